@@ -1,0 +1,53 @@
+/** `npm run demo -- --patients N`: makes the demo organization anew at any size, and touches nothing else. */
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { loadMany } from './demo/bulk.ts'
+import { makeDemo } from './demo/ensure.ts'
+import { removeDemo } from './demo/organization.ts'
+import { readConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { connectAsOwner } from './platform/db/pools.ts'
+import { loadKeys } from './platform/keys.ts'
+import { databaseOf } from './platform/postgres/reach.ts'
+
+/** Above this, records are copied in instead of entered one by one. */
+const mostEnteredOneByOne = 2_000
+
+const { values } = parseArgs({
+  options: {
+    patients: { type: 'string', default: '120' },
+    'vitals-per-patient': { type: 'string', default: '10' },
+  },
+})
+const patients = Number(values.patients)
+const vitalsPerPatient = Number(values['vitals-per-patient'])
+if (!Number.isInteger(patients) || patients < 1 || !(vitalsPerPatient >= 0)) {
+  process.stderr.write('Say how many patients: npm run demo -- --patients 1000 [--vitals-per-patient 10]\n')
+  process.exit(2)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
+if (config.production) {
+  process.stderr.write('Demo data are not made in production.\n')
+  process.exit(1)
+}
+const reached = await databaseOf(config)
+const owner = await (async () => {
+  await migrate(reached.url)
+  return connectAsOwner(reached.url)
+})()
+const started = performance.now()
+try {
+  await removeDemo(owner)
+  if (patients > mostEnteredOneByOne) {
+    await loadMany(owner, { patients, vitalsPerPatient, today: new Date(), say })
+  } else {
+    const options = { databaseUrl: reached.url, keys: loadKeys(config), say, patients }
+    await makeDemo(owner, options)
+  }
+  say(`${patients} patients after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+} finally {
+  await owner.end()
+  await reached.release()
+}

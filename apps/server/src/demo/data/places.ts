@@ -1,0 +1,84 @@
+/** Real cities with their zones, and invented streets in them. No address here is anybody's. */
+
+export type City = {
+  readonly city: string
+  readonly state: string
+  readonly zipCodes: readonly string[]
+  readonly areaCode: string
+  readonly timeZone: string
+}
+
+export const cities = [
+  {
+    city: 'Columbus',
+    state: 'OH',
+    zipCodes: ['43201', '43215'],
+    areaCode: '614',
+    timeZone: 'America/New_York',
+  },
+  {
+    city: 'Rochester',
+    state: 'NY',
+    zipCodes: ['14604', '14607'],
+    areaCode: '585',
+    timeZone: 'America/New_York',
+  },
+  {
+    city: 'Richmond',
+    state: 'VA',
+    zipCodes: ['23219', '23220'],
+    areaCode: '804',
+    timeZone: 'America/New_York',
+  },
+  {
+    city: 'Nashville',
+    state: 'TN',
+    zipCodes: ['37203', '37206'],
+    areaCode: '615',
+    timeZone: 'America/Chicago',
+  },
+  { city: 'Omaha', state: 'NE', zipCodes: ['68102', '68105'], areaCode: '402', timeZone: 'America/Chicago' },
+  {
+    city: 'Des Moines',
+    state: 'IA',
+    zipCodes: ['50309', '50312'],
+    areaCode: '515',
+    timeZone: 'America/Chicago',
+  },
+  { city: 'El Paso', state: 'TX', zipCodes: ['79901', '79902'], areaCode: '915', timeZone: 'America/Denver' },
+  {
+    city: 'Albuquerque',
+    state: 'NM',
+    zipCodes: ['87102', '87106'],
+    areaCode: '505',
+    timeZone: 'America/Denver',
+  },
+  { city: 'Boise', state: 'ID', zipCodes: ['83702', '83705'], areaCode: '208', timeZone: 'America/Boise' },
+  { city: 'Tucson', state: 'AZ', zipCodes: ['85701', '85705'], areaCode: '520', timeZone: 'America/Phoenix' },
+  {
+    city: 'Spokane',
+    state: 'WA',
+    zipCodes: ['99201', '99203'],
+    areaCode: '509',
+    timeZone: 'America/Los_Angeles',
+  },
+  {
+    city: 'Sacramento',
+    state: 'CA',
+    zipCodes: ['95814', '95816'],
+    areaCode: '916',
+    timeZone: 'America/Los_Angeles',
+  },
+] as const satisfies readonly City[]
+
+// oxfmt-ignore
+export const streets: readonly string[] = [
+  'Alder Bend', 'Amberglass Street', 'Bellweather Avenue', 'Birchmoor Lane', 'Bluestem Drive', 'Candlewick Court',
+  'Cloverdell Road', 'Copperleaf Way', 'Cottonmill Street', 'Dovetail Lane', 'Driftwood Terrace', 'Elderberry Street',
+  'Fernhollow Road', 'Foxglove Avenue', 'Gatepost Lane', 'Goldenrod Street', 'Harrowgate Drive', 'Hazelnut Court',
+  'Ivybridge Road', 'Juniper Rise', 'Kestrel Street', 'Lanternlight Way', 'Larkmeadow Drive', 'Linden Crossing',
+  'Marigold Avenue', 'Millrace Road', 'Mossbank Lane', 'Old Ferry Street', 'Orchard Spur', 'Paperbark Avenue',
+  'Pinecrest Loop', 'Quarry View Road', 'Quillfeather Court', 'Rosewater Street', 'Saddleback Drive', 'Sagebrush Avenue',
+  'Sparrow Hill Road', 'Starling Street', 'Thistledown Way', 'Tupelo Lane', 'Underbridge Street', 'Violet Terrace',
+  'Wagon Wheel Road', 'Whippoorwill Drive', 'Willowbrook Street', 'Windmill Court', 'Yarrow Avenue', 'Zephyr Lane',
+]

@@ -1,0 +1,37 @@
+/** Real emergencies that lie outside the usual range of a sign, each with the reason that the clinician gave on charting it. */
+import type { VitalFieldId } from '@mendwell/clinical'
+
+export type RareReading = {
+  readonly field: VitalFieldId
+  readonly from: number
+  readonly to: number
+  readonly reason: string
+}
+
+export const rareReadings: readonly RareReading[] = [
+  {
+    field: 'heartRate',
+    from: 24,
+    to: 29,
+    reason: 'Counted over a full minute and confirmed by ECG: complete heart block. Transfer arranged.',
+  },
+  {
+    field: 'oxygenSaturation',
+    from: 62,
+    to: 69,
+    reason: 'Same on a second probe and the other hand. Oxygen started, physician called.',
+  },
+  {
+    field: 'temperature',
+    from: 86.5,
+    to: 89.8,
+    reason:
+      'Rectal temperature, taken twice. Found on a cold floor; warming started, emergency services called.',
+  },
+  {
+    field: 'respiratoryRate',
+    from: 3,
+    to: 5,
+    reason: 'Counted over a full minute. Drowsy after an opioid dose; naloxone given, physician present.',
+  },
+]

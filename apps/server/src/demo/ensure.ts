@@ -1,0 +1,142 @@
+/** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
+import { createPatient, recordVitalSigns, type Endpoint, type Patient } from '@mendwell/contract'
+import { LogBatch } from '../platform/audit/batch.ts'
+import { Database } from '../platform/db/database.ts'
+import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import { performerOf, type Performer } from '../platform/http/perform.ts'
+import type { Keys } from '../platform/keys.ts'
+import { routes } from '../routes.ts'
+import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
+import type { DemoPatient } from './patient.ts'
+import { demoPeople } from './people.ts'
+import { buildPopulation } from './population.ts'
+
+export const demoSeed = 'mendwell'
+const usualPatients = 120
+const atOnce = 8
+
+export interface DemoOptions {
+  databaseUrl: string
+  keys: Keys
+  say: (line: string) => void
+  patients?: number
+  /** The day the demo is made for; its past ends the day before. */
+  today?: Date
+}
+
+export async function ensureDemo(options: DemoOptions): Promise<void> {
+  const owner = await connectAsOwner(options.databaseUrl)
+  try {
+    if (await finishedDemo(owner)) return
+    options.say('Making the demo data')
+    await removeDemo(owner)
+    await makeDemo(owner, options)
+  } finally {
+    await owner.end()
+  }
+}
+
+export async function makeDemo(owner: Client, options: DemoOptions): Promise<Frame> {
+  const today = options.today ?? new Date()
+  const frame = await makeFrame(owner, yearsBefore(today, 3))
+  const { databaseUrl: url, keys } = options
+  const database = new Database({ url, poolSize: atOnce })
+  const batch = new LogBatch({ url, key: keys.audit })
+  try {
+    const door = (endpoint: Endpoint) =>
+      performerOf(
+        routes.find((route) => route.endpoint === endpoint)!,
+        { database, batch, auditKey: keys.audit },
+      )
+    const doors = { create: door(createPatient), vitals: door(recordVitalSigns) }
+    const population = buildPopulation({
+      seed: demoSeed,
+      patients: options.patients ?? usualPatients,
+      today: today.toISOString().slice(0, 10),
+    })
+    await inParallel(population, (patient) => chart(owner, doors, frame, patient))
+  } finally {
+    await Promise.all([database.close(), batch.close()])
+  }
+  await finishDemo(owner, frame)
+  return frame
+}
+
+const yearsBefore = (day: Date, years: number) => new Date(day.getTime() - years * 366 * 86_400_000)
+
+/** Several patients at a time; the entries of one patient in their order. */
+async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]()
+  const lane = async () => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
+const clinicians = demoPeople.filter((person) => person.role === 'clinician')
+/** A patient is followed by one clinician, now and then by another. */
+const authorOf = (patient: DemoPatient, entry = 0) =>
+  clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
+
+async function chart(
+  owner: Client,
+  doors: Record<'create' | 'vitals', Performer>,
+  frame: Frame,
+  patient: DemoPatient,
+): Promise<void> {
+  const ask = async (door: Performer, author: string, at: string, params: object, body: object) => {
+    const caller = { tokenHash: frame.sessions.get(author)!, at: new Date(at) } // every clinician has one
+    const { body: answer } = await door({
+      caller,
+      params,
+      query: {},
+      body,
+      ipAddress: null,
+      userAgent: 'demo data',
+      requestId: null,
+    })
+    return JSON.parse(answer) as Patient
+  }
+  const { id } = await ask(
+    doors.create,
+    authorOf(patient),
+    patient.registeredAt,
+    {},
+    {
+      ...patient,
+      ...allergiesOf(patient),
+      facilityId: patient.facility === null ? null : frame.facilityIds[patient.facility],
+    },
+  )
+  for (const [entry, vitals] of patient.vitals.entries()) {
+    const at = new Date(new Date(vitals.takenAt).getTime() + 4 * 60_000).toISOString()
+    await ask(
+      doors.vitals,
+      authorOf(patient, entry),
+      at,
+      { patientId: id },
+      {
+        ...vitals,
+        confirmOutOfRange: vitals.outOfRangeReason !== null,
+      },
+    )
+  }
+  // No screen links an account to a chart or deactivates a patient yet; these two columns are set directly.
+  const account = demoPeople.find((person) => person.patientNumber === patient.number)
+  if (account || !patient.isActive) {
+    await owner.query('update patients set user_id = $2, is_active = $3 where id = $1', [
+      id,
+      account ? frame.userIds.get(account.email) : null,
+      patient.isActive,
+    ])
+  }
+}
+
+export function allergiesOf({ allergies }: DemoPatient): {
+  allergies: string | null
+  noKnownAllergies: boolean
+} {
+  return typeof allergies === 'string'
+    ? { allergies: null, noKnownAllergies: allergies === 'none-known' }
+    : { allergies: allergies.join('; '), noKnownAllergies: false }
+}

@@ -1,0 +1,61 @@
+/** What an invented patient suffers from and takes. Texts agree with each other: a medicine has its condition. */
+import { allergies, conditions } from './data/conditions.ts'
+import type { Condition } from './data/conditions.ts'
+import type { DemoPatient } from './patient.ts'
+import type { Random } from './random.ts'
+
+type Health = Pick<
+  DemoPatient,
+  'conditions' | 'medicalHistory' | 'allergies' | 'currentMedications' | 'riskFactors'
+>
+
+export function conditionsOf(random: Random, age: number): readonly Condition[] {
+  const oldness = Math.min(1, Math.max(0, (age - 35) / 40))
+  const present = conditions.filter(({ id, share }) =>
+    random.stream(id).chance(share.young + (share.old - share.young) * oldness),
+  )
+  // Nobody is both: the body mass index could not be believed.
+  const isObese = present.some(({ id }) => id === 'obesity')
+  return isObese ? present.filter(({ id }) => id !== 'malnutrition') : present
+}
+
+export function healthOf(random: Random, present: readonly Condition[], age: number, today: string): Health {
+  const since = (name: string) => {
+    const years = random.stream(`since ${name}`).int(1, Math.min(20, Math.max(1, Math.floor(age - 17))))
+    return Number(today.slice(0, 4)) - years
+  }
+  const history = present.map(
+    ({ id, history: texts }) => `${random.stream(id).pick(texts)} (since ${since(id)})`,
+  )
+  const medications = present.flatMap(({ id, medications: groups }) => {
+    const choice = random.stream(`medication ${id}`)
+    return groups.flatMap((group) => (choice.chance(0.8) ? choice.pick(group) : []))
+  })
+  return {
+    conditions: present.map(({ id }) => id),
+    medicalHistory: history.length > 0 ? `${history.join('. ')}.` : 'No long-term conditions reported.',
+    allergies: allergiesOf(random.stream('allergies')),
+    currentMedications: medications.length > 0 ? [...new Set(medications)].join('; ') : 'None.',
+    riskFactors: riskFactorsOf(present, age),
+  }
+}
+
+function allergiesOf(random: Random): DemoPatient['allergies'] {
+  const state = random.weighted([
+    ['listed', 34],
+    ['none-known', 54],
+    ['not-asked', 12],
+  ] as const)
+  if (state !== 'listed') return state
+  const count = random.weighted([
+    [1, 70],
+    [2, 22],
+    [3, 8],
+  ])
+  return [...new Set(Array.from({ length: count }, () => random.weighted(allergies)))]
+}
+
+function riskFactorsOf(present: readonly Condition[], age: number): string[] {
+  const factors = present.flatMap(({ riskFactor }) => riskFactor ?? [])
+  return [...new Set(age >= 75 ? [...factors, 'Advanced age'] : factors)]
+}

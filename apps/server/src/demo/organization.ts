@@ -1,0 +1,135 @@
+/** The demo organization's frame, written as the database's owner: the organization itself, its people and facilities. */
+import { randomBytes } from 'node:crypto'
+import { demoPassword } from '../features/identity/demo-accounts.ts'
+import { hashPassword } from '../features/identity/passwords.ts'
+import { hashToken } from '../platform/http/route.ts'
+import type { Client } from '../platform/db/pools.ts'
+import { demoFacilities } from './facilities.ts'
+import { demoPeople } from './people.ts'
+
+export const demoName = 'Cedar Grove Wound Care (demo)'
+/** The organization has this name until its data are complete, so that a half-made one is made anew. */
+const unfinishedName = 'Demo data being made'
+const timeZone = 'America/New_York'
+
+export interface Frame {
+  organizationId: string
+  facilityIds: string[]
+  /** By e-mail address. */
+  userIds: Map<string, string>
+  /** Hashes of session tokens that the clinicians' past entries are made with, by e-mail address. */
+  sessions: Map<string, Buffer>
+}
+
+export async function finishedDemo(owner: Client): Promise<boolean> {
+  const { rowCount } = await owner.query('select from organizations where is_demo and name = $1', [demoName])
+  return rowCount === 1
+}
+
+/** Takes the demo organization and its people away, and nothing else. The log keeps its rows. */
+export async function removeDemo(owner: Client): Promise<void> {
+  await owner.query('begin')
+  await owner.query(`
+    delete from users u where exists (select from memberships m join organizations o on o.id = m.organization_id
+                                       where m.user_id = u.id and o.is_demo)
+                        and not exists (select from memberships m join organizations o on o.id = m.organization_id
+                                         where m.user_id = u.id and not o.is_demo)`)
+  await owner.query('delete from organizations where is_demo')
+  await owner.query('commit')
+}
+
+export async function makeFrame(owner: Client, at: Date): Promise<Frame> {
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into organizations (name, time_zone, is_demo, created_at) values ($1, $2, true, $3) returning id',
+    [unfinishedName, timeZone, at],
+  )
+  const organizationId = rows[0]!.id // an insert returns its row
+  const userIds = await makePeople(owner, organizationId, at)
+  const facilityIds = await makeFacilities(owner, organizationId, at)
+  const sessions = await openPastSessions(owner, organizationId, userIds, at)
+  return { organizationId, userIds, facilityIds, sessions }
+}
+
+export async function finishDemo(owner: Client, frame: Frame): Promise<void> {
+  await owner.query('delete from sessions where organization_id = $1', [frame.organizationId])
+  await owner.query('update organizations set name = $2 where id = $1', [frame.organizationId, demoName])
+}
+
+async function makePeople(owner: Client, organizationId: string, at: Date): Promise<Map<string, string>> {
+  const userIds = new Map<string, string>()
+  for (const person of demoPeople) {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into users (email, first_name, last_name, password_hash, specialty, email_verified, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, true, $6, $6) returning id`,
+      [
+        person.email,
+        person.firstName,
+        person.lastName,
+        await hashPassword(demoPassword),
+        person.specialty,
+        at,
+      ],
+    )
+    const id = rows[0]!.id // an insert returns its row
+    userIds.set(person.email, id)
+    await owner.query(
+      `insert into memberships (organization_id, user_id, role, owner, billing, credential, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [organizationId, id, person.role, person.owner, person.billing, person.credential, at],
+    )
+  }
+  return userIds
+}
+
+async function makeFacilities(owner: Client, organizationId: string, at: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (const facility of demoFacilities) {
+    const { payerMix } = facility
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into facilities (organization_id, name, address, city, state, zip_code, phone, facility_type, time_zone,
+         bed_count, license_number, medicare_provider_number, payer_mix_medicare, payer_mix_medicaid, payer_mix_private,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16) returning id`,
+      [
+        organizationId,
+        facility.name,
+        facility.address,
+        facility.city,
+        facility.state,
+        facility.zipCode,
+        facility.phone,
+        facility.facilityType,
+        facility.timeZone,
+        facility.bedCount,
+        facility.licenseNumber,
+        facility.medicareProviderNumber,
+        payerMix.medicare,
+        payerMix.medicaid,
+        payerMix.private,
+        at,
+      ],
+    )
+    ids.push(rows[0]!.id) // an insert returns its row
+  }
+  return ids
+}
+
+/** Sessions that reach over the whole past, so that old entries pass the same doors as new ones. Gone when it is made. */
+async function openPastSessions(
+  owner: Client,
+  organizationId: string,
+  userIds: Map<string, string>,
+  at: Date,
+) {
+  const sessions = new Map<string, Buffer>()
+  for (const person of demoPeople.filter((one) => one.role === 'clinician')) {
+    const tokenHash = hashToken(randomBytes(32).toString('hex'))
+    await owner.query(
+      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
+       values ($1, $2, $3, 'bearer', $4, $4, 315360000, $4::timestamptz + interval '10 years')`,
+      [tokenHash, userIds.get(person.email), organizationId, at],
+    )
+    sessions.set(person.email, tokenHash)
+  }
+  return sessions
+}

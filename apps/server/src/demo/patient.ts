@@ -1,0 +1,38 @@
+/** What one invented patient consists of. The words of the contract, so that writing them to a database is a copy. */
+import type { Vitals } from '@mendwell/clinical'
+import type { ConditionId } from './data/conditions.ts'
+
+export type Sex = 'female' | 'male' | 'other' | null
+
+export type DemoVitals = Required<Vitals> & {
+  readonly takenAt: string
+  /** Given exactly when a value lies outside its usual range. */
+  readonly outOfRangeReason: string | null
+}
+
+export type DemoPatient = {
+  readonly number: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly sex: Sex
+  readonly medicalRecordNumber: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly address: string
+  readonly timeZone: string
+  readonly emergencyContact: { readonly name: string; readonly phone: string } | null
+  readonly conditions: readonly ConditionId[]
+  readonly medicalHistory: string
+  readonly allergies: readonly string[] | 'none-known' | 'not-asked'
+  readonly currentMedications: string
+  readonly riskFactors: readonly string[]
+  readonly admissionDate: string
+  readonly isActive: boolean
+  /** Place in `demoFacilities`; null for a patient who lives at home and comes to the clinic. */
+  readonly facility: number | null
+  readonly room: string | null
+  readonly registeredAt: string
+  /** Oldest first. Empty for the newest patients. */
+  readonly vitals: readonly DemoVitals[]
+}

@@ -1,0 +1,97 @@
+/** Everybody who can sign in to the demo organization. Invented people at a domain that is reserved for examples. */
+
+export type DemoRole = 'clinician' | 'patient' | 'admin'
+
+export type DemoPerson = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: DemoRole
+  readonly owner: boolean
+  readonly billing: boolean
+  readonly credential: 'MD' | 'NP' | 'RN' | 'DPM' | 'PT' | null
+  readonly specialty: string | null
+  /** The number of the population patient whose chart this person's account opens. */
+  readonly patientNumber: number | null
+}
+
+type Clinician = Pick<DemoPerson, 'firstName' | 'lastName' | 'credential' | 'specialty'>
+
+function clinician(email: string, person: Clinician, grants: Partial<DemoPerson> = {}): DemoPerson {
+  return { email, ...person, role: 'clinician', owner: false, billing: false, patientNumber: null, ...grants }
+}
+
+/** The person behind patient number 0: the population takes name and e-mail from here, so that both agree. */
+export const demoPatient: DemoPerson = {
+  email: 'patient@demo.example',
+  firstName: 'Rosalind',
+  lastName: 'Featherstone',
+  role: 'patient',
+  owner: false,
+  billing: false,
+  credential: null,
+  specialty: null,
+  patientNumber: 0,
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  clinician(
+    'clinician@demo.example',
+    { firstName: 'Dana', lastName: 'Okafor', credential: 'NP', specialty: 'Wound care' },
+    { owner: true, billing: true },
+  ),
+  clinician('nurse@demo.example', {
+    firstName: 'Teresa',
+    lastName: 'Lindgren',
+    credential: 'RN',
+    specialty: 'Wound and ostomy nursing',
+  }),
+  {
+    email: 'admin@demo.example',
+    firstName: 'Morgan',
+    lastName: 'Castellano',
+    role: 'admin',
+    owner: false,
+    billing: false,
+    credential: null,
+    specialty: null,
+    patientNumber: null,
+  },
+  demoPatient,
+  clinician('samuel.adeyemi@demo.example', {
+    firstName: 'Samuel',
+    lastName: 'Adeyemi',
+    credential: 'MD',
+    specialty: 'Vascular surgery',
+  }),
+  clinician('hye-jin.park@demo.example', {
+    firstName: 'Hye-jin',
+    lastName: 'Park',
+    credential: 'MD',
+    specialty: 'Plastic surgery',
+  }),
+  clinician('lucia.marchetti@demo.example', {
+    firstName: 'Lucia',
+    lastName: 'Marchetti',
+    credential: 'DPM',
+    specialty: 'Podiatry',
+  }),
+  clinician('arjun.mehta@demo.example', {
+    firstName: 'Arjun',
+    lastName: 'Mehta',
+    credential: 'PT',
+    specialty: 'Physical therapy',
+  }),
+  clinician('claire.beaumont@demo.example', {
+    firstName: 'Claire',
+    lastName: 'Beaumont',
+    credential: 'NP',
+    specialty: 'Geriatrics',
+  }),
+  clinician('tomas.villareal@demo.example', {
+    firstName: 'Tomás',
+    lastName: 'Villareal',
+    credential: 'RN',
+    specialty: 'Home health nursing',
+  }),
+]

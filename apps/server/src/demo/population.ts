@@ -1,0 +1,149 @@
+/**
+ * The synthetic patients of the demo organization, one at a time: any number of them in the memory of one.
+ * Patient n of a seed and a day is the same in a population of ten and of a hundred thousand.
+ */
+import { clinicHours, dateOf, dayOf, instantAt, isWeekday, weekdayUpTo } from './calendar.ts'
+import { cities } from './data/places.ts'
+import type { City } from './data/places.ts'
+import { demoFacilities } from './facilities.ts'
+import { conditionsOf, healthOf } from './health.ts'
+import { addressIn, ageYears, birthDate, identityOf, mostPatients, recordNumber } from './identity.ts'
+import type { DemoPatient } from './patient.ts'
+import { demoPatient } from './people.ts'
+import { randomFrom } from './random.ts'
+import type { Random } from './random.ts'
+import { vitalsSeries } from './vitals.ts'
+import type { Moment } from './vitals.ts'
+
+export type PopulationPlan = {
+  readonly seed: string
+  readonly patients: number
+  /** 'YYYY-MM-DD'. Everything in the population happened before this day begins in UTC. */
+  readonly today: string
+  /** On average over the population. */
+  readonly vitalsPerPatient?: number
+}
+
+export function* buildPopulation(plan: PopulationPlan): Generator<DemoPatient, void, void> {
+  if (plan.patients > mostPatients)
+    throw new RangeError(`A population has at most ${mostPatients} patients: their record numbers end there`)
+  const random = randomFrom(plan.seed)
+  const today = dayOf(plan.today)
+  const setting = {
+    today,
+    weekdays: weekdaysBefore(today),
+    recordShift: random.stream('record numbers').int(0, mostPatients - 1),
+    vitalsPerPatient: plan.vitalsPerPatient ?? 10,
+  }
+  for (let number = 0; number < plan.patients; number += 1)
+    yield buildPatient(random.stream(`patient ${number}`), number, setting)
+}
+
+type Setting = {
+  readonly today: number
+  /** Clinic days of the past twelve weeks, oldest first. */
+  readonly weekdays: readonly number[]
+  readonly recordShift: number
+  readonly vitalsPerPatient: number
+}
+
+function buildPatient(random: Random, number: number, setting: Setting): DemoPatient {
+  const { today } = setting
+  const isPortalPatient = number === demoPatient.patientNumber
+  const { facility, room, city } = placeOf(random.stream('place'))
+  const medicalRecordNumber = recordNumber(number, setting.recordShift)
+  const age = ageYears(random.stream('age'))
+  const conditions = conditionsOf(random.stream('conditions'), age)
+  const identity = identityOf(random, number, medicalRecordNumber.slice(3), city.areaCode)
+
+  const registered = weekdayUpTo(today - daysSinceRegistration(random.stream('registered'), isPortalPatient))
+  const isActive = isPortalPatient || !random.stream('active').chance(0.05)
+  const lastDay = isActive ? today - 1 : today - random.stream('left').int(14, 70)
+  const moments = momentsOf(random.stream('moments'), setting, registered, lastDay, city.timeZone)
+  return {
+    number,
+    ...identity,
+    dateOfBirth: birthDate(today, age),
+    medicalRecordNumber,
+    address: addressIn(random.stream('address'), city),
+    timeZone: city.timeZone,
+    ...healthOf(random.stream('health'), conditions, age, dateOf(today)),
+    admissionDate: dateOf(registered - random.stream('admission').weighted(admissionLead)),
+    isActive,
+    facility,
+    room,
+    registeredAt: instantAt(registered, clinicMinute(random.stream('registered at')), city.timeZone),
+    vitals: vitalsSeries(random.stream('vitals'), { sex: identity.sex, conditions }, moments),
+  }
+}
+
+/** Days between admission and registration with the wound service. */
+const admissionLead = [
+  [0, 50],
+  [1, 20],
+  [3, 15],
+  [9, 10],
+  [20, 5],
+] as const
+
+function placeOf(random: Random): { facility: number | null; room: string | null; city: City } {
+  if (random.chance(0.24)) return { facility: null, room: null, city: random.pick<City>(cities) }
+  const facility = random.int(0, demoFacilities.length - 1)
+  const home = demoFacilities[facility]
+  const city = cities.find((one) => one.city === home?.city) ?? random.pick<City>(cities)
+  const hasRooms = home !== undefined && home.bedCount !== null
+  return {
+    facility,
+    room: hasRooms ? `${random.int(1, 3)}${String(random.int(1, 32)).padStart(2, '0')}` : null,
+    city,
+  }
+}
+
+/** Two years of registrations, with more of them lately, as in a practice that grows. */
+function daysSinceRegistration(random: Random, isPortalPatient: boolean): number {
+  if (isPortalPatient) return 200
+  const [from, to] = random.weighted([
+    [[1, 7], 4],
+    [[8, 30], 8],
+    [[31, 180], 33],
+    [[181, 728], 55],
+  ] as const)
+  return random.int(from, to)
+}
+
+function clinicMinute(random: Random): number {
+  return random.int(clinicHours.opensMinute, clinicHours.closesMinute - 1)
+}
+
+function weekdaysBefore(today: number): number[] {
+  return Array.from({ length: 84 }, (_, at) => today - 84 + at).filter(isWeekday)
+}
+
+const slotMinutes = 15
+const slotsPerDay = (clinicHours.closesMinute - clinicHours.opensMinute) / slotMinutes
+/** Newcomers and leavers have fewer readings; the others have so many more, to keep the average. */
+const fullCourse = 1.09
+
+/** Spread over the clinic days from registration to the last day; no two in the same quarter of an hour. */
+function momentsOf(
+  random: Random,
+  setting: Setting,
+  registered: number,
+  lastDay: number,
+  timeZone: string,
+): Moment[] {
+  const days = setting.weekdays.filter((day) => day > registered && day <= lastDay)
+  const wanted = Math.max(
+    0,
+    Math.round(random.stream('count').normal(1, 0.3) * setting.vitalsPerPatient * fullCourse),
+  )
+  const densest = Math.ceil((days.length * setting.vitalsPerPatient * 3) / setting.weekdays.length)
+  const count = Math.min(wanted, densest, days.length * slotsPerDay)
+  return Array.from({ length: count }, (_, at) => {
+    const slot = Math.floor(((at + random.next()) * days.length * slotsPerDay) / count)
+    const day = days[Math.floor(slot / slotsPerDay)] ?? lastDay
+    const minute =
+      clinicHours.opensMinute + (slot % slotsPerDay) * slotMinutes + random.int(0, slotMinutes - 1)
+    return { takenAt: instantAt(day, minute, timeZone), day }
+  })
+}

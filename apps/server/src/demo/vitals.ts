@@ -1,0 +1,163 @@
+/**
+ * A believable course of vital signs for one invented patient: own baselines, conditions, a fever here, a bad day
+ * there, gaps where nobody measured. Values are at storage precision and obey the clinical rules.
+ */
+import { vitalField } from '@mendwell/clinical'
+import type { VitalFieldId } from '@mendwell/clinical'
+import type { BaselineShift, Condition } from './data/conditions.ts'
+import { rareReadings } from './data/rare-readings.ts'
+import type { DemoVitals, Sex } from './patient.ts'
+import type { Random } from './random.ts'
+
+type Baseline = {
+  readonly systolic: number
+  readonly diastolic: number
+  readonly heartRate: number
+  readonly respiratoryRate: number
+  readonly temperature: number
+  readonly oxygenSaturation: number
+  readonly heightCm: number
+  readonly weightKg: number
+  readonly weightTrendKgPerDay: number
+}
+
+/** A stretch of the series, as shares of its length, in which the patient is worse. */
+type Episode = { readonly from: number; readonly to: number; readonly strength: number } | null
+
+export type Moment = { readonly takenAt: string; readonly day: number }
+
+export function vitalsSeries(
+  random: Random,
+  patient: { readonly sex: Sex; readonly conditions: readonly Condition[] },
+  moments: readonly Moment[],
+): DemoVitals[] {
+  const baseline = baselineOf(random.stream('baseline'), patient)
+  const hasLungDisease = patient.conditions.some(({ id }) => id === 'copd')
+  const fever = episodeOf(random.stream('fever'), 0.14, 1.6, 5)
+  const breathless = episodeOf(random.stream('breathless'), hasLungDisease ? 0.4 : 0.02, 3, 9)
+  const draws = drawsOf(random)
+  const firstDay = moments[0]?.day ?? 0
+  return moments.map((moment, at) =>
+    readingOf(draws, baseline, moment, {
+      isFirst: at === 0,
+      days: moment.day - firstDay,
+      fever: strengthAt(fever, at / moments.length),
+      breathless: strengthAt(breathless, at / moments.length),
+    }),
+  )
+}
+
+/** One stream per sign for the whole series. Each reading draws as often from each, measured or not. */
+type Draws = { readonly [sign in Sign | 'rare']: Random }
+type Sign = 'pressure' | 'heartRate' | 'breathing' | 'temperature' | 'oxygen' | 'weight' | 'height'
+
+function drawsOf(random: Random): Draws {
+  return {
+    pressure: random.stream('pressure'),
+    heartRate: random.stream('heart rate'),
+    breathing: random.stream('breathing'),
+    temperature: random.stream('temperature'),
+    oxygen: random.stream('oxygen'),
+    weight: random.stream('weight'),
+    height: random.stream('height'),
+    rare: random.stream('rare'),
+  }
+}
+
+function baselineOf(
+  random: Random,
+  { sex, conditions }: { readonly sex: Sex; readonly conditions: readonly Condition[] },
+): Baseline {
+  const shift = (sign: keyof BaselineShift) =>
+    conditions.reduce((sum, condition) => sum + (condition.shift[sign] ?? 0), 0)
+  const heightCm = random.stream('height').normal(sex === 'male' ? 174 : 161, 6.5)
+  const bmi = Math.min(62, Math.max(15.5, random.stream('bmi').normal(25.5, 3) + shift('bmi')))
+  return {
+    systolic: random.stream('systolic').normal(122, 8) + shift('systolic'),
+    diastolic: random.stream('diastolic').normal(73, 5) + shift('diastolic'),
+    heartRate: random.stream('heart rate').normal(73, 6) + shift('heartRate'),
+    respiratoryRate: random.stream('respiratory rate').normal(15.5, 1.2) + shift('respiratoryRate'),
+    temperature: random.stream('temperature').normal(98.1, 0.3),
+    oxygenSaturation: random.stream('oxygen').normal(97.2, 0.7) + Math.max(-7, shift('oxygenSaturation')),
+    heightCm,
+    weightKg: bmi * (heightCm / 100) ** 2,
+    weightTrendKgPerDay: (random.stream('trend').normal(0, 0.07) + shift('weightTrend')) / 7,
+  }
+}
+
+function episodeOf(random: Random, probability: number, weakest: number, strongest: number): Episode {
+  if (!random.chance(probability)) return null
+  const from = random.next() * 0.85
+  const strength = weakest + random.next() * (strongest - weakest)
+  return { from, to: from + 0.08 + random.next() * 0.15, strength }
+}
+
+function strengthAt(episode: Episode, share: number): number {
+  return episode && share >= episode.from && share <= episode.to ? episode.strength : 0
+}
+
+type Circumstance = {
+  readonly isFirst: boolean
+  readonly days: number
+  readonly fever: number
+  readonly breathless: number
+}
+
+function readingOf(draws: Draws, base: Baseline, { takenAt }: Moment, now: Circumstance): DemoVitals {
+  const { fever, breathless } = now
+  const systolic = base.systolic + draws.pressure.normal(0, 7) - fever * 1.5
+  const diastolic = Math.min(base.diastolic + draws.pressure.normal(0, 5) - fever, systolic - 14)
+  const heartRate = base.heartRate + draws.heartRate.normal(0, 5) + fever * 6 + breathless * 1.5
+  const breathing = base.respiratoryRate + draws.breathing.normal(0, 1.2) + fever + breathless * 0.9
+  const temperature = base.temperature + draws.temperature.normal(0, 0.25) + fever
+  const oxygen = base.oxygenSaturation + draws.oxygen.normal(0, 0.8) - breathless - fever * 0.3
+  const weight = base.weightKg + now.days * base.weightTrendKgPerDay + draws.weight.normal(0, 0.3)
+
+  const share = now.isFirst ? 'first' : 'later'
+  const isTaken = (sign: Sign) => draws[sign].chance(taken[sign][share])
+  const pressureTaken = isTaken('pressure')
+  const isPalpated = draws.pressure.chance(0.004) // and then has no lower number
+  return {
+    takenAt,
+    bloodPressureSystolic: pressureTaken ? usual('bloodPressureSystolic', systolic) : null,
+    bloodPressureDiastolic: pressureTaken && !isPalpated ? usual('bloodPressureDiastolic', diastolic) : null,
+    heartRate: isTaken('heartRate') ? usual('heartRate', heartRate) : null,
+    respiratoryRate: isTaken('breathing') ? usual('respiratoryRate', breathing) : null,
+    temperature: isTaken('temperature') ? usual('temperature', temperature) : null,
+    oxygenSaturation: isTaken('oxygen') ? usual('oxygenSaturation', oxygen) : null,
+    weight: isTaken('weight') ? usual('weight', weight) : null,
+    height: isTaken('height') ? usual('height', base.heightCm) : null,
+    ...rareReading(draws.rare),
+  }
+}
+
+/** How often each sign is measured. Height is taken on admission and seldom again. */
+const taken: { readonly [sign in Sign]: { readonly first: number; readonly later: number } } = {
+  pressure: { first: 0.99, later: 0.97 },
+  heartRate: { first: 0.98, later: 0.96 },
+  breathing: { first: 0.92, later: 0.86 },
+  temperature: { first: 0.96, later: 0.92 },
+  oxygen: { first: 0.94, later: 0.9 },
+  weight: { first: 0.9, later: 0.5 },
+  height: { first: 0.8, later: 0.04 },
+}
+
+const noRareReading = { outOfRangeReason: null }
+
+/** One reading in five hundred is an emergency beyond the usual range, with its reason. */
+function rareReading(random: Random): Pick<DemoVitals, 'outOfRangeReason'> {
+  if (!random.chance(0.002)) return noRareReading
+  const { field, from, to, reason } = random.pick(rareReadings)
+  return { [field]: rounded(field, from + random.next() * (to - from)), outOfRangeReason: reason }
+}
+
+/** Inside the usual range; beyond it only with a reason, which is the business of `rareReading`. */
+function usual(field: VitalFieldId, value: number): number {
+  const range = vitalField(field).usual
+  return rounded(field, Math.min(range.to, Math.max(range.from, value)))
+}
+
+function rounded(field: VitalFieldId, value: number): number {
+  const scale = 10 ** vitalField(field).decimals
+  return Math.round(value * scale) / scale
+}

@@ -1,0 +1,2 @@
+/** What other features may ask about facilities. */
+export { facilityById } from './store.ts'

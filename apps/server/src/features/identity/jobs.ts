@@ -1,0 +1,13 @@
+/** Nightly housekeeping: what has expired goes, and the patient tallies are folded. */
+import { job } from '../../platform/jobs/worker.ts'
+
+export const identityJobs = [
+  job({
+    name: 'housekeeping',
+    cron: '17 3 * * *',
+    run: async (_, { database, now }) => {
+      await database.open((db) => db.raw('select drop_expired($1)', [now]))
+      await database.open((db) => db.raw('select fold_patient_tallies()'))
+    },
+  }),
+]

@@ -1,0 +1,72 @@
+/** SQL of identity. Password hashes and sessions are reached through the database's own functions only. */
+import type { Role } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { q } from '../../platform/db/query.ts'
+
+export interface Credentials {
+  user_id: string
+  password_hash: string | null
+  organization_id: string
+  role: Role
+}
+
+export const credentialsOf = async (db: Db, email: string): Promise<Credentials | undefined> =>
+  (await db.raw<Credentials>('select * from credentials_of($1)', [email]))[0]
+
+export interface NewSession {
+  tokenHash: Buffer
+  userId: string
+  organizationId: string
+  kind: 'browser' | 'bearer'
+  at: Date
+  lifetime: { idle: number; absolute: number }
+  ipAddress: string
+  userAgent: string | null
+}
+
+export async function openSession(db: Db, session: NewSession): Promise<void> {
+  const { tokenHash, userId, organizationId, kind, at, lifetime, ipAddress, userAgent } = session
+  await db.raw('select open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    tokenHash,
+    userId,
+    organizationId,
+    kind,
+    at,
+    lifetime.idle,
+    lifetime.absolute,
+    ipAddress,
+    userAgent?.slice(0, 300) ?? null,
+  ])
+}
+
+export const closeSession = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db.raw<{ user_id: string; organization_id: string }>('select * from close_session($1)', [tokenHash])
+  )[0]
+
+export const personInOrganization = (db: Db, organizationId: string, userId: string) =>
+  db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('m.user_id', '=', userId)
+      .select([
+        'u.id',
+        'u.email',
+        'u.first_name',
+        'u.last_name',
+        'u.specialty',
+        'u.profile_image_url',
+        'm.role',
+        'm.owner',
+        'm.billing',
+        'm.credential',
+        'o.id as organization_id',
+        'o.name',
+        'o.time_zone',
+        'o.is_demo',
+      ]),
+  )
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personInOrganization>>>

@@ -1,0 +1,5 @@
+/** Every feature's background jobs. */
+import { identityJobs } from './features/identity/jobs.ts'
+import type { Job } from './platform/jobs/worker.ts'
+
+export const jobs: readonly Job[] = [...identityJobs]

@@ -1,0 +1,75 @@
+/** One row of the log, and the code over it that only a holder of the audit key can make. */
+import { createHmac } from 'node:crypto'
+import { timedId } from '../ids.ts'
+
+export const systemOrganization = '00000000-0000-0000-0000-000000000000'
+
+/** What happened, as its writer knows it. */
+export interface LogEvent {
+  organizationId: string
+  facilityId?: string | null
+  userId: string | null
+  patientId?: string | null
+  action: string
+  resourceType?: string | null
+  resourceId?: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  at: Date
+  requestId: string | null
+  details?: Record<string, unknown> | null
+}
+
+export interface LogRow {
+  id: string
+  organizationId: string
+  facilityId: string | null
+  userId: string | null
+  patientId: string | null
+  action: string
+  resourceType: string | null
+  resourceId: string | null
+  ipAddress: string | null
+  userAgent: string | null
+  timestamp: string
+  requestId: string | null
+  /** JSON text, kept to the letter. */
+  details: string | null
+}
+
+export function logRow(event: LogEvent): LogRow {
+  return {
+    id: timedId(event.at),
+    organizationId: event.organizationId,
+    facilityId: event.facilityId ?? null,
+    userId: event.userId,
+    patientId: event.patientId ?? null,
+    action: event.action,
+    resourceType: event.resourceType ?? null,
+    resourceId: event.resourceId ?? null,
+    ipAddress: event.ipAddress,
+    userAgent: event.userAgent?.slice(0, 300) ?? null,
+    timestamp: event.at.toISOString(),
+    requestId: event.requestId,
+    details: event.details ? JSON.stringify(event.details) : null,
+  }
+}
+
+export function macOf(key: Buffer, row: LogRow): Buffer {
+  const text = JSON.stringify([
+    row.id,
+    row.organizationId,
+    row.facilityId,
+    row.userId,
+    row.patientId,
+    row.action,
+    row.resourceType,
+    row.resourceId,
+    row.ipAddress,
+    row.userAgent,
+    row.timestamp,
+    row.requestId,
+    row.details,
+  ])
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,133 @@
+/**
+ * Seals logged rows into each organization's chain, about twice a second, by one server at a time. Only rows of
+ * transactions older than every running one are taken: none can still appear before them.
+ */
+import type { Clock } from '../clock.ts'
+import { commit, run } from '../db/connection.ts'
+import { createPool, type Pool, type PoolClient } from '../db/pools.ts'
+import { beforeTheFirst, sealHash, signHead } from './chain.ts'
+import { HeadFiles, type SignedHead } from './heads.ts'
+
+interface Row {
+  id: string
+  xid: string
+  organization_id: string
+  mac: Buffer
+}
+
+const lockNumber = 7_305_611_185
+const mostRows = 20_000
+
+const toSealSql = `
+  select l.id, l.xid::text as xid, l.organization_id, l.mac
+    from compliance_logs l, compliance_position p
+   where (l.xid, l.id) > (p.xid, p.id) and l.xid < pg_snapshot_xmin(pg_current_snapshot())
+   order by l.xid, l.id limit ${mostRows}`
+
+export class Sealer {
+  readonly #pool: Pool
+  readonly #key: Buffer
+  readonly #clock: Clock
+  readonly #heads: HeadFiles
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  readonly #onError: (error: Error) => void
+
+  constructor(options: {
+    url: string
+    key: Buffer
+    dataDir: string
+    clock: Clock
+    onError: (error: Error) => void
+  }) {
+    this.#pool = createPool({ url: options.url, size: 1, role: 'mendwell_seal', onError: options.onError })
+    this.#key = options.key
+    this.#clock = options.clock
+    this.#heads = new HeadFiles(options.dataDir)
+    this.#onError = options.onError
+  }
+
+  start(everyMs = 500): void {
+    const round = () => {
+      this.#running = this.sealAll()
+        .catch((error: Error) => this.#onError(error))
+        .finally(() => (this.#timer = setTimeout(round, everyMs)))
+    }
+    this.#timer = setTimeout(round, everyMs)
+  }
+
+  /** Seals what can be sealed now. Returns the number of rows. */
+  async sealAll(): Promise<number> {
+    let total = 0
+    for (;;) {
+      const sealed = await this.#sealOnce()
+      total += sealed
+      if (sealed < mostRows) return total
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#running
+    clearTimeout(this.#timer)
+    await this.sealAll().catch((error: Error) => this.#onError(error))
+    await this.#pool.end()
+  }
+
+  async #sealOnce(): Promise<number> {
+    const client = await this.#pool.connect()
+    let broken = true
+    try {
+      await run(client, 'begin')
+      const [lock] = await run<{ got: boolean }>(client, 'select pg_try_advisory_xact_lock($1) as got', [
+        lockNumber,
+      ])
+      const rows = lock?.got ? await run<Row>(client, toSealSql) : []
+      const heads: SignedHead[] = []
+      for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
+        heads.push(await this.#sealOrganization(client, organizationId, own))
+      }
+      const last = rows.at(-1)
+      if (last) await run(client, 'update compliance_position set xid = $1, id = $2', [last.xid, last.id])
+      await commit(client)
+      broken = false
+      for (const head of heads) await this.#heads.keep(head)
+      return rows.length
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async #sealOrganization(client: PoolClient, organizationId: string, rows: Row[]): Promise<SignedHead> {
+    const [before] = await run<{ seq: number; rows_total: number; hash: Buffer }>(
+      client,
+      'select seq, rows_total, hash from compliance_heads where organization_id = $1',
+      [organizationId],
+    )
+    const prev = before?.hash ?? beforeTheFirst
+    const seq = (before?.seq ?? 0) + 1
+    const head = {
+      organizationId,
+      seq,
+      rowsTotal: (before?.rows_total ?? 0) + rows.length,
+      hash: sealHash(prev, seq, rows),
+      sealedAt: this.#clock().toISOString(),
+    }
+    const signature = signHead(this.#key, head)
+    await run(
+      client,
+      `insert into compliance_seals (organization_id, seq, log_ids, rows_total, prev_hash, hash, sealed_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [organizationId, seq, rows.map((row) => row.id), head.rowsTotal, prev, head.hash, head.sealedAt],
+    )
+    await run(
+      client,
+      `insert into compliance_heads (organization_id, seq, rows_total, hash, sealed_at, signature)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (organization_id) do update set seq = excluded.seq, rows_total = excluded.rows_total,
+         hash = excluded.hash, sealed_at = excluded.sealed_at, signature = excluded.signature`,
+      [organizationId, seq, head.rowsTotal, head.hash, head.sealedAt, signature],
+    )
+    return { ...head, signature }
+  }
+}

@@ -1,0 +1,90 @@
+/** Settings from the environment, checked at start: one clear sentence per fault, and nothing starts until all are right. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Switch = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((value) => ['on', 'true', '1'].includes(value))
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(5000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of PostgreSQL 15 or newer')
+    .optional(),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number of connections' })
+    .int()
+    .min(2)
+    .max(200)
+    .default(16),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) address that people use' })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DEMO: Switch.optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
+    .optional(),
+  JOBS: z.enum(['inside', 'outside'], { error: 'must be inside or outside' }).default('inside'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MENDWELL_WEB: z.enum(['built', 'dev']).default('built'),
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  poolSize: number
+  publicUrl: string | undefined
+  demo: boolean
+  masterKey: string | undefined
+  jobsInside: boolean
+  logLevel: string
+  /** The web app is served by its own development server. */
+  webInDevelopment: boolean
+}
+
+export class ConfigFault extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigFault(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    )
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+  if (production && env.DEMO)
+    faults.push('DEMO must be off in production: demo accounts have a public password')
+  if (production && !env.MASTER_KEY)
+    faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
+  if (production && !env.PUBLIC_URL)
+    faults.push('PUBLIC_URL is required in production: the https address that people use')
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    publicUrl: env.PUBLIC_URL,
+    demo: env.DEMO ?? (!env.DATABASE_URL && !production),
+    masterKey: env.MASTER_KEY,
+    jobsInside: env.JOBS === 'inside',
+    logLevel: env.LOG_LEVEL,
+    webInDevelopment: env.MENDWELL_WEB === 'dev',
+  }
+}

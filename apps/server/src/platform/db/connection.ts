@@ -1,0 +1,82 @@
+/**
+ * One connection lent to one piece of work. Statements go out named by a hash of their text, so PostgreSQL parses and
+ * plans each once per connection, and pipelined, so several can be on their way at a time.
+ */
+import { createHash } from 'node:crypto'
+import type { Compilable } from 'kysely'
+import pg from 'pg'
+import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
+
+export interface Db {
+  all<Row>(query: Compilable<Row>): Promise<Row[]>
+  /** The first row, or undefined. */
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>
+  /** Runs fixed SQL that Kysely cannot type, such as a call of one of our own functions. */
+  raw<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Adds a background job in the same transaction as the write that needs it. */
+  enqueue<Name extends JobName>(
+    job: Name,
+    payload: JobPayload<Name>,
+    options?: { key?: string; at?: Date },
+  ): Promise<void>
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+export async function run<Row>(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const result = await client.query({ name: nameOf(text), text, values: values as unknown[] })
+  return result.rows as Row[]
+}
+
+/** Commits, and fails where PostgreSQL answers the commit of a failed transaction with a quiet rollback. */
+export async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query({ name: 'commit', text: 'commit' })
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+}
+
+export function dbOn(client: pg.ClientBase): Db {
+  const all = <Row>(query: Compilable<Row>) => {
+    const { sql, parameters } = query.compile()
+    return run<Row>(client, sql, parameters)
+  }
+  return {
+    all,
+    first: async (query) => (await all(query))[0],
+    raw: (text, values) => run(client, text, values),
+    enqueue: async (job, payload, options = {}) => {
+      const body = JSON.stringify(jobs[job].parse(payload))
+      await run(client, 'select enqueue($1, $2, $3, $4)', [
+        job,
+        body,
+        options.at ?? null,
+        options.key ?? null,
+      ])
+    },
+  }
+}
+
+// Dates stay dates, instants become ISO strings, measures and counts become numbers.
+const isoInstant = (value: string) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`
+const { builtins } = pg.types
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, (value) => value],
+  [builtins.TIMESTAMPTZ, isoInstant],
+  [builtins.NUMERIC, Number],
+  [builtins.INT8, Number],
+])
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: string) =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}

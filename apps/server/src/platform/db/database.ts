@@ -1,0 +1,169 @@
+/**
+ * How requests reach the database. Each piece of work gets one connection, on which `enter` has found the session and put
+ * its organization in force. Reads run without a transaction, writes in one.
+ *
+ * A person seen before is taken to be unchanged while `enter` and the work's first statement travel together; when `enter`
+ * tells otherwise, nothing of that work counts and it is done again with what the database said.
+ */
+import type pg from 'pg'
+import type { Actor } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
+import { commit, dbOn, run, type Db } from './connection.ts'
+import { createPool } from './pools.ts'
+
+interface Entered extends Actor {
+  readonly stamp: string
+}
+interface EnteredRow {
+  user_id: string
+  organization_id: string
+  role: Actor['role']
+  owner: boolean
+  billing: boolean
+  facility_ids: string[] | null
+  stamp: string
+}
+
+type Work<T> = (db: Db, actor: Actor) => Promise<T>
+
+/** Who asks, and when. */
+export interface Caller {
+  tokenHash: Buffer
+  at: Date
+}
+
+/** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
+export type Finish = { text: string; values: unknown[] }
+
+const enterSql = 'select * from enter($1, $2, $3)'
+const rememberedPeople = 10_000
+
+export class Database {
+  readonly #app: pg.Pool
+  readonly #known = new Map<string, Entered>()
+
+  constructor(options: { url: string; poolSize: number; onError?: (error: Error) => void }) {
+    this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
+  }
+
+  /** Work of a signed-in person that changes nothing. */
+  read<T>(caller: Caller, work: Work<T>): Promise<T> {
+    return this.#lend(async (client) => {
+      const db = dbOn(client)
+      return this.#entering(
+        caller,
+        run<EnteredRow>(client, enterSql, [caller.tokenHash, caller.at, false]),
+        (actor) => work(db, actor),
+      )
+    })
+  }
+
+  /** Work of a signed-in person in one transaction. What `work` returns with `finish` is committed with it. */
+  write<T>(caller: Caller, work: Work<{ result: T; finish?: Finish }>): Promise<T> {
+    return this.#lend(async (client) => {
+      const db = dbOn(client)
+      const begun = run(client, 'begin')
+      const enter = () => run<EnteredRow>(client, enterSql, [caller.tokenHash, caller.at, true])
+      const entering = enter()
+      entering.catch(() => {}) // looked at below, unless begin fails first
+      try {
+        // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
+        const again = async () => {
+          await run(client, 'rollback')
+          await run(client, 'begin')
+          return enter()
+        }
+        const [{ result, finish }] = await Promise.all([
+          this.#entering(caller, entering, (actor) => work(db, actor), again),
+          begun,
+        ])
+        await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
+        return result
+      } catch (error) {
+        await run(client, 'rollback')
+        throw error
+      }
+    })
+  }
+
+  /** Work without a person, such as signing in: no organization is in force, so only our own functions answer. */
+  open<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#lend(async (client) => {
+      await run(client, `select set_config('mendwell.organization', '', false)`)
+      return work(dbOn(client))
+    })
+  }
+
+  /** Background work inside one organization, in one transaction. */
+  within<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#lend(async (client) => {
+      await run(client, 'begin')
+      try {
+        await run(client, `select set_config('mendwell.organization', $1, true)`, [organizationId])
+        const result = await work(dbOn(client))
+        await commit(client)
+        return result
+      } catch (error) {
+        await run(client, 'rollback')
+        throw error
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#app.end()
+  }
+
+  get waiting(): number {
+    return this.#app.waitingCount
+  }
+
+  async #entering<T>(
+    caller: Caller,
+    entering: Promise<EnteredRow[]>,
+    work: (actor: Actor) => Promise<T>,
+    again: () => Promise<EnteredRow[]> = () => entering,
+  ): Promise<T> {
+    const key = caller.tokenHash.toString('base64')
+    const known = this.#known.get(key)
+    if (known) {
+      const [entered, done] = await Promise.allSettled([entering, work(known)])
+      if (entered.status === 'fulfilled' && entered.value[0]?.stamp === known.stamp) {
+        if (done.status === 'rejected') throw done.reason
+        return done.value
+      }
+      this.#known.delete(key)
+      entering = again()
+    }
+    const row = (await entering)[0]
+    if (!row) throw new Refusal('request.unauthorized')
+    const actor = entered(row)
+    if (this.#known.size >= rememberedPeople) this.#known.delete(this.#known.keys().next().value ?? '')
+    this.#known.set(key, actor)
+    return work(actor)
+  }
+
+  /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
+  async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#app.connect()
+    let broken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = !(error instanceof Refusal)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+const entered = (row: EnteredRow): Entered => ({
+  userId: row.user_id,
+  organizationId: row.organization_id,
+  role: row.role,
+  owner: row.owner,
+  billing: row.billing,
+  facilityIds: row.facility_ids,
+  stamp: row.stamp,
+})

@@ -1,0 +1,54 @@
+/** The pools, one per role. They never leave this folder: work gets one connection at a time through `Database`. */
+import pg from 'pg'
+import { typeParsers } from './connection.ts'
+
+export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
+
+export interface PoolOptions {
+  url: string
+  size: number
+  role?: DatabaseRole
+  statementTimeoutMs?: number
+  /** Off for code that is not ours and streams or listens. */
+  pipeline?: boolean
+  onError?: (error: Error) => void
+}
+
+/** With `role`, the connection starts as that role, and RESET ROLE leads back to it. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...(options.role && { role: options.role }),
+  }
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: false,
+    application_name: `mendwell ${options.role ?? 'owner'}`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: typeParsers,
+    pipeline: options.pipeline ?? true,
+  } as pg.PoolConfig & { pipeline: boolean })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+export type Client = pg.Client
+
+/** A connection as the database's owner, for the commands that check or load the whole of it. */
+export async function connectAsOwner(url: string): Promise<Client> {
+  const client = new pg.Client({ connectionString: url, types: typeParsers, options: '-c timezone=UTC' })
+  await client.connect()
+  return client
+}

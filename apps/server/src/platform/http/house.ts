@@ -1,0 +1,30 @@
+/** The addresses that are no endpoint of the contract: health, metrics, the API's own documents. */
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '@mendwell/contract'
+import type { Metrics } from '../metrics.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+
+export interface HouseOptions {
+  version: string
+  metrics: Metrics
+  /** Resolves when the database answers and the process is not draining. */
+  ready: () => Promise<boolean>
+}
+
+export function houseAddresses(app: FastifyInstance, options: HouseOptions): void {
+  const document = JSON.stringify(openApi(endpoints, options.version))
+  const page = docsPage(endpoints, options.version)
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_, reply) => {
+    const ready = await options.ready().catch(() => false)
+    if (!ready) reply.code(503).header('retry-after', 2)
+    return { status: ready ? 'ready' : 'not ready' }
+  })
+  app.get('/metrics', async (_, reply) =>
+    reply.type(options.metrics.contentType).send(await options.metrics.text()),
+  )
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+}

@@ -1,0 +1,79 @@
+/** The OpenAPI 3.1 document, made from the endpoint table. */
+import { z } from 'zod'
+import { Problem, problems, type Endpoint, type Shape } from '@mendwell/contract'
+
+const jsonSchema = (shape: Shape, io: 'input' | 'output') => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema
+}
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+function parametersOf(endpoint: Endpoint) {
+  const of = (shape: z.ZodObject | undefined, place: 'path' | 'query') => {
+    const schema =
+      shape && (jsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] })
+    return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (schema?.required?.includes(name) ?? false),
+      schema: property,
+    }))
+  }
+  const header = (name: string, description: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(endpoint.versioned ? [header('If-Match', 'The version that was read, e.g. "3".', true)] : []),
+    ...(endpoint.method === 'POST' && endpoint.access !== 'public'
+      ? [header('Idempotency-Key', 'Sent again with the same body, the first answer is repeated.', false)]
+      : []),
+  ]
+}
+
+function operationOf(endpoint: Endpoint) {
+  const success = endpoint.reply
+    ? { [endpoint.status ?? 200]: { description: 'Done.', ...json(jsonSchema(endpoint.reply, 'output')) } }
+    : { 302: { description: 'Leads on.' } }
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.feature],
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
+    'x-roles': endpoint.access === 'public' ? 'public' : [...endpoint.access],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }),
+    responses: { ...success, default: { $ref: '#/components/responses/Problem' } },
+  }
+}
+
+export function openApi(endpoints: readonly Endpoint[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  const codes = Object.entries(problems).map(([code, [status, message]]) => `${status} ${code}: ${message}`)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mendwell',
+      version,
+      description: `Failures carry one of these codes:\n\n${codes.join('\n\n')}`,
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-mendwell' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      responses: { Problem: { description: 'Refused.', ...json(jsonSchema(Problem, 'output')) } },
+    },
+  }
+}

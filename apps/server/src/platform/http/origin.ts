@@ -1,0 +1,35 @@
+/** Requests that another site makes in a person's name: told apart by what the browser itself says about where they began. */
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Callers that are no browser send neither header and carry no cookie by accident. */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('request.wrong-origin')
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== publicUrl && !sameHost(origin, request.headers.host)) {
+    throw new Refusal('request.wrong-origin')
+  }
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}
+
+/** A link or an address typed in, from our own pages or none; not an image of another site and not a prefetch. */
+export function navigatedByPerson(request: FastifyRequest): boolean {
+  const header = (name: string) => request.headers[name] as string | undefined
+  const site = header('sec-fetch-site')
+  const mode = header('sec-fetch-mode')
+  const purpose = `${header('sec-purpose') ?? ''}${header('purpose') ?? ''}`
+  return (
+    (site === undefined || site === 'same-origin' || site === 'none') &&
+    (mode === undefined || mode === 'navigate') &&
+    !purpose.includes('prefetch')
+  )
+}

@@ -1,0 +1,266 @@
+/**
+ * Performs an endpoint for a signed-in person: role, shapes, handler, log row, idempotency, all or nothing. Knows no HTTP
+ * framework, so the demo data goes through the same steps as a request.
+ */
+import { createHash } from 'node:crypto'
+import type { Endpoint, Audited } from '@mendwell/contract'
+import type { Actor } from '../actor.ts'
+import { logRow, macOf, type LogEvent } from '../audit/row.ts'
+import type { LogBatch } from '../audit/batch.ts'
+import type { Caller, Database, Finish } from '../db/database.ts'
+import type { Db } from '../db/connection.ts'
+import { Refusal } from '../refusal.ts'
+import { Page, type Route } from './route.ts'
+import { readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
+
+export interface Services {
+  database: Database
+  batch: LogBatch
+  auditKey: Buffer
+}
+
+export interface Asked {
+  caller: Caller
+  params: object
+  query: object
+  body: unknown
+  ifMatch?: string | undefined
+  idempotencyKey?: string | undefined
+  ipAddress: string | null
+  userAgent: string | null
+  requestId: string | null
+}
+
+export interface Performed {
+  status: number
+  body: string
+  etag?: string | undefined
+  total?: number
+  next?: string | undefined
+  replayed?: boolean
+}
+
+export type Performer = (asked: Asked) => Promise<Performed>
+
+/** Puts a route together once; the returned function is called per request. */
+export function performerOf(route: Route, services: Services): Performer {
+  const { endpoint } = route
+  const read = readerOf(endpoint)
+  const write = writerOf(endpoint)
+  return endpoint.method === 'GET'
+    ? (asked) => performRead(route, services, read, write, asked)
+    : (asked) => performWrite(route, services, read, write, asked)
+}
+
+/** Role, then shapes, then the handler: who asks is settled before what was wrong is told. */
+async function handled(route: Route, input: Parsed | Refusal, asked: Asked, db: Db, actor: Actor) {
+  const { endpoint } = route
+  if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
+  if (input instanceof Refusal) throw input
+  const version = endpoint.versioned ? versionOf(asked.ifMatch) : 0
+  let details: Record<string, unknown> | null = null
+  const note = (more: Record<string, unknown>) => {
+    details = { ...details, ...more }
+  }
+  // Shapes were parsed by this endpoint's own schema, which is what the handler's types say.
+  const reply = await route.handle!({
+    ...(input as never as object),
+    now: asked.caller.at,
+    db,
+    actor,
+    version,
+    note,
+  } as never)
+  return { reply, details: details as Record<string, unknown> | null }
+}
+
+async function performRead(
+  route: Route,
+  services: Services,
+  read: Reader,
+  write: (reply: unknown) => string,
+  asked: Asked,
+): Promise<Performed> {
+  const { endpoint } = route
+  const input = read(asked)
+  let actor: Actor | undefined
+  try {
+    const { reply, details } = await services.database.read(asked.caller, (db, who) => {
+      actor = who
+      return handled(route, input, asked, db, who)
+    })
+    const answer = answerOf(endpoint, write, reply)
+    const event = eventOf(endpoint.audit, actor!, asked, input as Parsed, reply, details) // the work ran, so there is one
+    if (event) await services.batch.add(event)
+    return answer
+  } catch (error) {
+    if (actor) await logRefusal(endpoint, services, actor, asked, input, error)
+    throw error
+  }
+}
+
+async function performWrite(
+  route: Route,
+  services: Services,
+  read: Reader,
+  write: (reply: unknown) => string,
+  asked: Asked,
+): Promise<Performed> {
+  const { endpoint } = route
+  const input = read(asked)
+  const key = endpoint.method === 'POST' ? asked.idempotencyKey : undefined
+  const requestHash = key === undefined ? null : hashOf(endpoint, asked)
+  let actor: Actor | undefined
+  try {
+    return await services.database.write(asked.caller, async (db, who) => {
+      actor = who
+      const [earlier, outcome] = await Promise.allSettled([
+        key === undefined ? undefined : earlierAnswer(db, who, key),
+        handled(route, input, asked, db, who),
+      ])
+      if (earlier.status === 'fulfilled' && earlier.value)
+        return { result: replay(earlier.value, requestHash!) }
+      if (outcome.status === 'rejected') throw outcome.reason
+      if (earlier.status === 'rejected') throw earlier.reason
+      const { reply, details } = outcome.value
+      const answer = answerOf(endpoint, write, reply)
+      const event = eventOf(endpoint.audit, who, asked, input as Parsed, reply, details)
+      return {
+        result: answer,
+        finish: finishOf(services.auditKey, key, requestHash, answer, who, asked, event),
+      }
+    })
+  } catch (error) {
+    const raced = key !== undefined && actor && (await answerOfWinner(services, asked, key))
+    if (raced) return replay(raced, requestHash!)
+    if (actor) await logRefusal(endpoint, services, actor, asked, input, error)
+    throw error
+  }
+}
+
+function answerOf(endpoint: Endpoint, write: (reply: unknown) => string, reply: unknown): Performed {
+  const status = endpoint.status ?? 200
+  if (reply instanceof Page) return { status, body: write(reply.items), total: reply.total, next: reply.next }
+  const version = (reply as { version?: unknown } | null)?.version
+  return { status, body: write(reply), etag: typeof version === 'number' ? `"${version}"` : undefined }
+}
+
+function versionOf(ifMatch: string | undefined): number {
+  if (ifMatch === undefined) throw new Refusal('request.version-missing')
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
+  if (version === undefined) throw new Refusal('request.version-stale')
+  return Number(version)
+}
+
+// ——— idempotency ———
+
+interface Earlier {
+  request_hash: Buffer
+  status: number
+  body: string
+  etag: string | null
+}
+
+const earlierSql = `select request_hash, status, body, etag from idempotency_keys
+  where organization_id = $1 and user_id = $2 and key = $3`
+
+const earlierAnswer = async (db: Db, who: Actor, key: string) =>
+  (await db.raw<Earlier>(earlierSql, [who.organizationId, who.userId, key]))[0]
+
+/** After a failure: the same key may have been answered by a request that was first. */
+const answerOfWinner = (services: Services, asked: Asked, key: string) =>
+  services.database.read(asked.caller, (db, who) => earlierAnswer(db, who, key)).catch(() => undefined)
+
+function replay(earlier: Earlier, requestHash: Buffer): Performed {
+  if (!earlier.request_hash.equals(requestHash)) throw new Refusal('request.key-reused')
+  return { status: earlier.status, body: earlier.body, etag: earlier.etag ?? undefined, replayed: true }
+}
+
+const hashOf = (endpoint: Endpoint, asked: Asked) =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint.id, asked.params, asked.query, asked.body ?? null]))
+    .digest()
+
+const finishSql =
+  'select finish($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)'
+
+function finishOf(
+  auditKey: Buffer,
+  key: string | undefined,
+  requestHash: Buffer | null,
+  answer: Performed,
+  who: Actor,
+  asked: Asked,
+  event: LogEvent | undefined,
+): Finish {
+  const row = event && logRow(event)
+  const logged = row
+    ? [
+        row.id,
+        row.facilityId,
+        row.patientId,
+        row.action,
+        row.resourceType,
+        row.resourceId,
+        row.ipAddress,
+        row.userAgent,
+        row.requestId,
+        row.details,
+        macOf(auditKey, row),
+      ]
+    : Array.from({ length: 11 }, () => null)
+  const stored =
+    key === undefined
+      ? [null, null, null, null, null]
+      : [key, requestHash, answer.status, answer.body, answer.etag ?? null]
+  return { text: finishSql, values: [...stored, who.userId, asked.caller.at, ...logged] }
+}
+
+// ——— the log ———
+
+function eventOf(
+  audit: Audited,
+  who: Actor,
+  asked: Asked,
+  input: Parsed,
+  reply: unknown,
+  details: Record<string, unknown> | null,
+): LogEvent | undefined {
+  if (typeof audit === 'string') return undefined
+  const params = (input.params ?? {}) as Record<string, string | undefined>
+  const record = (reply instanceof Page ? {} : (reply ?? {})) as { id?: string; patientId?: string }
+  const resourceId = params[`${camel(audit.resource)}Id`] ?? record.id ?? null
+  const patientId =
+    params['patientId'] ?? record.patientId ?? (audit.resource === 'patient' ? resourceId : null)
+  return {
+    organizationId: who.organizationId,
+    userId: who.userId,
+    patientId,
+    action: audit.action,
+    resourceType: audit.resource,
+    resourceId,
+    ipAddress: asked.ipAddress,
+    userAgent: asked.userAgent,
+    at: asked.caller.at,
+    requestId: asked.requestId,
+    details,
+  }
+}
+
+const camel = (words: string) => words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Someone signed in was told no about a person's data: that stands in the log too. */
+async function logRefusal(
+  endpoint: Endpoint,
+  services: Services,
+  who: Actor,
+  asked: Asked,
+  input: Parsed | Refusal,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || (error.status !== 403 && error.status !== 404)) return
+  const parsed = input instanceof Refusal ? { params: undefined, query: undefined, body: undefined } : input
+  const event = eventOf(endpoint.audit, who, asked, parsed, undefined, { refused: error.code })
+  // The patient column is only for patients of this organization; what was asked for stays in resourceId.
+  if (event) await services.batch.add({ ...event, patientId: null })
+}

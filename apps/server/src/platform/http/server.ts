@@ -1,0 +1,73 @@
+/** Makes the Fastify instance with everything that all addresses share, and mounts the routes on it. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { endpoints } from '@mendwell/contract'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { answerFailures } from './failures.ts'
+import { securityHeaders } from './headers.ts'
+import { houseAddresses, type HouseOptions } from './house.ts'
+import { checkRoutes, mount, type MountOptions } from './mount.ts'
+import type { Route } from './route.ts'
+import { serveWebApp } from './web-app.ts'
+
+export type HttpServer = FastifyInstance
+
+export interface HttpOptions extends MountOptions, HouseOptions {
+  log: Logger
+  routes: readonly Route[]
+  webFolder: string | undefined
+}
+
+export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  checkRoutes(endpoints, options.routes)
+  const app = fastify({
+    logger: false,
+    // Behind https stands a proxy of ours, and its word about the caller's address counts.
+    trustProxy: options.publicUrl?.startsWith('https:') ?? false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  answerFailures(app, options.log)
+  onlyJson(app)
+  countAnswers(app, options.log, options.metrics)
+  await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  await app.register(cookie)
+  houseAddresses(app, options)
+  mount(app, options.routes, options)
+  await serveWebApp(app, options.webFolder, endpoints)
+  return app
+}
+
+/** A state action may come with no body at all; every other body is JSON. */
+function onlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}
+
+function countAnswers(app: FastifyInstance, log: Logger, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = reply.elapsedTime
+    metrics.answered(route, request.method, reply.statusCode, ms / 1000)
+    // The route's pattern, never the address itself: a query may hold a name.
+    log.info({
+      requestId: request.id,
+      route,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(ms),
+    })
+  })
+}

@@ -1,0 +1,31 @@
+/** How a browser carries its session: an HttpOnly cookie with the __Host- prefix wherever the site is https. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface Credential {
+  kind: 'cookie' | 'bearer'
+  token: string
+}
+
+export interface SessionCookie {
+  credentialOf(request: FastifyRequest): Credential | undefined
+  keep(reply: FastifyReply, token: string | null): void
+}
+
+export function sessionCookie(publicUrl: string | undefined): SessionCookie {
+  // Plain http happens on loopback only. There some clients drop Secure cookies, and the prefix demands Secure.
+  const secure = publicUrl?.startsWith('https:') ?? false
+  const name = secure ? '__Host-mendwell' : 'mendwell'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    credentialOf(request) {
+      const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
+      if (scheme?.toLowerCase() === 'bearer' && bearer) return { kind: 'bearer', token: bearer }
+      const cookie = request.cookies[name]
+      return cookie ? { kind: 'cookie', token: cookie } : undefined
+    },
+    keep(reply, token) {
+      if (token === null) reply.clearCookie(name, options)
+      else reply.setCookie(name, token, options)
+    },
+  }
+}

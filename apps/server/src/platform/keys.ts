@@ -1,0 +1,35 @@
+/** Keys derived from one master key that lives outside the database: in MASTER_KEY, or in a private file of the data directory. */
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataDir } from './data-dir.ts'
+
+export interface Keys {
+  /** Codes of log rows and signatures of chain heads. */
+  audit: Buffer
+}
+
+export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
+  const master = Buffer.from(options.masterKey ?? keptKey(options.dataDir), 'hex')
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'mendwell', purpose, 32))
+  return { audit: derive('audit') }
+}
+
+function keptKey(dataDir: string): string {
+  const file = join(dataDir, 'master.key')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  makeDataDir(dataDir)
+  const made = randomBytes(32).toString('hex')
+  // Exclusive: of two first starts one writes the key and the other reads it.
+  try {
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(file, 'utf8').trim()
+  }
+}

@@ -1,0 +1,42 @@
+/** Counters and times for Prometheus. Labels are routes and codes, never ids. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  contentType: string
+  text(): Promise<string>
+  answered(route: string, method: string, status: number, seconds: number): void
+}
+
+export function createMetrics(gauges: { waitingForDatabase: () => number }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
+  const answers = new Counter({
+    name: 'mendwell_http_answers_total',
+    help: 'Answers by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  })
+  const times = new Histogram({
+    name: 'mendwell_http_seconds',
+    help: 'Time to answer.',
+    labelNames: ['route', 'method'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'mendwell_database_waiting',
+    help: 'Requests waiting for a database connection.',
+    registers: [registry],
+    collect() {
+      this.set(gauges.waitingForDatabase())
+    },
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered(route, method, status, seconds) {
+      answers.inc({ route, method, status })
+      times.observe({ route, method }, seconds)
+    },
+  }
+}

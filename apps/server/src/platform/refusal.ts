@@ -1,0 +1,24 @@
+/** An expected "no", thrown anywhere and answered by the HTTP layer. Codes and statuses stand in the contract. */
+import { problems, type ProblemCode } from '@mendwell/contract'
+
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  /** The current version, with a stale If-Match. */
+  readonly version: number | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ProblemCode,
+    more: { fields?: Record<string, string>; version?: number; retryAfterSeconds?: number } = {},
+  ) {
+    const [status, message] = problems[code]
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = more.fields
+    this.version = more.version
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

@@ -1,0 +1,81 @@
+/** Assembles one server over one database: platform, features, jobs, web app. Reads no environment and ends no process. */
+import { readFileSync } from 'node:fs'
+import { jobs } from './jobs.ts'
+import { LogBatch } from './platform/audit/batch.ts'
+import { Sealer } from './platform/audit/seal.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { Database } from './platform/db/database.ts'
+import { createHttpServer, type HttpServer } from './platform/http/server.ts'
+import { sessionCookie } from './platform/http/session-cookie.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import type { Keys } from './platform/keys.ts'
+import { faultOf, type Logger } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { routes } from './routes.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export interface ServerOptions {
+  databaseUrl: string
+  poolSize?: number
+  dataDir: string
+  keys: Keys
+  log: Logger
+  demo: boolean
+  publicUrl?: string | undefined
+  webFolder?: string | undefined
+  clock?: Clock
+  /** Run background jobs in this process too. */
+  jobs?: boolean
+}
+
+export interface Server {
+  http: HttpServer
+  database: Database
+  batch: LogBatch
+  sealer: Sealer
+  /** Answers 503 on /readyz, finishes what is under way, then closes everything. */
+  close(): Promise<void>
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { databaseUrl: url, keys, log } = options
+  const clock = options.clock ?? systemClock
+  const onError = (error: Error) => log.error(faultOf(error), 'database connection')
+  const database = new Database({ url, poolSize: options.poolSize ?? 16, onError })
+  const batch = new LogBatch({ url, key: keys.audit, onError })
+  const sealer = new Sealer({ url, key: keys.audit, dataDir: options.dataDir, clock, onError })
+  let draining = false
+  const http = await createHttpServer({
+    routes,
+    database,
+    batch,
+    clock,
+    log,
+    version,
+    auditKey: keys.audit,
+    cookie: sessionCookie(options.publicUrl),
+    publicUrl: options.publicUrl,
+    demo: options.demo,
+    webFolder: options.webFolder,
+    metrics: createMetrics({ waitingForDatabase: () => database.waiting }),
+    ready: async () => !draining && (await database.open((db) => db.raw('select 1'))).length === 1,
+  })
+  sealer.start()
+  const worker = options.jobs ? await startWorker({ url, database, jobs, clock, log }) : undefined
+  return {
+    http,
+    database,
+    batch,
+    sealer,
+    async close() {
+      draining = true
+      await http.close()
+      await worker?.stop()
+      await sealer.stop()
+      await Promise.all([database.close(), batch.close()])
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** `npm run worker`: background jobs in a process of their own, for servers started with JOBS=outside. */
+import { fileURLToPath } from 'node:url'
+import { jobs } from './jobs.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { Database } from './platform/db/database.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { createLogger } from './platform/log.ts'
+
+const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
+if (!config.databaseUrl) {
+  process.stderr.write(
+    'The worker needs DATABASE_URL: with the embedded database, jobs run inside the server.\n',
+  )
+  process.exit(1)
+}
+const url = config.databaseUrl
+const log = createLogger(config.logLevel)
+const database = new Database({ url, poolSize: 4 })
+const worker = await startWorker({ url, database, jobs, clock: systemClock, log })
+process.stdout.write('The worker is running\n')
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  await worker.stop()
+  await database.close()
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

@@ -1,0 +1,21 @@
+/** A page on its way, and a page that broke. */
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { LoadingLine } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+
+export function PageLoading() {
+  return (
+    <div className="p-6">
+      <LoadingLine>Loading...</LoadingLine>
+    </div>
+  )
+}
+
+/** A page's code that did not arrive is the usual cause, and a new version of the app the usual reason: load afresh. */
+export function PageFailed(_: ErrorComponentProps) {
+  return (
+    <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
+      What was saved is safe on the server.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,34 @@
+/** The category of a sign as a badge. Unknown shows nothing here: the value's place already says that it is missing. */
+import type { VitalCategory, VitalCategoryId, VitalSeverity } from '@mendwell/clinical'
+import { Badge, type Level } from '../../ui/badge.tsx'
+
+export const levelOf: Record<VitalSeverity, Level> = {
+  normal: 'good',
+  note: 'note',
+  warning: 'warning',
+  critical: 'critical',
+}
+
+export const signNames: Record<VitalCategoryId, string> = {
+  bloodPressure: 'Blood pressure',
+  heartRate: 'Heart rate',
+  respiratoryRate: 'Respiratory rate',
+  temperature: 'Temperature',
+  oxygenSaturation: 'Oxygen saturation',
+  bmi: 'BMI',
+}
+
+export function categoryText(category: VitalCategory): string {
+  if (category.state === 'unknown') return 'not known'
+  const flags = category.flags.map((flag) => flag.label.toLowerCase())
+  return flags.length > 0 ? `${category.label} (${flags.join(', ')})` : category.label
+}
+
+export function CategoryBadge({ category }: { category: VitalCategory }) {
+  if (category.state === 'unknown') return null
+  return (
+    <Badge level={levelOf[category.severity]} title={categoryText(category)}>
+      {category.label}
+    </Badge>
+  )
+}

@@ -1,0 +1,127 @@
+/** The columns of the vital-signs table. What was entered in error stays readable, struck through, with its reason. */
+import { type VitalCategory, vitalCategories, vitalField, type VitalFieldId } from '@mendwell/clinical'
+import type { VitalSigns } from '@mendwell/contract'
+import { formatDayOf, formatMoment, formatTimeOf } from '../../platform/dates.ts'
+import { levelIcons } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Column } from '../../ui/table/columns.tsx'
+import { categoryText, levelOf } from './category-badge.tsx'
+import { pressureText } from './latest-card.tsx'
+
+const tones = { critical: 'text-critical', warning: 'text-warning', note: 'text-info', normal: '' }
+
+export function vitalColumns(
+  timeZone: string,
+  onVoid: ((entry: VitalSigns) => void) | undefined,
+): Column<VitalSigns>[] {
+  return [
+    {
+      id: 'taken',
+      header: 'Taken',
+      width: 'w-28',
+      render: (entry) => (
+        <span className={classNames('block', entry.voided && 'text-ink3 line-through')}>
+          <span className="block whitespace-nowrap">{formatDayOf(entry.takenAt, timeZone)}</span>
+          <span className="block text-hint text-ink3">{formatTimeOf(entry.takenAt, timeZone)}</span>
+        </span>
+      ),
+    },
+    valueColumn('pressure', 'BP, mmHg', pressureText, (entry) => vitalCategories(entry).bloodPressure),
+    signColumn('heartRate', 'Heart', (entry) => vitalCategories(entry).heartRate),
+    signColumn('respiratoryRate', 'Resp.', (entry) => vitalCategories(entry).respiratoryRate),
+    signColumn('temperature', 'Temp.', (entry) => vitalCategories(entry).temperature),
+    signColumn('oxygenSaturation', 'SpO₂', (entry) => vitalCategories(entry).oxygenSaturation),
+    signColumn('weight', 'Weight'),
+    signColumn('height', 'Height'),
+    valueColumn(
+      'bmi',
+      'BMI',
+      (entry) => entry.bmi?.toFixed(1),
+      (entry) => vitalCategories(entry).bmi,
+    ),
+    {
+      id: 'notes',
+      header: 'Recorded by',
+      width: 'min-w-48',
+      render: (entry) => <RecordedBy entry={entry} timeZone={timeZone} onVoid={onVoid} />,
+    },
+  ]
+}
+
+function signColumn(id: VitalFieldId, name: string, categoryOf?: (entry: VitalSigns) => VitalCategory) {
+  const { unit, decimals } = vitalField(id)
+  return valueColumn(id, `${name}, ${unit}`, (entry) => entry[id]?.toFixed(decimals), categoryOf)
+}
+
+function valueColumn(
+  id: string,
+  header: string,
+  valueOf: (entry: VitalSigns) => string | undefined,
+  categoryOf?: (entry: VitalSigns) => VitalCategory,
+): Column<VitalSigns> {
+  return {
+    id,
+    header,
+    numeric: true,
+    render: (entry) => {
+      const value = valueOf(entry)
+      if (value === undefined) return <span className="text-hint whitespace-nowrap text-ink3">not taken</span>
+      if (entry.voided) return <del className="text-ink3">{value}</del>
+      return <Value value={value} category={categoryOf?.(entry)} />
+    },
+  }
+}
+
+function Value({ value, category }: { value: string; category: VitalCategory | undefined }) {
+  if (category?.state !== 'known' || category.severity === 'normal') return <>{value}</>
+  const Icon = levelIcons[levelOf[category.severity]]
+  return (
+    <span
+      title={categoryText(category)}
+      className={classNames(
+        'inline-flex items-center gap-1 font-semibold whitespace-nowrap',
+        tones[category.severity],
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+      {value}
+      <span className="sr-only">{categoryText(category)}</span>
+    </span>
+  )
+}
+
+function RecordedBy({
+  entry,
+  timeZone,
+  onVoid,
+}: {
+  entry: VitalSigns
+  timeZone: string
+  onVoid: ((entry: VitalSigns) => void) | undefined
+}) {
+  const { voided } = entry
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className={voided ? 'text-ink3' : 'text-ink2'}>{entry.recordedByName}</p>
+        {entry.outOfRangeReason && <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>}
+        {entry.notes && <p className="text-hint text-ink3">{entry.notes}</p>}
+        {voided && (
+          <p className="text-hint text-ink2">
+            <span className="font-semibold">Entered in error</span> {voided.reason}, {voided.byName},{' '}
+            {formatMoment(voided.at, timeZone)}
+          </p>
+        )}
+      </div>
+      {!voided && onVoid && (
+        <Button variant="quiet" size="small" onClick={() => onVoid(entry)} className="shrink-0">
+          <span aria-hidden>Entered in error</span>
+          <span className="sr-only">
+            Mark as entered in error, taken {formatMoment(entry.takenAt, timeZone)}
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** One sign: its unit inside, its last value below, its category beside the label. */
+import { vitalCategories, type VitalCategoryId, vitalField, type VitalFieldId } from '@mendwell/clinical'
+import { useWatch } from 'react-hook-form'
+import { formatDayOf } from '../../platform/dates.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import type { LatestVitals } from './latest-vitals.ts'
+import type { VitalForm } from './vital-signs-form.tsx'
+import { readVitals, type VitalValues } from './vital-values.ts'
+
+/** Where a sign's category is shown: the two pressures have one between them, weight and height theirs in the BMI. */
+const categoryAt: { [id in VitalFieldId]?: VitalCategoryId } = {
+  bloodPressureDiastolic: 'bloodPressure',
+  heartRate: 'heartRate',
+  respiratoryRate: 'respiratoryRate',
+  temperature: 'temperature',
+  oxygenSaturation: 'oxygenSaturation',
+}
+
+export function VitalInput({
+  form,
+  id,
+  label,
+  latest,
+  timeZone,
+  autoFocus,
+}: {
+  form: VitalForm
+  id: VitalFieldId
+  label?: string
+  latest: LatestVitals
+  timeZone: string
+  autoFocus?: boolean
+}) {
+  const field = vitalField(id)
+  const before = latest[id]
+  const values = useWatch({ control: form.control, compute: (all: VitalValues) => all })
+  const category = categoryAt[id] && vitalCategories(readVitals(values))[categoryAt[id]]
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Field
+        label={label ?? field.label}
+        unit={field.unit}
+        error={form.formState.errors[id]?.message}
+        hint={
+          before
+            ? `was ${before.value.toFixed(field.decimals)} on ${formatDayOf(before.takenAt, timeZone)}`
+            : 'no earlier value'
+        }
+      >
+        {(wiring) => <NumberInput {...wiring} {...form.register(id)} autoFocus={autoFocus} />}
+      </Field>
+      {category && <CategoryBadge category={category} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+/** A patient's vital signs: the newest values, all entries, and recording another. */
+import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
+import { HeartPulse, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatTimeOf } from '../../platform/dates.ts'
+import { useMay } from '../../platform/permission.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { useVitalSigns } from './data.ts'
+import { LatestCard } from './latest-card.tsx'
+import { RecordVitalSignsDialog } from './record-vital-signs-dialog.tsx'
+import { vitalColumns } from './vital-columns.tsx'
+import { VoidVitalSignsDialog } from './void-vital-signs-dialog.tsx'
+
+export function VitalSignsCard({
+  patientId,
+  banner,
+  timeZone,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+}) {
+  const query = useVitalSigns(patientId)
+  const mayRecord = useMay(recordVitalSigns)
+  const mayVoid = useMay(voidVitalSigns)
+  const [isRecording, setRecording] = useState(false)
+  const [voiding, setVoiding] = useState<VitalSigns | null>(null)
+  const entries = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const columns = useMemo(() => vitalColumns(timeZone, mayVoid ? setVoiding : undefined), [timeZone, mayVoid])
+  const total = query.data?.pages.at(-1)?.total
+  const canRecord = mayRecord && entries !== undefined
+
+  return (
+    <Card
+      title="Vital Signs"
+      aside={
+        entries && `${total ?? entries.length} entries, as of ${formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}`
+      }
+      actions={
+        canRecord && (
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setRecording(true)}
+          >
+            Record vital signs
+          </Button>
+        )
+      }
+    >
+      {query.isError && (
+        <ErrorState title="The vital signs did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+          {entries && ' What is shown below may be out of date.'}
+        </ErrorState>
+      )}
+      {query.isPending && (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading vital signs...</LoadingLine>
+        </div>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState icon={HeartPulse} title="No vital signs recorded">
+          {canRecord ? 'The first entry shows up here as soon as it is saved.' : 'Nobody has recorded any yet.'}
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <>
+          <LatestCard entries={entries} isComplete={!query.hasNextPage} timeZone={timeZone} />
+          <Table
+            label="All vital signs"
+            scrollsSideways
+            columns={columns}
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            total={total}
+            rowClass={(entry) => (entry.voided ? 'bg-sunken' : undefined)}
+            onEnd={() => {
+              if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
+            }}
+          />
+        </>
+      )}
+      {isRecording && entries && (
+        <RecordVitalSignsDialog
+          patientId={patientId}
+          banner={banner}
+          timeZone={timeZone}
+          previous={entries}
+          onClose={() => setRecording(false)}
+        />
+      )}
+      {voiding && (
+        <VoidVitalSignsDialog
+          entry={voiding}
+          banner={banner}
+          timeZone={timeZone}
+          onClose={() => setVoiding(null)}
+        />
+      )}
+    </Card>
+  )
+}

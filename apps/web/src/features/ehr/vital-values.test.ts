@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { checkVitalValues, emptyVitals, readVitals, toNewVitalSigns } from './vital-values.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-16T16:42:30Z')
+const blank = emptyVitals(now, zone)
+const check = (typed: Partial<typeof blank>) => checkVitalValues({ ...blank, ...typed }, now, zone)
+
+describe('typing vital signs', () => {
+  it('starts with the facility’s time and no value', () => {
+    expect([blank.day, blank.time]).toEqual(['16-Nov-2026', '10:42'])
+    expect(readVitals(blank)).toEqual({})
+  })
+
+  it('reads a comma as the decimal separator', () => {
+    expect(readVitals({ ...blank, temperature: '98,6' })).toEqual({ temperature: 98.6 })
+    expect(check({ temperature: '98,6' })).toEqual({})
+  })
+
+  it('never turns a slip into a number', () => {
+    expect(readVitals({ ...blank, heartRate: '7o' })).toEqual({})
+    expect(check({ heartRate: '7o' })).toEqual({ heartRate: 'Enter a number' })
+  })
+
+  it('takes whole numbers where the instrument gives whole numbers', () => {
+    expect(check({ heartRate: '72.5' })).toEqual({ heartRate: 'Whole numbers only' })
+    expect(check({ weight: '70.25' })).toEqual({ weight: 'At most 1 decimal' })
+  })
+
+  it('asks for a confirmation and a reason outside the usual range', () => {
+    expect(Object.keys(check({ heartRate: '24' }))).toEqual(['confirmed', 'reason'])
+    expect(check({ heartRate: '24', confirmed: true, reason: 'Known heart block' })).toEqual({})
+  })
+
+  it('refuses what cannot be', () => {
+    expect(check({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0 to 100 %/)
+    expect(check({ bloodPressureSystolic: '80', bloodPressureDiastolic: '120' }).bloodPressureDiastolic).toMatch(
+      /below the systolic/,
+    )
+  })
+
+  it('refuses a time that lies ahead, by day and by minute', () => {
+    expect(check({ day: '17-Nov-2026' })).toEqual({ day: 'Cannot be in the future' })
+    expect(check({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
+    expect(check({ time: '10:42' })).toEqual({})
+  })
+})
+
+describe('sending vital signs', () => {
+  it('leaves the time to the server unless it was changed', () => {
+    const typed = { ...blank, heartRate: '72', time: '08:15' }
+    expect(toNewVitalSigns(typed, false, zone).takenAt).toBeUndefined()
+    expect(toNewVitalSigns(typed, true, zone).takenAt).toBe('2026-11-16T14:15:00.000Z')
+  })
+
+  it('sends a reason only with a value that needs one', () => {
+    const typed = { ...blank, heartRate: '72', confirmed: true, reason: 'left over' }
+    expect(toNewVitalSigns(typed, false, zone)).toMatchObject({
+      heartRate: 72,
+      confirmOutOfRange: false,
+      outOfRangeReason: null,
+    })
+  })
+})

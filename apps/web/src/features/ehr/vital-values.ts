@@ -1,0 +1,116 @@
+/** The vital-signs form as it stands on screen, its checks, and its way to the wire. */
+import {
+  checkVitals,
+  type VitalField,
+  vitalField,
+  type VitalFieldId,
+  vitalFields,
+  type Vitals,
+} from '@mendwell/clinical'
+import { instantOf, wallClock } from '../../platform/dates.ts'
+import type { FieldMessages } from '../../platform/forms.ts'
+import { readDay, readTime, writeDay } from '../../ui/form/moment-text.ts'
+import { decimalsTyped, readNumber } from '../../ui/form/number-text.ts'
+import type { NewVitalSignsBody } from './data.ts'
+
+export type VitalValues = { [id in VitalFieldId]: string } & {
+  day: string
+  time: string
+  notes: string
+  confirmed: boolean
+  reason: string
+}
+
+export function emptyVitals(now: Date, timeZone: string): VitalValues {
+  const { day, time } = wallClock(now, timeZone)
+  return {
+    bloodPressureSystolic: '',
+    bloodPressureDiastolic: '',
+    heartRate: '',
+    respiratoryRate: '',
+    temperature: '',
+    oxygenSaturation: '',
+    weight: '',
+    height: '',
+    day: writeDay(day),
+    time,
+    notes: '',
+    confirmed: false,
+    reason: '',
+  }
+}
+
+/** The signs that can be read as numbers. What cannot is left out here and named by `checkVitalValues`. */
+export function readVitals(values: VitalValues): Vitals {
+  return Object.fromEntries(
+    vitalFields.flatMap(({ id }) => {
+      const typed = readNumber(values[id])
+      return typed.state === 'number' ? [[id, typed.value]] : []
+    }),
+  )
+}
+
+/** The fields whose values are unusual but possible: they need the confirmation and its reason. */
+export function unusualFields(values: VitalValues): VitalField[] {
+  return checkVitals(readVitals(values))
+    .filter(({ problem }) => problem === 'needs-confirmation')
+    .map(({ field }) => vitalField(field))
+}
+
+export function checkVitalValues(values: VitalValues, now: Date, timeZone: string): FieldMessages<VitalValues> {
+  const messages: FieldMessages<VitalValues> = {}
+  for (const { id, decimals } of vitalFields) {
+    const typed = readNumber(values[id])
+    if (typed.state === 'not-a-number') messages[id] = 'Enter a number'
+    else if (decimalsTyped(values[id]) > decimals)
+      messages[id] = decimals === 0 ? 'Whole numbers only' : `At most ${decimals} decimal`
+  }
+  for (const { field, problem } of checkVitals(readVitals(values))) {
+    const { possible, unit } = vitalField(field)
+    if (problem === 'impossible') messages[field] ??= `Only ${possible.from} to ${possible.to} ${unit} is possible`
+    if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
+  }
+  if (unusualFields(values).length > 0) {
+    if (!values.confirmed) messages.confirmed = 'Confirm that these values were checked'
+    if (values.reason.trim() === '') messages.reason = 'A reason is required'
+  }
+  return { ...messages, ...checkMoment(values, now, timeZone) }
+}
+
+function checkMoment({ day, time }: VitalValues, now: Date, timeZone: string): FieldMessages<VitalValues> {
+  const readableDay = readDay(day)
+  const readableTime = readTime(time)
+  if (readableDay === null) return { day: 'Write a date such as 16-Nov-2026' }
+  if (readableTime === null) return { time: 'Write a time such as 14:05' }
+  if (instantOf(readableDay, readableTime, timeZone) > now) {
+    return readableDay > wallClock(now, timeZone).day
+      ? { day: 'Cannot be in the future' }
+      : { time: 'Cannot be in the future' }
+  }
+  return {}
+}
+
+/** An untouched time is left out: the server then takes its own clock, which is the one that counts. */
+export function toNewVitalSigns(
+  values: VitalValues,
+  isTimeTouched: boolean,
+  timeZone: string,
+): NewVitalSignsBody {
+  const day = readDay(values.day)
+  const time = readTime(values.time)
+  const isUnusual = unusualFields(values).length > 0
+  return {
+    ...readVitals(values),
+    takenAt: isTimeTouched && day && time ? instantOf(day, time, timeZone).toISOString() : undefined,
+    confirmOutOfRange: isUnusual && values.confirmed,
+    outOfRangeReason: isUnusual ? values.reason : null,
+    notes: values.notes,
+  }
+}
+
+/** The wire's names for what the form asks otherwise. */
+export function formName(wireName: string): string {
+  if (wireName === 'takenAt') return 'time'
+  if (wireName === 'outOfRangeReason') return 'reason'
+  return wireName === 'confirmOutOfRange' ? 'confirmed' : wireName
+}

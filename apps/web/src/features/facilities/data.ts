@@ -1,0 +1,18 @@
+/** The facilities this person works with. */
+import { listFacilities } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+
+const rarelyChangesMs = 10 * 60_000
+
+export function useFacility(facilityId: string | null | undefined) {
+  const may = useMay(listFacilities)
+  const { data } = useQuery({
+    queryKey: ['facilities'],
+    queryFn: async ({ signal }) => (await call(listFacilities, {}, { signal })).body,
+    staleTime: rarelyChangesMs,
+    enabled: may && Boolean(facilityId),
+  })
+  return data?.find((facility) => facility.id === facilityId)
+}

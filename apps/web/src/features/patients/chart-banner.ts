@@ -1,0 +1,28 @@
+/** A patient's record in the shape of the banner. */
+import type { Patient } from '@mendwell/contract'
+import { ageText, formatDay } from '../../platform/dates.ts'
+import type { Allergies, BannerPatient } from '../../ui/patient-banner.tsx'
+
+const sexNames = { female: 'Female', male: 'Male', other: 'Other' }
+
+/** `today` is the facility's date, because an age changes at its midnight. */
+export function bannerOf(patient: Patient, today: string, facilityName: string | undefined): BannerPatient {
+  const sex = patient.sex ? sexNames[patient.sex] : undefined
+  const room = patient.room ? `room ${patient.room}` : undefined
+  const place = [facilityName, room].filter(Boolean).join(', ')
+  return {
+    family: patient.lastName,
+    given: patient.firstName,
+    born: patient.dateOfBirth && formatDay(patient.dateOfBirth),
+    age: patient.dateOfBirth && ageText(patient.dateOfBirth, today),
+    mrn: patient.medicalRecordNumber,
+    place: [sex, place].filter(Boolean).join(' · '),
+    allergies: allergiesOf(patient),
+    isActive: patient.isActive,
+  }
+}
+
+function allergiesOf(patient: Patient): Allergies {
+  if (patient.allergyState === 'listed') return { state: 'listed', text: patient.allergies ?? 'listed, text missing' }
+  return { state: patient.allergyState }
+}

@@ -1,0 +1,54 @@
+/** Patients from the server: the list, the counts, one record, and registering a new one. */
+import { type CallOf, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+import type { PatientsSearch } from './search.ts'
+
+const keys = {
+  all: ['patients'],
+  list: (search: PatientsSearch) => ['patients', 'list', search],
+  stats: ['patients', 'stats'],
+  one: (patientId: string) => ['patients', 'one', patientId],
+}
+
+export function usePatients(search: PatientsSearch) {
+  return useInfiniteQuery({
+    queryKey: keys.list(search),
+    queryFn: ({ pageParam: cursor, signal }) => call(listPatients, { query: { ...search, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Only staff may count patients; for others there is nothing to ask. */
+export function usePatientStats() {
+  const may = useMay(patientStats)
+  const query = useQuery({
+    queryKey: keys.stats,
+    queryFn: async ({ signal }) => (await call(patientStats, {}, { signal })).body,
+    enabled: may,
+  })
+  return { ...query, may }
+}
+
+export function usePatient(patientId: string) {
+  return useQuery({
+    queryKey: keys.one(patientId),
+    queryFn: async ({ signal }) => (await call(readPatient, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export type NewPatientBody = CallOf<typeof createPatient>['body']
+
+export function useCreatePatient() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewPatientBody; idempotencyKey: string }) =>
+      call(createPatient, { body }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}

@@ -1,0 +1,125 @@
+/** The fields of a new patient. Knows nothing of the network: saving and what went wrong come from outside. */
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { resolverOf, useReportDirty, useServerProblems } from '../../platform/forms.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { DayInput } from '../../ui/form/day-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { checkNewPatient, emptyPatient, formName, type NewPatientValues } from './new-patient-values.ts'
+
+type Form = UseFormReturn<NewPatientValues>
+type TextName = Exclude<keyof NewPatientValues, 'noKnownAllergies'>
+
+export function NewPatientForm({
+  today,
+  saving,
+  problem,
+  onSave,
+  onCancel,
+  onDirty,
+}: {
+  today: string
+  saving: boolean
+  problem: unknown
+  onSave: (values: NewPatientValues) => void
+  onCancel: () => void
+  onDirty: (isDirty: boolean) => void
+}) {
+  const form: Form = useForm({
+    defaultValues: emptyPatient,
+    resolver: resolverOf((values: NewPatientValues) => checkNewPatient(values, today)),
+  })
+  useServerProblems(form, problem, formName)
+  useReportDirty(form, onDirty)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Text form={form} name="firstName" label="First Name" required autoComplete="off" />
+          <Text form={form} name="lastName" label="Last Name" required autoComplete="off" />
+          <Text form={form} name="medicalRecordNumber" label="Medical Record Number" required />
+          <DateOfBirth form={form} />
+          <Text form={form} name="phone" label="Phone Number" type="tel" />
+          <Text form={form} name="email" label="Email" type="email" />
+          <Text form={form} name="address" label="Address" wide />
+          <Text form={form} name="emergencyContactName" label="Emergency Contact Name" />
+          <Text form={form} name="emergencyContactPhone" label="Emergency Contact Phone" type="tel" />
+          <LongText form={form} name="medicalHistory" label="Medical History" />
+          <div className="sm:col-span-2">
+            <LongText form={form} name="allergies" label="Allergies" />
+            <Checkbox
+              label="No known allergies"
+              hint="Leave both empty if nobody has asked yet."
+              {...form.register('noKnownAllergies', { deps: 'allergies' })}
+            />
+          </div>
+          <LongText form={form} name="currentMedications" label="Current Medications" />
+        </div>
+      </DialogBody>
+      {problem !== null && problem !== undefined && (
+        <div className="px-5 pb-3">
+          <Notice level="critical" title="Failed to create patient" live>
+            {problemText(problem)} What you typed is still here.
+          </Notice>
+        </div>
+      )}
+      <DialogFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={saving} pendingLabel="Creating...">
+          Create Patient
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function Text({
+  form,
+  name,
+  label,
+  required,
+  wide = false,
+  ...input
+}: { form: Form; name: TextName; label: string; wide?: boolean } & TextInputProps) {
+  return (
+    <Field
+      label={label}
+      required={required}
+      error={form.formState.errors[name]?.message}
+      className={wide ? 'sm:col-span-2' : undefined}
+    >
+      {(wiring) => <TextInput autoComplete="off" {...input} {...wiring} {...form.register(name)} />}
+    </Field>
+  )
+}
+
+function LongText({ form, name, label }: { form: Form; name: TextName; label: string }) {
+  return (
+    <Field label={label} error={form.formState.errors[name]?.message} className="sm:col-span-2">
+      {(wiring) => <TextArea {...wiring} {...form.register(name)} />}
+    </Field>
+  )
+}
+
+function DateOfBirth({ form }: { form: Form }) {
+  return (
+    <Field
+      label="Date of Birth"
+      hint="Day, month as a word, year"
+      error={form.formState.errors.dateOfBirth?.message}
+    >
+      {(wiring) => (
+        <Controller
+          control={form.control}
+          name="dateOfBirth"
+          render={({ field }) => <DayInput placeholder="12-Mar-1948" {...wiring} {...field} />}
+        />
+      )}
+    </Field>
+  )
+}

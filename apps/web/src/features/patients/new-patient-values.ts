@@ -1,0 +1,70 @@
+/** The new-patient form as it stands on screen, its checks, and its way to the wire. */
+import { NewPatient } from '@mendwell/contract'
+import type { FieldMessages } from '../../platform/forms.ts'
+import { readDay } from '../../ui/form/moment-text.ts'
+import type { NewPatientBody } from './data.ts'
+
+export type NewPatientValues = {
+  firstName: string
+  lastName: string
+  medicalRecordNumber: string
+  dateOfBirth: string
+  phone: string
+  email: string
+  address: string
+  emergencyContactName: string
+  emergencyContactPhone: string
+  medicalHistory: string
+  allergies: string
+  noKnownAllergies: boolean
+  currentMedications: string
+}
+
+/** Nothing is a clinical default: allergies start as not asked. */
+export const emptyPatient: NewPatientValues = {
+  firstName: '',
+  lastName: '',
+  medicalRecordNumber: '',
+  dateOfBirth: '',
+  phone: '',
+  email: '',
+  address: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  medicalHistory: '',
+  allergies: '',
+  noKnownAllergies: false,
+  currentMedications: '',
+}
+
+export function toNewPatient(values: NewPatientValues): NewPatientBody {
+  const { emergencyContactName, emergencyContactPhone, dateOfBirth, ...rest } = values
+  const contact = { name: emergencyContactName.trim(), phone: emergencyContactPhone.trim() }
+  return {
+    ...rest,
+    dateOfBirth: dateOfBirth.trim() === '' ? null : (readDay(dateOfBirth) ?? dateOfBirth),
+    emergencyContact: contact.name || contact.phone ? JSON.stringify(contact) : null,
+  }
+}
+
+/** The contract's own rules, told at the form's fields. `today` is the organization's date. */
+export function checkNewPatient(values: NewPatientValues, today: string): FieldMessages<NewPatientValues> {
+  const messages: FieldMessages<NewPatientValues> = {}
+  const parsed = NewPatient.safeParse(toNewPatient(values))
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = formName(issue.path.join('.'))
+    messages[name] ??= issue.message
+  }
+  const born = readDay(values.dateOfBirth)
+  if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = 'Write a date such as 12-Mar-1948'
+  if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
+  return messages
+}
+
+/** The wire keeps the contact as one field, the form as two. */
+export function formName(wireName: string): keyof NewPatientValues {
+  if (wireName === 'emergencyContact.phone') return 'emergencyContactPhone'
+  if (wireName.startsWith('emergencyContact')) return 'emergencyContactName'
+  // The form's other names are the wire's; a new one would show above the buttons only.
+  return wireName as keyof NewPatientValues
+}

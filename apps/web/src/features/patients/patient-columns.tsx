@@ -1,0 +1,80 @@
+/** The columns of the patient list. */
+import type { Patient } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleMinus } from 'lucide-react'
+import { formatDayOf } from '../../platform/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PatientName } from '../../ui/patient-banner.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
+
+export function patientColumns(timeZone: string): Column<Patient>[] {
+  return [
+    { id: 'name', header: 'Patient Name', sortable: true, render: (patient) => <NameCell patient={patient} /> },
+    {
+      id: 'contact',
+      header: 'Contact',
+      width: 'w-[23%]',
+      from: 'tablet',
+      render: (patient) => <ContactCell patient={patient} />,
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      width: 'w-[25%]',
+      from: 'desktop',
+      render: ({ address }) =>
+        address ? (
+          <span className="line-clamp-2 text-ink2">{address}</span>
+        ) : (
+          <span className="text-ink3">No address</span>
+        ),
+    },
+    { id: 'status', header: 'Status', width: 'w-28', render: (patient) => <StatusCell patient={patient} /> },
+    {
+      id: 'registered',
+      header: 'Registered',
+      width: 'w-32',
+      from: 'tablet',
+      sortable: true,
+      render: ({ createdAt }) => <span className="text-ink2">{formatDayOf(createdAt, timeZone)}</span>,
+    },
+  ]
+}
+
+function NameCell({ patient }: { patient: Patient }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar given={patient.firstName} family={patient.lastName} />
+      <span className="min-w-0">
+        <Link
+          to="/patients/$patientId"
+          params={{ patientId: patient.id }}
+          className="block truncate font-semibold text-ink no-underline"
+        >
+          <PatientName family={patient.lastName} given={patient.firstName} />
+        </Link>
+        <span className="block truncate text-hint text-ink3">{patient.medicalRecordNumber}</span>
+      </span>
+    </span>
+  )
+}
+
+function ContactCell({ patient: { phone, email } }: { patient: Patient }) {
+  if (!phone && !email) return <span className="text-ink3">No contact</span>
+  return (
+    <span className="block text-ink2">
+      {phone && <span className="block truncate">{phone}</span>}
+      {email && <span className="block truncate text-hint">{email}</span>}
+    </span>
+  )
+}
+
+function StatusCell({ patient: { isActive } }: { patient: Patient }) {
+  const Icon = isActive ? CircleCheck : CircleMinus
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink2">
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  )
+}

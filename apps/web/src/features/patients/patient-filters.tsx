@@ -1,0 +1,52 @@
+/** Search and status of the patient list. Both live in the URL and are answered by the server. */
+import { Search } from 'lucide-react'
+import { useDebouncedText } from '../../platform/debounced-text.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { PatientsSearch } from './search.ts'
+
+const statuses = [
+  { value: 'all', label: 'All Patients' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+export function PatientFilters({
+  search,
+  onChange,
+}: {
+  search: PatientsSearch
+  onChange: (change: Partial<PatientsSearch>) => void
+}) {
+  const [text, type] = useDebouncedText(search.search ?? '', (next) => onChange({ search: next || undefined }))
+  return (
+    <div className="flex flex-wrap gap-3">
+      <search className="relative min-w-0 flex-1 basis-72 sm:max-w-md">
+        <Search
+          aria-hidden
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
+        />
+        <TextInput
+          type="search"
+          aria-label="Search patients"
+          placeholder="Search patients by name or MRN..."
+          maxLength={100}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          className="pl-9"
+        />
+      </search>
+      <div className="w-40 max-sm:w-full">
+        <Select
+          aria-label="Status"
+          options={statuses}
+          value={search.status ?? 'all'}
+          onChange={({ target: { value } }) =>
+            onChange({ status: value === 'active' || value === 'inactive' ? value : undefined })
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The table of patients with its states: loading, none found, could not be read, more below. */
+import type { Patient } from '@mendwell/contract'
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { usePatients } from './data.ts'
+import { patientColumns } from './patient-columns.tsx'
+import type { PatientsSearch } from './search.ts'
+
+export function PatientRecords({
+  search,
+  onSort,
+  onOpen,
+}: {
+  search: PatientsSearch
+  onSort: (columnId: string) => void
+  onOpen: (patient: Patient) => void
+}) {
+  const { timeZone } = useUser().organization
+  const columns = useMemo(() => patientColumns(timeZone), [timeZone])
+  const query = usePatients(search)
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage()
+  }
+
+  if (query.isError && !rows) {
+    return (
+      <Card title="Patient Records">
+        <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Patient Records" aside={<Count total={total} isUpdating={query.isPlaceholderData} />}>
+      <Table
+        label="Patient Records"
+        columns={columns}
+        rows={rows}
+        rowKey={(patient) => patient.id}
+        total={total}
+        loading={query.isPending}
+        loadingText="Loading patients..."
+        empty={<NoPatients isFiltered={Boolean(search.search ?? search.status)} />}
+        sorting={{
+          by: search.sort ?? 'name',
+          direction: search.sort === 'registered' ? 'descending' : 'ascending',
+          onSort,
+        }}
+        onOpen={onOpen}
+        onEnd={loadMore}
+      />
+      {query.isFetchingNextPage && (
+        <div className="border-t border-line px-4 py-3">
+          <LoadingLine>Loading patients...</LoadingLine>
+        </div>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next patients did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
+    </Card>
+  )
+}
+
+function Count({ total, isUpdating }: { total: number | undefined; isUpdating: boolean }) {
+  if (total === undefined) return null
+  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`
+  return <span role="status">{isUpdating ? 'Searching...' : words}</span>
+}
+
+function NoPatients({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState icon={SearchX} title="No patients found">
+      {isFiltered
+        ? 'Nobody matches this search and status. Try part of the family name, or another status.'
+        : 'Nobody has been registered yet.'}
+    </EmptyState>
+  )
+}

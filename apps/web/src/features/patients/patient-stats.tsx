@@ -1,0 +1,16 @@
+/** How many patients there are. A count that could not be read is said to be missing, never shown as 0. */
+import { StatCard } from '../../ui/stat-card.tsx'
+import { usePatientStats } from './data.ts'
+
+export function PatientStats() {
+  const { data, isError, may } = usePatientStats()
+  if (!may) return null
+  const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
+  return (
+    <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
+      <StatCard label="Total Patients" value={shown(data?.total)} source="in your organization" />
+      <StatCard label="Active Patients" value={shown(data?.active)} source="under care now" />
+      <StatCard label="New This Month" value={shown(data?.newThisMonth)} source="registered in the last 30 days" />
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+/** The list of patients: find one, open one, register one. A patient sees the own record here and nothing else. */
+import { createPatient, type Patient } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { NewPatientDialog } from './new-patient-dialog.tsx'
+import { PatientFilters } from './patient-filters.tsx'
+import { PatientRecords } from './patient-records.tsx'
+import { PatientStats } from './patient-stats.tsx'
+import type { PatientsSearch } from './search.ts'
+
+const route = getRouteApi('/patients')
+
+export default function PatientsPage() {
+  const isPatient = useUser().role === 'patient'
+  usePageTitle(isPatient ? 'My record' : 'Patients')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const mayCreate = useMay(createPatient)
+  const [isAdding, setAdding] = useState(false)
+
+  const change = (part: Partial<PatientsSearch>) =>
+    navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
+  const open = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
+
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">{isPatient ? 'My record' : 'Patient Management'}</h1>
+        {mayCreate && (
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setAdding(true)}
+          >
+            Add New Patient
+          </Button>
+        )}
+      </header>
+      <PatientStats />
+      {!isPatient && <PatientFilters search={search} onChange={change} />}
+      <PatientRecords
+        search={search}
+        onSort={(by) => change({ sort: by === 'registered' ? 'registered' : undefined })}
+        onOpen={open}
+      />
+      {isAdding && <NewPatientDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

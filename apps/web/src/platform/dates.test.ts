@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ageText, formatDay, formatMoment, instantOf, wallClock } from './dates.ts'
+
+const chicago = 'America/Chicago'
+
+describe('a moment in the facility’s zone', () => {
+  it('stands as day, month as a word and 24 h time', () => {
+    expect(formatMoment('2026-11-16T16:42:00Z', chicago)).toBe('16-Nov-2026 10:42')
+  })
+
+  it('belongs to the facility’s day, not to the browser’s', () => {
+    expect(wallClock('2026-11-17T03:30:00Z', chicago)).toEqual({ day: '2026-11-16', time: '21:30' })
+    expect(wallClock('2026-11-16T22:30:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-17', time: '04:00' })
+  })
+
+  it('writes midnight as 00:00', () => {
+    expect(wallClock('2026-11-16T06:00:00Z', chicago).time).toBe('00:00')
+  })
+
+  it.each([
+    ['2026-07-01', '08:15', '2026-07-01T13:15:00.000Z'],
+    ['2026-12-01', '08:15', '2026-12-01T14:15:00.000Z'],
+  ])('reads %s %s back, in summer and in winter', (day, time, instant) => {
+    expect(instantOf(day, time, chicago).toISOString()).toBe(instant)
+  })
+
+  it('reads the hours around both changes of the clock back as they were written', () => {
+    for (const instant of ['2026-03-08T07:59:00Z', '2026-03-08T08:00:00Z', '2026-11-01T08:00:00Z']) {
+      const { day, time } = wallClock(instant, chicago)
+      expect(wallClock(instantOf(day, time, chicago), chicago)).toEqual({ day, time })
+    }
+  })
+})
+
+describe('a birth date', () => {
+  it('has no zone', () => {
+    expect(formatDay('1948-03-12')).toBe('12-Mar-1948')
+  })
+
+  it('turns a year on the birthday, not before', () => {
+    expect(ageText('1948-11-16', '2026-11-15')).toBe('77 y')
+    expect(ageText('1948-11-16', '2026-11-16')).toBe('78 y')
+  })
+
+  it('is told in months and days for the very young', () => {
+    expect(ageText('2025-11-17', '2026-11-16')).toBe('11 mo')
+    expect(ageText('2026-11-02', '2026-11-16')).toBe('14 d')
+  })
+
+  it('gives no age to someone not born yet', () => {
+    expect(ageText('2026-11-17', '2026-11-16')).toBeNull()
+  })
+})

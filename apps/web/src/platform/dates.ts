@@ -1,0 +1,72 @@
+/** Dates and times as the product writes them: 16-Nov-2026, 24 h, in the facility's zone. The time is an argument. */
+import { writeDay } from '../ui/form/moment-text.ts'
+
+/** A calendar date, which has no zone: 2026-11-16 as 16-Nov-2026. */
+export const formatDay = writeDay
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** What the wall calendar and clock of a zone show at an instant: `2026-11-16` and `10:42`. */
+export function wallClock(instant: string | Date, timeZone: string): { day: string; time: string } {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  )
+  return {
+    day: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
+}
+
+/** The instant at which a zone's wall shows this day and time. A time that the clock skips moves past the gap. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const asUtcMs = Date.parse(`${day}T${time}:00Z`)
+  const shownMs = (instantMs: number) => {
+    const shown = wallClock(new Date(instantMs), timeZone)
+    return Date.parse(`${shown.day}T${shown.time}:00Z`)
+  }
+  const firstGuess = asUtcMs - (shownMs(asUtcMs) - asUtcMs)
+  return new Date(firstGuess - (shownMs(firstGuess) - asUtcMs))
+}
+
+export function formatDayOf(instant: string | Date, timeZone: string): string {
+  return formatDay(wallClock(instant, timeZone).day)
+}
+
+export function formatTimeOf(instant: string | Date, timeZone: string): string {
+  return wallClock(instant, timeZone).time
+}
+
+export function formatMoment(instant: string | Date, timeZone: string): string {
+  const { day, time } = wallClock(instant, timeZone)
+  return `${formatDay(day)} ${time}`
+}
+
+/** `78 y`; under two years in months, under two months in days. Null before birth. */
+export function ageText(dateOfBirth: string, today: string): string | null {
+  const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000)
+  if (days < 0) return null
+  const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split('-').map(Number)
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
+  const fullMonths = (year - bornYear) * 12 + month - bornMonth - (date < bornDay ? 1 : 0)
+  if (fullMonths >= 24) return `${Math.floor(fullMonths / 12)} y`
+  return fullMonths >= 2 ? `${fullMonths} mo` : `${days} d`
+}

@@ -1,0 +1,14 @@
+/** What a failed call says to a person, and at which fields. */
+import { ProblemError } from '@mendwell/contract'
+
+export function problemText(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.message || 'The server refused without a reason.'
+  return 'The server did not answer. Check the connection and try again.'
+}
+
+export function fieldProblems(error: unknown): Record<string, string> {
+  return error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
+}
+
+export const isNotFound = (error: unknown) => error instanceof ProblemError && error.status === 404
+export const isUnauthorized = (error: unknown) => error instanceof ProblemError && error.status === 401

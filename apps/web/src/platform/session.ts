@@ -1,0 +1,69 @@
+/**
+ * Who is signed in. Part of the light gate: it imports types only, so that the sign-in page stays small.
+ * A refused lookup means signed out; a server that does not answer is its own state.
+ */
+import type { CurrentUser } from '@mendwell/contract'
+import { useSyncExternalStore } from 'react'
+import { bearerHeaders, forgetBearer } from './bearer.ts'
+
+export type Session =
+  | { readonly state: 'checking' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: CurrentUser }
+  | { readonly state: 'unreachable' }
+
+let session: Session = { state: 'checking' }
+const listeners = new Set<() => void>()
+
+function become(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export async function checkSession() {
+  become({ state: 'checking' })
+  try {
+    become(await lookUp())
+  } catch {
+    become({ state: 'unreachable' })
+  }
+}
+
+export function enter(user: CurrentUser) {
+  become({ state: 'signed-in', user })
+}
+
+async function lookUp(): Promise<Session> {
+  const bearer = bearerHeaders()
+  let response = await askWho(bearer)
+  if (response.status === 401 && bearer.authorization) {
+    forgetBearer()
+    response = await askWho({})
+  }
+  // The server checks its answers against the contract in its tests.
+  if (response.ok) return { state: 'signed-in', user: (await response.json()) as CurrentUser }
+  return response.status < 500 ? { state: 'signed-out' } : { state: 'unreachable' }
+}
+
+function askWho(headers: Record<string, string>) {
+  return fetch('/api/auth/user', {
+    credentials: 'include',
+    headers: { accept: 'application/json', ...headers },
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+/** The signed-in user. Only for screens behind the gate. */
+export function useUser(): CurrentUser {
+  const now = useSession()
+  if (now.state !== 'signed-in') throw new Error('This screen needs a signed-in user')
+  return now.user
+}

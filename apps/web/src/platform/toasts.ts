@@ -1,0 +1,39 @@
+/** The one toast on screen. A new one takes the place of the old one. Knows nothing of how it is drawn. */
+import { useSyncExternalStore } from 'react'
+
+export type Toast = {
+  readonly id: number
+  readonly tone: 'default' | 'destructive'
+  readonly title: string
+  readonly description?: string | undefined
+}
+
+let current: Toast | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(toast: Toast | null) {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+export function toast(title: string, description?: string) {
+  show({ id: ++lastId, tone: 'default', title, description })
+}
+
+export function toastProblem(title: string, description?: string) {
+  show({ id: ++lastId, tone: 'destructive', title, description })
+}
+
+export function closeToast(id: number) {
+  if (current?.id === id) show(null)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useToast(): Toast | null {
+  return useSyncExternalStore(subscribe, () => current)
+}

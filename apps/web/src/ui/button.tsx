@@ -1,0 +1,86 @@
+/** Buttons, and links that look like them. One primary per view; a button that cannot be used says why beside it. */
+import { LoaderCircle } from 'lucide-react'
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'usual' | 'large'
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-pressed',
+  secondary: 'border-line2 bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-tint',
+  danger: 'border-critical bg-surface text-critical hover:bg-critical-tint',
+}
+const unusable = 'border-line bg-sunken text-ink3 cursor-not-allowed'
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-2.5 text-hint pointer-coarse:min-h-11',
+  usual: 'min-h-(--button-height) px-3.5 text-body',
+  large: 'min-h-12 px-5 text-patient',
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium no-underline transition-colors'
+
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'usual'): string {
+  return classNames(shape, looks[variant], sizes[size])
+}
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  /** Waits for an answer: a second press does nothing. */
+  pending?: boolean
+  pendingLabel?: string
+  /** Why it cannot be used now. Shown beside the button and read out with it. */
+  disabledReason?: string | undefined
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'usual',
+  icon,
+  pending = false,
+  pendingLabel,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const isOff = pending || disabledReason !== undefined
+  const button = (
+    <button
+      {...rest}
+      // Off buttons stay focusable, so that a screen reader reaches the reason; they never submit.
+      type={isOff ? 'button' : type}
+      aria-disabled={isOff || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      className={classNames(
+        shape,
+        disabledReason === undefined ? looks[variant] : unusable,
+        sizes[size],
+        pending && 'cursor-progress',
+        className,
+      )}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+    >
+      {pending ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} /> : icon}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+  if (disabledReason === undefined) return button
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      <span id={reasonId} className="text-hint text-ink3">
+        {disabledReason}
+      </span>
+      {button}
+    </span>
+  )
+}

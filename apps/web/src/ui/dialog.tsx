@@ -1,0 +1,130 @@
+/**
+ * A dialog: focus stays inside, Esc and the cross close it, and a half-typed form asks first. It never uses the
+ * library's own overlay, because that one locks scrolling with an injected style element, which the page forbids.
+ */
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  banner,
+  dirty = false,
+  locked = false,
+  size = 'usual',
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  /** The patient's short banner, where the dialog is about one. */
+  banner?: ReactNode
+  /** Something was typed: closing asks first. */
+  dirty?: boolean
+  /** A save is on its way: closing waits for the answer. */
+  locked?: boolean
+  size?: 'small' | 'usual'
+  /** Gets the function that closes, asking first when needed. */
+  children: (close: () => void) => ReactNode
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (locked) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <RadixDialog.Portal>
+        <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+        <RadixDialog.Content
+          data-print-flow
+          aria-describedby={undefined}
+          className={classNames(
+            'appear fixed top-(--strip-height) left-1/2 z-30 flex -translate-x-1/2 flex-col outline-none',
+            'w-full border border-line bg-raised shadow-dialog',
+            'max-sm:bottom-0 sm:top-[max(2.5rem,6vh)] sm:max-h-[calc(100dvh-max(5rem,12vh))] sm:rounded-dialog',
+            size === 'small' ? 'sm:max-w-md' : 'sm:max-w-2xl',
+          )}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          {banner && <div className="border-b border-line px-5 py-2.5">{banner}</div>}
+          <header className="flex items-start gap-4 px-5 pt-4 pb-1">
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="text-banner">{title}</RadixDialog.Title>
+              {description && <p className="mt-0.5 text-ink2">{description}</p>}
+            </div>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={close}
+              className="-mt-1 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
+            >
+              <X aria-hidden className="size-4.5" strokeWidth={1.75} />
+            </button>
+          </header>
+          {children(close)}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+      <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+    </RadixDialog.Root>
+  )
+}
+
+/** The scrolling middle of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
+}
+
+/** The buttons, always in view; the main one at the right thumb. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+      {children}
+    </footer>
+  )
+}
+
+function DiscardQuestion({
+  open,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <RadixDialog.Portal>
+        <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+        <RadixDialog.Content
+          role="alertdialog"
+          className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <RadixDialog.Title className="text-banner">Discard what you typed?</RadixDialog.Title>
+          <RadixDialog.Description className="mt-1 text-ink2">
+            It has not been saved and cannot be brought back.
+          </RadixDialog.Description>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button onClick={onKeep}>Keep editing</Button>
+            <Button variant="danger" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,25 @@
+/** A date as it is typed; what was understood is written out on leaving the field. */
+import { readDay, writeDay } from './moment-text.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+type DayInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="16-Nov-2026"
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={(event) => {
+        const day = readDay(value)
+        if (day) onChange(writeDay(day))
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * The frame of one form field: label above, unit inside right, hint or previous value below. An error takes the hint's
+ * place, with an icon. The control inside gets its wiring as props and is never drawn without a label.
+ */
+import { OctagonAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type ControlWiring = {
+  id: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+export function Field({
+  label,
+  required = false,
+  unit,
+  hint,
+  error,
+  mark,
+  className,
+  children,
+}: {
+  label: string
+  required?: boolean
+  unit?: string
+  /** What helps, or what it was last time. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** Stands at the right of the label, e.g. the category of the value. */
+  mark?: ReactNode
+  className?: string
+  children: (wiring: ControlWiring) => ReactNode
+}) {
+  const id = useId()
+  const below = error !== undefined || hint !== undefined
+  const described = [unit && `${id}-unit`, below && `${id}-below`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <div className="flex min-h-5.5 flex-wrap items-end justify-between gap-x-2">
+        <label htmlFor={id} className="text-hint font-medium">
+          {label}
+          {required && (
+            <span aria-hidden className="ml-1.5 font-normal text-ink3">
+              required
+            </span>
+          )}
+        </label>
+        {mark}
+      </div>
+      <div className="relative">
+        {children({
+          id,
+          required: required || undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': described || undefined,
+        })}
+        {unit && (
+          <span
+            id={`${id}-unit`}
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink3"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+      {below && (
+        <p id={`${id}-below`} className={classNames('text-hint', error === undefined ? 'text-ink3' : 'text-critical')}>
+          {error === undefined ? (
+            hint
+          ) : (
+            <span className="flex items-start gap-1.5">
+              <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+              {error}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * Reads dates and times as people type them and writes them back in one form: 16-Nov-2026 and 24 h 10:42.
+ * Numbers with slashes are read month first; the answer is written out, so that nobody has to guess.
+ */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** YYYY-MM-DD, or null where the text is no date that exists. */
+export function readDay(text: string): string | null {
+  const typed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
+  if (slashed) return dayOf(slashed[3], slashed[1], slashed[2])
+  const worded = /^(\d{1,2})[-. ]?([a-z]{3,9})[-. ,]*(\d{4})$/i.exec(typed)
+  if (worded) return dayOf(worded[3], monthNumber(worded[2]), worded[1])
+  return null
+}
+
+function monthNumber(word = ''): string {
+  return String(months.findIndex((month) => word.toLowerCase().startsWith(month.toLowerCase())) + 1)
+}
+
+function dayOf(year = '', month = '', date = ''): string | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null
+}
+
+/** 2026-11-16 as 16-Nov-2026. */
+export function writeDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}-${months[Number(month) - 1]}-${year}`
+}
+
+/** HH:MM in 24 hours, or null. */
+export function readTime(text: string): string | null {
+  const typed = /^(\d{1,2})[:.]?(\d{2})\s*([ap]m?)?$/i.exec(text.trim())
+  if (!typed) return null
+  const [, hourText = '', minuteText = '', half = ''] = typed
+  let hour = Number(hourText)
+  if (half !== '') {
+    if (hour < 1 || hour > 12) return null
+    hour = (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
+  }
+  if (hour > 23 || Number(minuteText) > 59) return null
+  return `${String(hour).padStart(2, '0')}:${minuteText}`
+}

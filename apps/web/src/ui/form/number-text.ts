@@ -1,0 +1,16 @@
+/** Reads a typed number. Comma and point both separate decimals; anything else is said to be no number. */
+export type TypedNumber = { state: 'empty' } | { state: 'number'; value: number } | { state: 'not-a-number' }
+
+const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/
+
+export function readNumber(text: string): TypedNumber {
+  const typed = text.trim()
+  if (typed === '') return { state: 'empty' }
+  if (!decimal.test(typed)) return { state: 'not-a-number' }
+  return { state: 'number', value: Number(typed.replace(',', '.')) }
+}
+
+/** How many digits were typed after the decimal separator. */
+export function decimalsTyped(text: string): number {
+  return text.trim().split(/[.,]/)[1]?.length ?? 0
+}

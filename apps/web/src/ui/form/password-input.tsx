@@ -1,0 +1,22 @@
+/** A password that can be made visible. Password managers see an ordinary password field. */
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'className'>) {
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <TextInput {...props} type={isVisible ? 'text' : 'password'} className="pr-11" />
+      <button
+        type="button"
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        onClick={() => setVisible(!isVisible)}
+        className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-control text-ink2"
+      >
+        <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+      </button>
+    </span>
+  )
+}

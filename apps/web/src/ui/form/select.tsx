@@ -1,0 +1,33 @@
+/** A choice from a short list. The browser's own control: known to every keyboard, thumb and screen reader. */
+import { ChevronDown } from 'lucide-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { controlClass } from './control-class.ts'
+
+export type Option = { value: string; label: string }
+
+export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly Option[]
+  /** Shown while nothing is chosen; choosing it again clears the answer. */
+  prompt?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+export function Select({ options, prompt, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={controlClass('h-(--field-height) appearance-none pr-9 pl-3', className)}>
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink2"
+      />
+    </span>
+  )
+}

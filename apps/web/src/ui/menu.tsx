@@ -1,0 +1,46 @@
+/** A menu that opens from a button. Not modal: a modal one would inject a style element, which the page forbids. */
+import type { ReactNode } from 'react'
+import * as DropdownMenu from 'radix-ui/dropdown-menu'
+
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="appear z-40 min-w-60 rounded-card border border-line bg-raised p-1 shadow-toast"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="mb-1 border-b border-line px-3 pt-2 pb-3">{children}</DropdownMenu.Label>
+  )
+}
+
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onSelect: () => void
+}) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex min-h-9 items-center gap-2.5 rounded-badge px-3 text-body outline-none data-highlighted:bg-accent-tint pointer-coarse:min-h-11"
+    >
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,108 @@
+/** Whose chart this is, on every clinical view. Labels are light and carry no colon; unknown is said in words. */
+import { CircleDashed, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Allergies =
+  | { state: 'listed'; text: string }
+  | { state: 'none-known' }
+  | { state: 'not-asked' }
+
+export type BannerPatient = {
+  family: string
+  given: string
+  /** Formatted, or null when it is not recorded. */
+  born: string | null
+  age: string | null
+  mrn: string
+  /** Sex, facility and room, as far as they are recorded. */
+  place: string
+  allergies: Allergies
+  isActive: boolean
+}
+
+export function PatientName({ family, given }: { family: string; given: string }) {
+  return (
+    <>
+      {family.toLocaleUpperCase('en-US')}, {given}
+    </>
+  )
+}
+
+export function PatientBanner({ patient, aside }: { patient: BannerPatient; aside?: ReactNode }) {
+  return (
+    <section
+      aria-label="Patient"
+      className="flex flex-wrap items-stretch border-b border-line2 bg-surface px-4 max-sm:py-2 md:px-6"
+    >
+      <div className="flex min-w-0 flex-col justify-center py-2 pr-5 max-sm:w-full max-sm:py-0">
+        <h1 className="text-banner">
+          <PatientName family={patient.family} given={patient.given} />
+        </h1>
+        {patient.place && <p className="text-hint text-ink3">{patient.place}</p>}
+      </div>
+      <dl className="contents">
+        <Item label="Born">
+          {patient.born ? (
+            <>
+              {patient.born} <span className="font-normal text-ink3">{patient.age}</span>
+            </>
+          ) : (
+            'not recorded'
+          )}
+        </Item>
+        <Item label="MRN">{patient.mrn}</Item>
+        <Item label="Allergies" className="max-sm:w-full">
+          <AllergyText allergies={patient.allergies} />
+        </Item>
+        {!patient.isActive && <Item label="Status">Inactive</Item>}
+      </dl>
+      {aside && <div className="ml-auto flex items-center py-2 max-sm:ml-0">{aside}</div>}
+    </section>
+  )
+}
+
+function Item({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col justify-center py-2 sm:border-l sm:border-line sm:px-4',
+        'max-sm:flex-row max-sm:items-baseline max-sm:justify-start max-sm:gap-1.5 max-sm:py-0.5 max-sm:pr-4',
+        className,
+      )}
+    >
+      <dt className="text-hint text-ink3">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function AllergyText({ allergies }: { allergies: Allergies }) {
+  if (allergies.state === 'listed') {
+    return (
+      <span className="inline-flex items-start gap-1.5 font-semibold text-critical">
+        <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        {allergies.text}
+      </span>
+    )
+  }
+  if (allergies.state === 'none-known') return <>None known</>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink2">
+      <CircleDashed aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      Not asked
+    </span>
+  )
+}
+
+/** The short form, for dialogs and the camera. */
+export function MicroBanner({ patient }: { patient: BannerPatient }) {
+  return (
+    <p className="text-hint text-ink3">
+      <span className="font-semibold text-ink">
+        <PatientName family={patient.family} given={patient.given} />
+      </span>{' '}
+      {patient.born ?? 'birth date not recorded'}, {patient.mrn}
+    </p>
+  )
+}

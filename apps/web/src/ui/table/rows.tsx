@@ -1,0 +1,116 @@
+/** The rows: all of them, or only those in view with the space of the others kept. */
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { cellClass, type Column } from './columns.tsx'
+
+type RowsProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rowClass: ((row: Row) => string | undefined) | undefined
+  onRowClick: ((row: Row, event: MouseEvent<HTMLElement>) => void) | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onEnd: (() => void) | undefined
+}
+
+export function PlainRows<Row>(props: RowsProps<Row>) {
+  const last = useRef<HTMLTableSectionElement>(null)
+  const { onEnd, rows } = props
+  const count = rows.length
+  useEffect(() => {
+    const end = last.current?.lastElementChild
+    if (!end || !onEnd) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd())
+    watch.observe(end)
+    return () => watch.disconnect()
+  }, [onEnd, count])
+  return (
+    <tbody ref={last} onKeyDown={props.onKeyDown}>
+      {rows.map((row, index) => (
+        <OneRow key={props.rowKey(row)} {...props} row={row} index={index} />
+      ))}
+    </tbody>
+  )
+}
+
+export function VirtualRows<Row>(props: RowsProps<Row>) {
+  const { rows, onEnd } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [offsetPx, setOffsetPx] = useState(0)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 52,
+    overscan: 12,
+    scrollMargin: offsetPx,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : props.rowKey(row)
+    },
+  })
+  const items = virtualizer.getVirtualItems()
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (lastIndex >= rows.length - 1) onEnd?.()
+  }, [lastIndex, rows.length, onEnd])
+
+  const before = (items[0]?.start ?? offsetPx) - offsetPx
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? offsetPx) - offsetPx)
+  return (
+    <tbody
+      ref={(element) => {
+        body.current = element
+        const top = element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : offsetPx
+        if (top !== offsetPx) setOffsetPx(top)
+      }}
+      onKeyDown={props.onKeyDown}
+    >
+      {before > 0 && <Space columns={props.columns.length} heightPx={before} />}
+      {items.map((item) => {
+        const row = rows[item.index]
+        return row === undefined ? null : (
+          <OneRow key={item.key} {...props} row={row} index={item.index} measure={virtualizer.measureElement} />
+        )
+      })}
+      {after > 0 && <Space columns={props.columns.length} heightPx={after} />}
+    </tbody>
+  )
+}
+
+function Space({ columns, heightPx }: { columns: number; heightPx: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height: heightPx }} />
+    </tr>
+  )
+}
+
+function OneRow<Row>({
+  row,
+  index,
+  columns,
+  rowClass,
+  onRowClick,
+  measure,
+}: RowsProps<Row> & { row: Row; index: number; measure?: (element: HTMLElement | null) => void }) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onClick={onRowClick && ((event) => onRowClick(row, event))}
+      className={classNames(
+        'h-(--row-height) border-t border-line first:border-t-0',
+        onRowClick && 'cursor-pointer hover:bg-accent-tint has-[a:focus-visible]:bg-accent-tint',
+        rowClass?.(row),
+      )}
+    >
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column).cell}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * The one table: hairlines, sticky header, numbers right. Long lists draw only the rows in view. A row that opens
+ * something is opened by click, or by the link in its first cell; arrow keys move between rows.
+ */
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { EmptyState } from '../states.tsx'
+import { cellClass, type Column, HeaderRow, type Sorting } from './columns.tsx'
+import { LoadingRows } from './loading-rows.tsx'
+import { PlainRows, VirtualRows } from './rows.tsx'
+
+/** Above this many rows, only those in view are drawn. */
+const mostDrawnRows = 60
+
+export type TableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** All rows that exist, where not all are loaded yet. */
+  total?: number | undefined
+  loading?: boolean
+  loadingText?: string
+  empty?: ReactNode
+  sorting?: Sorting
+  onOpen?: (row: Row) => void
+  /** The last loaded row came into view. */
+  onEnd?: () => void
+  rowClass?: (row: Row) => string | undefined
+  /** Wider than the screen may be: the table scrolls sideways and its header stays in it. */
+  scrollsSideways?: boolean
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, loading = false, scrollsSideways = false, total } = props
+  if (!loading && rows?.length === 0) {
+    return <>{props.empty ?? <EmptyState title="No data available" />}</>
+  }
+  const table = (
+    <table
+      aria-label={label}
+      aria-rowcount={total === undefined ? undefined : total + 1}
+      aria-busy={loading || undefined}
+      className={classNames('w-full border-collapse', scrollsSideways ? 'min-w-4xl' : 'table-fixed')}
+    >
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} className={classNames(column.width, column.from && cellClass(column).from)} />
+        ))}
+      </colgroup>
+      <thead
+        className={classNames(
+          'bg-surface',
+          !scrollsSideways && 'sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static',
+        )}
+      >
+        <HeaderRow columns={columns} sorting={props.sorting} />
+      </thead>
+      {rows === undefined || loading ? (
+        <LoadingRows columns={columns} text={props.loadingText ?? 'Loading...'} />
+      ) : (
+        <Body {...props} rows={rows} />
+      )}
+    </table>
+  )
+  if (!scrollsSideways) return table
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto" data-print-flow>
+      {table}
+    </div>
+  )
+}
+
+function Body<Row>({ rows, columns, rowKey, rowClass, onOpen, onEnd, label }: TableProps<Row> & { rows: readonly Row[] }) {
+  const drawn = { rows, columns, rowKey, rowClass, onEnd, onRowClick: onOpen && openOnClick(onOpen) }
+  return (
+    <>
+      {rows.length > mostDrawnRows ? (
+        <VirtualRows {...drawn} onKeyDown={moveBetweenRows} label={label} />
+      ) : (
+        <PlainRows {...drawn} onKeyDown={moveBetweenRows} label={label} />
+      )}
+    </>
+  )
+}
+
+/** A click on a control inside the row, or one that selects text, is not meant for the row. */
+function openOnClick<Row>(onOpen: (row: Row) => void) {
+  return (row: Row, event: MouseEvent<HTMLElement>) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, select')
+    if (isControl || event.ctrlKey || event.metaKey || window.getSelection()?.toString()) return
+    onOpen(row)
+  }
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const row = event.target instanceof Element ? event.target.closest('tr') : null
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  const target = next?.querySelector<HTMLElement>('a, button')
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -1,0 +1,68 @@
+/** Where toasts appear: one at a time, gone after 5 s, errors stay until dismissed, F8 leads here, swipe right dismisses. */
+import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import * as Toast from 'radix-ui/toast'
+import { classNames } from './class-names.ts'
+
+const closesAfterMs = 5000
+// Browsers count a delay in 32 bits; this is the longest they keep.
+const neverMs = 2 ** 31 - 1
+
+// Beside an open dialog it moves left, so that it never covers the dialog's buttons.
+const viewportClass =
+  'fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-2 p-4 outline-none md:max-w-[420px] max-sm:top-(--strip-height) max-sm:bottom-auto sm:in-[html:has([data-dialog])]:right-auto sm:in-[html:has([data-dialog])]:left-0'
+
+export type ShownToast = {
+  id: number
+  tone: 'default' | 'destructive'
+  title: string
+  description?: string | undefined
+}
+
+export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
+  return (
+    <Toast.Provider duration={closesAfterMs} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && <OneToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className={viewportClass}
+      />
+    </Toast.Provider>
+  )
+}
+
+function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const isError = toast.tone === 'destructive'
+  const Icon = isError ? OctagonAlert : CircleCheck
+  return (
+    <Toast.Root
+      duration={isError ? neverMs : closesAfterMs}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      className={classNames(
+        'appear pointer-events-auto flex items-start gap-3 rounded-card border bg-raised px-4 py-3 shadow-toast',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        isError ? 'border-critical' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden
+        strokeWidth={1.75}
+        className={classNames('mt-px size-4.5 shrink-0', isError ? 'text-critical' : 'text-good')}
+      />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+        {toast.description && (
+          <Toast.Description className="text-ink2">{toast.description}</Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="-m-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-badge text-ink2 hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

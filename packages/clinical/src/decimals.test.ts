@@ -1,0 +1,35 @@
+/** Rounding and division as on paper, checked against big integers. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { atPrecision, divideWhole, wholeCount } from './decimals.ts'
+
+it('rounds halves as they are written, away from zero', () => {
+  expect(atPrecision(1.005, 2)).toBe(1.01)
+  expect(atPrecision(99.55, 1)).toBe(99.6)
+  expect(atPrecision(0.15, 1)).toBe(0.2)
+  expect(atPrecision(-0.25, 1)).toBe(-0.3)
+  expect(atPrecision(59.5, 0)).toBe(60)
+})
+
+it('reads numbers written with an exponent, and never turns nonsense into a number', () => {
+  expect(wholeCount(1e-7, 1)).toBe(0)
+  expect(wholeCount(1e21, 1)).toBe(1e22)
+  expect(wholeCount(Number.NaN, 1)).toBeNaN()
+  expect(wholeCount(Number.POSITIVE_INFINITY, 1)).toBeNaN()
+})
+
+it('leaves a value that has the precision already', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e6, max: 1e6 }), (tenths) => atPrecision(tenths / 10, 1) === tenths / 10),
+  )
+})
+
+it('divides whole numbers to the nearest, halves up', () => {
+  const numbers = [fc.integer({ min: 0, max: 1e10 }), fc.integer({ min: 1, max: 9_000_000 })] as const
+  fc.assert(
+    fc.property(...numbers, (dividend, divisor) => {
+      const exact = (2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor))
+      expect(BigInt(divideWhole(dividend, divisor))).toBe(exact)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+/** Whether a vital sign may be charted as it stands. Says what is wrong; never changes a value. Rules VS2 and VS4. */
+import { storedVital, vitalField, vitalFields } from './fields.ts'
+import type { VitalFieldId, Vitals } from './fields.ts'
+
+export type VitalCheck = 'unknown' | 'usual' | 'needs-confirmation' | 'impossible'
+
+export type VitalProblem = {
+  readonly field: VitalFieldId
+  readonly problem: 'needs-confirmation' | 'impossible' | 'diastolic-not-below-systolic'
+}
+
+export function checkVital(id: VitalFieldId, value: number | null | undefined): VitalCheck {
+  const stored = storedVital(id, value)
+  if (stored === null) return 'unknown'
+  const { usual, possible } = vitalField(id)
+  if (stored >= usual.from && stored <= usual.to) return 'usual'
+  return stored >= possible.from && stored <= possible.to ? 'needs-confirmation' : 'impossible'
+}
+
+/** Answers only when both pressures were taken. */
+export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {
+  const systolic = storedVital('bloodPressureSystolic', vitals.bloodPressureSystolic)
+  const diastolic = storedVital('bloodPressureDiastolic', vitals.bloodPressureDiastolic)
+  if (systolic === null || diastolic === null) return 'unknown'
+  return systolic > diastolic ? 'ordered' : 'impossible'
+}
+
+/** Everything that keeps a set of readings from being charted as it stands, in the order of the field table. */
+export function checkVitals(vitals: Vitals): VitalProblem[] {
+  const problems: VitalProblem[] = []
+  for (const { id } of vitalFields) {
+    const check = checkVital(id, vitals[id])
+    if (check === 'needs-confirmation' || check === 'impossible') problems.push({ field: id, problem: check })
+  }
+  if (checkPressureOrder(vitals) === 'impossible')
+    problems.push({ field: 'bloodPressureDiastolic', problem: 'diastolic-not-below-systolic' })
+  return problems
+}

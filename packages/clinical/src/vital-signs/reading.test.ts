@@ -1,0 +1,95 @@
+/** Rule VS11, and that the bands of every sign cover its range exactly once. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readBand } from '../bands.ts'
+import { diastolicBands, systolicBands } from './blood-pressure.ts'
+import { bmiBands } from './bmi.ts'
+import { vitalField, vitalFields } from './fields.ts'
+import type { VitalFieldId } from './fields.ts'
+import { vitalCategories, vitalsNeedWarning } from './reading.ts'
+import {
+  heartRateBands,
+  oxygenSaturationBands,
+  respiratoryRateBands,
+  temperatureBands,
+} from './single-signs.ts'
+
+const healthy = {
+  bloodPressureSystolic: 112,
+  bloodPressureDiastolic: 72,
+  heartRate: 68,
+  respiratoryRate: 14,
+  temperature: 98.2,
+  oxygenSaturation: 98,
+  weight: 70,
+  height: 175,
+}
+
+describe('the warning over a set of vital signs', () => {
+  it('[VS11] is absent when every category is normal', () => {
+    expect(vitalsNeedWarning(healthy)).toBe(false)
+  })
+
+  it.each([
+    ['bloodPressureSystolic', 125],
+    ['bloodPressureDiastolic', 55],
+    ['heartRate', 104],
+    ['respiratoryRate', 22],
+    ['temperature', 99.6],
+    ['oxygenSaturation', 94],
+    ['weight', 80],
+  ])('[VS11] appears when %s alone is %d', (field, value) => {
+    expect(vitalsNeedWarning({ ...healthy, [field]: value })).toBe(true)
+  })
+
+  it('[VS11] is not raised by what nobody took, which stays unknown', () => {
+    expect(vitalsNeedWarning({})).toBe(false)
+    expect(Object.values(vitalCategories({})).every(({ state }) => state === 'unknown')).toBe(true)
+  })
+
+  it('[VS11] is always there when any category is not normal, and every answer is a known state', () => {
+    const value = fc.option(fc.double({ min: -50, max: 500 }))
+    const ids = vitalFields.map(({ id }) => id)
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 8, maxLength: 8 }), (values) => {
+        const vitals = Object.fromEntries(ids.map((id, at) => [id, values[at]]))
+        const known = Object.values(vitalCategories(vitals)).filter((category) => category.state === 'known')
+        expect(vitalsNeedWarning(vitals)).toBe(known.some(({ id }) => id !== 'normal'))
+      }),
+    )
+  })
+})
+
+describe('the bands of every sign', () => {
+  const tables = [
+    ['bloodPressureSystolic', systolicBands],
+    ['bloodPressureDiastolic', diastolicBands],
+    ['heartRate', heartRateBands],
+    ['respiratoryRate', respiratoryRateBands],
+    ['temperature', temperatureBands],
+    ['oxygenSaturation', oxygenSaturationBands],
+    ['bmi', bmiBands],
+  ] as const
+
+  it.each(tables)('[VS1] %s: each possible value lies in exactly one band', (_sign, table) => {
+    const scale = 10 ** table.decimals
+    const step = fc.integer({ min: table.from * scale, max: table.to * scale })
+    fc.assert(
+      fc.property(step, (count) => {
+        const value = count / scale
+        const holding = table.bands.filter(({ from, to }) => value >= from && value <= to)
+        expect(holding).toHaveLength(1)
+        expect(readBand(table, value)).toEqual({ state: 'known', band: holding[0] })
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it.each(tables.filter(([sign]) => sign !== 'bmi'))(
+    '[VS1] %s: the bands cover the possible range at the precision stored',
+    (sign, table) => {
+      const { possible, decimals } = vitalField(sign as VitalFieldId) // bmi is filtered out above
+      expect([table.from, table.to, table.decimals]).toEqual([possible.from, possible.to, decimals])
+    },
+  )
+})

@@ -1,0 +1,91 @@
+/** Heart rate, breathing, temperature and oxygen: signs of adults read from one number. Rules VS5 to VS8. */
+import { bandTable } from '../bands.ts'
+import type { BandTable } from '../bands.ts'
+import { categoryOf } from './category.ts'
+import type { SeverityBand, VitalCategory, VitalFlag } from './category.ts'
+import { storedVital } from './fields.ts'
+
+const specification = 'product specification, part 2 §9'
+
+export const heartRateBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+  name: 'heart rate',
+  decimals: 0,
+  from: 0,
+  to: 400,
+  source: specification,
+  bands: [
+    { id: 'bradycardia', label: 'Bradycardia', severity: 'warning', from: 0, to: 59 },
+    { id: 'normal', label: 'Normal', severity: 'normal', from: 60, to: 100 },
+    { id: 'tachycardia', label: 'Tachycardia', severity: 'warning', from: 101, to: 400 },
+  ],
+})
+
+export const respiratoryRateBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+  name: 'respiratory rate',
+  decimals: 0,
+  from: 0,
+  to: 120,
+  source: 'Royal College of Physicians, National Early Warning Score (NEWS) 2, 2017',
+  bands: [
+    { id: 'very-slow', label: 'Very slow breathing', severity: 'critical', from: 0, to: 8 },
+    { id: 'slow', label: 'Slow breathing', severity: 'note', from: 9, to: 11 },
+    { id: 'normal', label: 'Normal', severity: 'normal', from: 12, to: 20 },
+    { id: 'fast', label: 'Fast breathing', severity: 'warning', from: 21, to: 24 },
+    { id: 'very-fast', label: 'Very fast breathing', severity: 'critical', from: 25, to: 120 },
+  ],
+})
+
+export const temperatureBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+  name: 'temperature',
+  decimals: 1,
+  from: 50,
+  to: 120,
+  source: specification,
+  bands: [
+    { id: 'hypothermia', label: 'Hypothermia', severity: 'note', from: 50, to: 96.9 },
+    { id: 'normal', label: 'Normal', severity: 'normal', from: 97, to: 99.5 },
+    { id: 'low-grade-fever', label: 'Low grade fever', severity: 'note', from: 99.6, to: 100.4 },
+    { id: 'moderate-fever', label: 'Moderate fever', severity: 'warning', from: 100.5, to: 102.2 },
+    { id: 'high-fever', label: 'High fever', severity: 'critical', from: 102.3, to: 120 },
+  ],
+})
+
+export const oxygenSaturationBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
+  name: 'oxygen saturation',
+  decimals: 0,
+  from: 0,
+  to: 100,
+  source: specification,
+  bands: [
+    { id: 'severe-hypoxemia', label: 'Severe hypoxemia', severity: 'critical', from: 0, to: 89 },
+    { id: 'mild-hypoxemia', label: 'Mild hypoxemia', severity: 'warning', from: 90, to: 94 },
+    { id: 'normal', label: 'Normal', severity: 'normal', from: 95, to: 100 },
+  ],
+})
+
+type Reading = number | null | undefined
+
+export const heartRateCategory = (perMinute: Reading): VitalCategory =>
+  categoryOf('heartRate', heartRateBands, perMinute)
+
+export const respiratoryRateCategory = (perMinute: Reading): VitalCategory =>
+  categoryOf('respiratoryRate', respiratoryRateBands, perMinute)
+
+export const oxygenSaturationCategory = (percent: Reading): VitalCategory =>
+  categoryOf('oxygenSaturation', oxygenSaturationBands, percent)
+
+/** The limit in clinical use, 35 °C; the specification's category starts two degrees Fahrenheit above it. */
+export const clinicalHypothermiaBelow = 95
+
+const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below normal range' }
+const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia, below 95 °F' }
+
+/** Says beside the specification's "hypothermia" whether it is one: 96 °F alone alarms nobody. */
+export function temperatureCategory(fahrenheit: Reading): VitalCategory {
+  const category = categoryOf('temperature', temperatureBands, fahrenheit)
+  const stored = storedVital('temperature', fahrenheit)
+  if (category.state === 'unknown' || category.id !== 'hypothermia' || stored === null) return category
+  return stored < clinicalHypothermiaBelow
+    ? { ...category, severity: 'critical', flags: [trueHypothermia, ...category.flags] }
+    : { ...category, flags: [belowNormalRange, ...category.flags] }
+}

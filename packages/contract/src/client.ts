@@ -1,0 +1,81 @@
+/**
+ * The typed client: one function that calls any endpoint of the table over fetch. It knows no framework; the web app
+ * and the tests hand it their own fetch and headers.
+ */
+import type { Endpoint, CallOf, ReplyOf } from './endpoint.ts'
+import type { Problem } from './problems.ts'
+
+export class ProblemError extends Error {
+  readonly status: number
+  readonly problem: Problem
+  constructor(status: number, problem: Problem) {
+    // The form `401: …` is what callers of the plain wire expect to read.
+    super(`${status}: ${problem.message}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+export interface CallOptions {
+  fetch?: typeof fetch
+  origin?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export interface Answer<T> {
+  body: T
+  /** All records that the filter matches, where the endpoint is paged. */
+  total: number | undefined
+  /** Hand it back as `cursor` for the next page. */
+  next: string | undefined
+  headers: Headers
+}
+
+export function urlOf(endpoint: Endpoint, call: { params?: object; query?: object }, origin = ''): string {
+  const params = (call.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.toString()
+  return origin + path + (search ? `?${search}` : '')
+}
+
+const bodyless: Problem = { message: '', code: 'server.failed', requestId: '' }
+
+async function problemOf(response: Response): Promise<Problem> {
+  const body = await response.text()
+  try {
+    return { ...bodyless, ...(JSON.parse(body) as Problem) }
+  } catch {
+    return { ...bodyless, message: body || response.statusText }
+  }
+}
+
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  call: CallOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<ReplyOf<E>>> {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  if (call.body !== undefined) headers['content-type'] = 'application/json'
+  const { params, query } = call as { params?: object; query?: object } // object shapes, whatever the endpoint
+  const response = await (options.fetch ?? fetch)(urlOf(endpoint, { params, query }, options.origin), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    signal: options.signal,
+  })
+  if (!response.ok) throw new ProblemError(response.status, await problemOf(response))
+  const total = response.headers.get('x-total-count')
+  const link = response.headers.get('link')?.match(/[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/)
+  return {
+    body: (await response.json()) as ReplyOf<E>,
+    total: total === null ? undefined : Number(total),
+    next: link?.[1] ? decodeURIComponent(link[1]) : undefined,
+    headers: response.headers,
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What an endpoint is: one row of the table that drives the server's routing and validation, the typed client,
+ * the OpenAPI document and the access matrix. Plain data, no framework.
+ */
+import type { z } from 'zod'
+import type { Role } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `public` needs no session. A list names the roles that may call; the row rule in the feature's policy narrows it. */
+export type Access = 'public' | readonly Role[]
+
+/** How the call stands in the log. `none` is for answers that hold nobody's data; `handler` writes its own rows. */
+export type Audited = 'none' | 'handler' | { readonly action: string; readonly resource: string }
+
+/** At most `count` calls in `seconds`, counted by the caller's address and, where there is one, the named body field. */
+export type Limit = { readonly count: number; readonly seconds: number; readonly field?: string }
+
+export type Shape = z.ZodType
+export type ObjectShape = z.ZodObject
+
+export interface Endpoint {
+  readonly id: string
+  readonly feature: string
+  readonly summary: string
+  readonly method: Method
+  /** Written with `:name` for each parameter of `params`. */
+  readonly path: string
+  /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
+  readonly alsoAt?: readonly string[]
+  readonly access: Access
+  readonly audit: Audited
+  readonly params?: ObjectShape
+  readonly query?: ObjectShape
+  readonly body?: Shape
+  /** Absent: the answer is a redirect. */
+  readonly reply?: Shape
+  readonly status?: 200 | 201
+  /** The reply is an array, paged by `limit` and `cursor`, with X-Total-Count and Link. */
+  readonly paged?: true
+  /** The call edits a versioned record: If-Match is demanded and the answer carries an ETag. */
+  readonly versioned?: true
+  readonly limit?: Limit
+  /** Largest JSON body in bytes, where the usual 256 KiB is wrong. */
+  readonly bodyLimit?: number
+  /** A multipart field that carries a file, its largest size and its accepted types. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly types: readonly string[] }
+}
+
+type Parsed<S> = S extends Shape ? z.output<S> : undefined
+type Part<E, Name extends string> = E extends { readonly [name in Name]: infer S } ? S : undefined
+
+export type ParamsOf<E> = Parsed<Part<E, 'params'>>
+export type QueryOf<E> = Parsed<Part<E, 'query'>>
+export type BodyOf<E> = Parsed<Part<E, 'body'>>
+export type ReplyOf<E> = Parsed<Part<E, 'reply'>>
+
+/** What a caller hands in: the unparsed side of each shape, only the parts the endpoint has. */
+export type CallOf<E> = (Part<E, 'params'> extends Shape
+  ? { params: z.input<Part<E, 'params'>> }
+  : { params?: undefined }) &
+  (Part<E, 'query'> extends Shape ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &
+  (Part<E, 'body'> extends Shape ? { body: z.input<Part<E, 'body'>> } : { body?: undefined })
+
+/** Keeps the row's own types, so that handlers and callers know its shapes. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row

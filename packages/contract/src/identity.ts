@@ -1,0 +1,91 @@
+/** Signing in and out, and who is signed in. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone, roles } from './roles.ts'
+import { Email } from './values.ts'
+
+export const CurrentUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  owner: z.boolean(),
+  billing: z.boolean(),
+  credential: z.string().nullable(),
+  specialty: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+export const SignIn = z.object({
+  email: Email,
+  password: z
+    .string({ error: 'Password must be at least 6 characters' })
+    .min(6, 'Password must be at least 6 characters')
+    .max(1024),
+  /** API clients that keep no cookie ask for a short-lived bearer token. */
+  wantsToken: z.boolean().default(false),
+})
+
+export const signIn = endpoint({
+  id: 'signIn',
+  feature: 'identity',
+  summary: 'Sign in with e-mail and password. Sets the session cookie, or answers a bearer token when asked.',
+  method: 'POST',
+  path: '/api/auth/signin',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 10, seconds: 300, field: 'email' },
+  body: SignIn,
+  reply: z.object({ user: CurrentUser, token: z.string().optional() }),
+})
+
+export const readCurrentUser = endpoint({
+  id: 'readCurrentUser',
+  feature: 'identity',
+  summary: 'The person signed in.',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: everyone,
+  audit: 'none',
+  reply: CurrentUser,
+})
+
+export const signOut = endpoint({
+  id: 'signOut',
+  feature: 'identity',
+  summary: 'End this session and go to the landing page.',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'public',
+  audit: 'handler',
+})
+
+export const startLogin = endpoint({
+  id: 'startLogin',
+  feature: 'identity',
+  summary: 'Begin signing in; leads to the sign-in page.',
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  audit: 'none',
+})
+
+export const readDemo = endpoint({
+  id: 'readDemo',
+  feature: 'identity',
+  summary: 'The accounts of a demo server. Not found anywhere else.',
+  method: 'GET',
+  path: '/api/demo',
+  access: 'public',
+  audit: 'none',
+  reply: z.object({
+    demo: z.literal(true),
+    accounts: z.array(z.object({ email: z.string(), label: z.string(), role: z.enum(roles) })),
+    password: z.string(),
+  }),
+})
+
+export const identityEndpoints = [signIn, readCurrentUser, signOut, startLogin, readDemo]

@@ -1,0 +1,10 @@
+/** Background jobs: name and payload. Payloads carry ids, never patient data. */
+import { z } from 'zod'
+
+export const jobs = {
+  /** Drops what has expired: sessions, idempotency keys past 30 days, old limit windows; folds the patient tallies. */
+  housekeeping: z.object({}),
+} as const satisfies Record<string, z.ZodType>
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]>

@@ -1,0 +1,17 @@
+/** The three roles, and the shorthands that the endpoint table uses. */
+export const roles = ['clinician', 'patient', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const everyone = roles
+/** Charting: clinicians write, administrators read. */
+export const clinicians = ['clinician'] as const
+export const staff = ['clinician', 'admin'] as const
+/** Readable by staff, and by patients for their own chart. */
+export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
+
+/** The name a role goes by on screen. */
+export const roleNames: Record<Role, string> = {
+  clinician: 'Healthcare Professional',
+  patient: 'Patient',
+  admin: 'Administrator',
+}

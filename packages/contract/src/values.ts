@@ -1,0 +1,58 @@
+/** Building blocks that several shapes share: text, dates, instants, ids, paging. */
+import { z } from 'zod'
+
+// Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL.
+// eslint-disable-next-line no-control-regex
+const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
+const cleanText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .regex(clean, 'Contains characters that cannot be stored')
+
+/** Text that must be there. */
+export const text = (max: number, missing = 'Required') =>
+  z.preprocess((value) => value ?? '', z.string({ error: missing })).pipe(cleanText(max).min(1, missing))
+
+const emptyToNull = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+
+/** Text that may be left out; an empty string means the same as nothing. */
+export const optionalText = (max: number) => z.preprocess(emptyToNull, cleanText(max).nullable())
+
+/** Any shape that may be left out, where an empty string means nothing. */
+export const optional = <S extends z.ZodType>(shape: S) => z.preprocess(emptyToNull, shape.nullable())
+
+export const Id = z.uuid()
+
+const realDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+/** A calendar date, YYYY-MM-DD, that exists. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
+  .refine(realDay, 'This date does not exist')
+  .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')
+
+/** A moment in time, ISO 8601 with its offset. */
+export const Instant = z.iso.datetime({ offset: true, error: 'Use an ISO date and time with its offset' })
+
+export const Email = z
+  .string({ error: 'Please enter a valid email address' })
+  .trim()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))
+  .transform((value) => value.toLowerCase())
+
+/** The query of every paged list. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+})
+
+/** A filter with a value that stands for no filter. */
+export const orAll = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum([...values, 'all']).default('all')

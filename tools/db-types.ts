@@ -1,0 +1,34 @@
+/** Writes the table types from a freshly migrated database: `npm run db:types`. With --check, says whether they are current. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tableTypes } from '../apps/server/src/platform/db/table-types.ts'
+import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
+
+const file = fileURLToPath(new URL('../apps/server/src/platform/db/generated/tables.ts', import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-types-'))
+const postgres = await startEmbedded({ dataDir })
+try {
+  await migrate(postgres.url)
+  const text = await tableTypes(postgres.url)
+  const current = (() => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  })()
+  if (process.argv.includes('--check')) {
+    if (current !== text) {
+      process.stderr.write('The table types are out of date: run npm run db:types\n')
+      process.exitCode = 1
+    }
+  } else {
+    writeFileSync(file, text)
+  }
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,87 @@
+/**
+ * What a page may weigh: gzipped JavaScript that must arrive before it can be shown, counted from Vite's manifest.
+ * A route is a lazy `src/**\/*-page.tsx`. The shell is `src/app/shell.tsx` where it is lazy, else part of the entry.
+ */
+import type { Finding } from './files.ts'
+
+export type Manifest = Readonly<Record<string, Chunk>>
+type Chunk = {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
+type Weigh = (file: string) => number
+
+const kilobyte = 1000
+const mostForOpenPage = 90 * kilobyte
+const mostForDashboard = 170 * kilobyte
+const mostAboveShell = 60 * kilobyte
+
+const openPages = ['landing-page.tsx', 'auth-page.tsx']
+const dashboard = 'dashboard-page.tsx'
+
+export type PageWeight = { readonly page: string; readonly bytes: number; readonly most: number }
+
+export function pageWeights(manifest: Manifest, gzipBytes: Weigh): PageWeight[] {
+  const keys = Object.keys(manifest)
+  const entry = keys.filter((key) => manifest[key]?.isEntry)
+  const shell = keys.filter((key) => sourceOf(manifest, key) === 'src/app/shell.tsx')
+  const weigh = (roots: readonly string[]) => sum([...filesOf(manifest, roots)].map(gzipBytes))
+  const shellBytes = weigh([...entry, ...shell])
+
+  return keys
+    .filter((key) => isRoute(manifest, key))
+    .map((key) => {
+      const page = sourceOf(manifest, key)
+      const name = page.split('/').at(-1) ?? page
+      if (openPages.includes(name)) return { page, bytes: weigh([...entry, key]), most: mostForOpenPage }
+      const most = name === dashboard ? mostForDashboard : shellBytes + mostAboveShell
+      return { page, bytes: weigh([...entry, ...shell, key]), most }
+    })
+}
+
+export function budgetFindings(weights: readonly PageWeight[]): Finding[] {
+  const missing = [...openPages, dashboard].filter(
+    (name) => !weights.some((one) => one.page.endsWith(`/${name}`)),
+  )
+  return [
+    ...missing.map((name) => ({
+      file: `apps/web/src/**/${name}`,
+      line: 1,
+      rule: 'page-in-budget',
+      message: 'not found as a lazy route in the manifest, so it cannot be weighed',
+    })),
+    ...weights
+      .filter((one) => one.bytes > one.most)
+      .map((one) => ({
+        file: `apps/web/${one.page}`,
+        line: 1,
+        rule: 'page-in-budget',
+        message: `${kilobytes(one.bytes)} of JavaScript, at most ${kilobytes(one.most)}`,
+      })),
+  ]
+}
+
+export const kilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+
+const sourceOf = (manifest: Manifest, key: string) => manifest[key]?.src ?? key
+
+function isRoute(manifest: Manifest, key: string): boolean {
+  return /^src\/(.+\/)?[^/]+-page\.tsx$/.test(sourceOf(manifest, key))
+}
+
+/** Each script once, however many roads lead to it. */
+function filesOf(manifest: Manifest, roots: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const pending = [...roots]
+  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    pending.push(...(manifest[key]?.imports ?? []))
+  }
+  const files = [...seen].flatMap((key) => manifest[key]?.file ?? [])
+  return new Set(files.filter((file) => /\.m?js$/.test(file)))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,85 @@
+/** The steps of `npm test`, in order. A step that finds nothing to test fails. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findChromium, installChromium } from '../chromium.mjs'
+import { type Counts, noTests, readCounts } from './counts.ts'
+import { type Command, type Ran, root, run } from './run.ts'
+
+export type StepResult = { readonly ok: boolean; readonly counts: Counts; readonly output: string }
+
+export type Step = {
+  readonly name: string
+  /** Quick ones run two at a time and show their output when done. */
+  readonly quick: boolean
+  readonly work: () => Promise<StepResult>
+}
+
+const node = (...args: string[]): Command => ({ tool: process.execPath, args })
+const types = (project: string): Command => ({
+  tool: 'tsc',
+  args: ['-p', project, '--pretty', String(process.stdout.isTTY ?? false)],
+})
+
+export const steps: readonly Step[] = [
+  quick('types', types('tsconfig.json'), types('apps/web/tsconfig.json')),
+  quick('lint', { tool: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] }),
+  quick('format', { tool: 'oxfmt', args: ['--check'] }),
+  quick('house', node('tools/house/check.ts')),
+  { name: 'unit', quick: false, work: unit },
+  { name: 'build', quick: false, work: build },
+  { name: 'browser', quick: false, work: browser },
+]
+
+function quick(name: string, ...commands: Command[]): Step {
+  return {
+    name,
+    quick: true,
+    async work() {
+      const results: Ran[] = []
+      for (const command of commands) results.push(await run(command, 'kept'))
+      const ok = results.every((result) => result.ok)
+      return { ok, counts: noTests, output: results.map((result) => result.output).join('') }
+    },
+  }
+}
+
+function unit(): Promise<StepResult> {
+  const report = freshReport('vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // vitest takes a FORCE_COLOR of 0 for a yes.
+  const plain = process.stdout.isTTY ? [] : ['--no-color']
+  return counted({ tool: 'vitest', args: [...args, ...plain] }, report)
+}
+
+async function build(): Promise<StepResult> {
+  const built = await run({ tool: 'vite', args: ['build', '--logLevel=warn'], cwd: 'apps/web' }, 'shown')
+  const weighed = built.ok ? await run(node('tools/house/check.ts', 'budgets'), 'shown') : built
+  return { ok: weighed.ok, counts: noTests, output: '' }
+}
+
+function browser(): Promise<StepResult> {
+  const chromium = findChromium()
+  if (!chromium)
+    return fail(`No Chromium was found. Install it, then run this again:\n  ${installChromium}\n`)
+  if (!existsSync(join(root, 'e2e/playwright.config.ts')))
+    return fail('e2e/playwright.config.ts is missing.\n')
+  const report = freshReport('playwright.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return counted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
+}
+
+async function counted(command: Command, report: string): Promise<StepResult> {
+  const { ok, output } = await run(command, 'shown')
+  const counts = readCounts(report) ?? noTests
+  return { ok: ok && counts.passed > 0 && counts.failed === 0, counts, output }
+}
+
+const fail = (output: string) => Promise.resolve({ ok: false, counts: noTests, output })
+
+/** An old report must not speak for a run that wrote none. */
+function freshReport(name: string): string {
+  const file = join(root, '.cache/reports', name)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm test`: every check of the product, in order, going on after a failure. The last line is the sum of the tests.
+ * `--only types,unit` runs some steps; `--long` asks for the full counts of the long tests.
+ */
+import { parseArgs } from 'node:util'
+import { type Counts, settle } from './steps/counts.ts'
+import { type Step, steps } from './steps/steps.ts'
+
+type Done = { readonly name: string; readonly ok: boolean; readonly seconds: number; readonly counts: Counts }
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } })
+if (values.long) process.env.MENDWELL_LONG = '1'
+const wanted = chosen(values.only)
+
+const done: Done[] = [
+  ...(await twoAtATime(wanted.filter((step) => step.quick))),
+  ...(await oneByOne(wanted.filter((step) => !step.quick))),
+]
+console.log(`\n${table(done)}`)
+const settled = done.map((step) => settle(step.counts, step.ok))
+const passed = settled.reduce((sum, counts) => sum + counts.passed, 0)
+const failed = settled.reduce((sum, counts) => sum + counts.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+if (done.some((step) => !step.ok)) process.exitCode = 1
+
+function chosen(only: string | undefined): readonly Step[] {
+  if (only === undefined) return steps
+  const names = only.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length === 0) return steps.filter((step) => names.includes(step.name))
+  console.error(`No step ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`)
+  process.exit(2)
+}
+
+async function twoAtATime(quick: readonly Step[]): Promise<Done[]> {
+  const waiting = quick.entries()
+  const results: Done[] = []
+  const lane = async () => {
+    for (const [place, step] of waiting) results[place] = await work(step)
+  }
+  await Promise.all([lane(), lane()])
+  return results
+}
+
+async function oneByOne(slow: readonly Step[]): Promise<Done[]> {
+  const results: Done[] = []
+  for (const step of slow) {
+    console.log(`\n== ${step.name}`)
+    results.push(await work(step))
+  }
+  return results
+}
+
+async function work(step: Step): Promise<Done> {
+  const started = performance.now()
+  const { ok, counts, output } = await step.work()
+  const seconds = (performance.now() - started) / 1000
+  const heading = `== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`
+  console.log(step.quick ? `\n${heading}\n${output.trimEnd()}`.trimEnd() : `${output}${heading}`)
+  return { name: step.name, ok, seconds, counts }
+}
+
+function table(rows: readonly Done[]): string {
+  const line = (name: string, result: string, seconds: string, tests: string) =>
+    `${name.padEnd(10)}${result.padEnd(10)}${seconds.padStart(8)}   ${tests}`.trimEnd()
+  const tests = ({ passed: good, failed: bad, skipped }: Counts) =>
+    good + bad + skipped === 0 ? '' : `${good} passed, ${bad} failed, ${skipped} skipped`
+  return [
+    line('step', 'result', 'seconds', 'tests'),
+    ...rows.map((row) => line(row.name, row.ok ? 'ok' : 'FAILED', row.seconds.toFixed(1), tests(row.counts))),
+  ].join('\n')
+}

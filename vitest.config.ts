@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    globalSetup: ['apps/server/src/testing/cluster.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

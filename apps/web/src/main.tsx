@@ -9,8 +9,10 @@ import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
 
+// Asked for at once, so that it is here before the network could fail; no page waits for it.
+const toastRegion = import('./ui/toast-region.tsx')
+const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const Shell = lazy(() => import('./app/shell.tsx').then((module) => ({ default: module.Shell })))
 const AuthPage = lazy(() => import('./features/identity/auth-page.tsx'))
 const LandingPage = lazy(() => import('./features/identity/landing-page.tsx'))
@@ -42,7 +44,9 @@ function Root() {
       <Suspense fallback={<LoadingScreen />}>
         <Gate />
       </Suspense>
-      <ToastRegion toast={toast} onClose={closeToast} />
+      <Suspense>
+        <ToastRegion toast={toast} onClose={closeToast} />
+      </Suspense>
     </>
   )
 }

@@ -14,8 +14,7 @@ export function BottomBar({ role }: { role: Role }) {
         <Link
           key={to}
           to={to}
-          className="flex min-h-14 min-w-24 flex-col items-center justify-center gap-0.5 text-label font-medium text-ink2 no-underline"
-          activeProps={{ className: 'text-accent' }}
+          className="flex min-h-14 min-w-24 flex-col items-center justify-center gap-0.5 text-label font-medium text-ink2 no-underline data-[status=active]:text-accent"
         >
           <Icon aria-hidden className="size-6" strokeWidth={1.75} />
           {label}

@@ -46,7 +46,9 @@ export default function PatientPage() {
         <PatientBanner
           patient={banner}
           aside={
-            <p className="text-hint text-ink3">as of {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}</p>
+            <p className="text-hint text-ink3">
+              as of {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}
+            </p>
           }
         />
       </div>

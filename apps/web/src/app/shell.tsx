@@ -1,16 +1,13 @@
-/** The signed-in app: queries, tooltips and the router. Loaded only once somebody is known. */
+/** The signed-in app: queries and the router. Loaded only once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../platform/query-client.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { router } from './router.tsx'
 
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   )
 }

@@ -10,7 +10,7 @@ import { entriesFor, type NavigationEntry, signOut } from './navigation.ts'
 import { useSidebarWidth } from './sidebar-width.ts'
 
 const entryClass =
-  'flex h-9 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-body text-ink2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:h-11'
+  'flex h-9 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-body text-ink2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:h-11 data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:font-semibold data-[status=active]:text-ink'
 
 export function Sidebar({ user }: { user: CurrentUser }) {
   const { isNarrow, toggle } = useSidebarWidth()
@@ -33,8 +33,12 @@ export function Sidebar({ user }: { user: CurrentUser }) {
         ))}
       </nav>
       <div className="flex flex-col gap-0.5 border-t border-line py-2">
-        <WithTooltip text={isNarrow ? `${user.firstName} ${user.lastName}, ${roleNames[user.role]}` : undefined}>
-          <div className={classNames('flex items-center gap-2.5 py-1.5', isNarrow ? 'justify-center' : 'px-2')}>
+        <WithTooltip
+          text={isNarrow ? `${user.firstName} ${user.lastName}, ${roleNames[user.role]}` : undefined}
+        >
+          <div
+            className={classNames('flex items-center gap-2.5 py-1.5', isNarrow ? 'justify-center' : 'px-2')}
+          >
             <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
             {!isNarrow && (
               <div className="min-w-0">
@@ -62,11 +66,7 @@ function SidebarLink({ entry, isNarrow }: { entry: NavigationEntry; isNarrow: bo
   const Icon = entry.icon
   return (
     <WithTooltip text={isNarrow ? entry.label : undefined}>
-      <Link
-        to={entry.to}
-        className={classNames(entryClass, isNarrow && 'justify-center')}
-        activeProps={{ className: 'border-line bg-surface font-semibold text-ink' }}
-      >
+      <Link to={entry.to} className={classNames(entryClass, isNarrow && 'justify-center')}>
         <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className={isNarrow ? 'sr-only' : undefined}>{entry.label}</span>
       </Link>
@@ -87,7 +87,11 @@ function SidebarButton({
 }) {
   return (
     <WithTooltip text={isNarrow ? label : undefined}>
-      <button type="button" onClick={onClick} className={classNames(entryClass, isNarrow && 'justify-center')}>
+      <button
+        type="button"
+        onClick={onClick}
+        className={classNames(entryClass, isNarrow && 'justify-center')}
+      >
         <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
         <span className={isNarrow ? 'sr-only' : undefined}>{label}</span>
       </button>

@@ -1,9 +1,12 @@
 /** The bar above every page: where we are, the theme, and who is signed in. */
 import type { CurrentUser } from '@mendwell/contract'
 import { Moon, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { chooseTheme, useTheme } from '../platform/theme.ts'
 import { Mark } from '../ui/logo.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { AccountButton } from './account-button.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 
 export function TopBar({ user }: { user: CurrentUser }) {
   return (
@@ -15,7 +18,9 @@ export function TopBar({ user }: { user: CurrentUser }) {
       <p className="min-w-0 truncate font-medium">{user.organization.name}</p>
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <ThemeToggle />
-        <UserMenu user={user} />
+        <Suspense fallback={<AccountButton user={user} />}>
+          <UserMenu user={user} />
+        </Suspense>
       </div>
     </header>
   )

@@ -4,7 +4,11 @@ import { bearerHeaders } from './bearer.ts'
 
 type Extra = { signal?: AbortSignal; idempotencyKey?: string }
 
-export function call<E extends Endpoint>(endpoint: E, what: CallOf<E>, { signal, idempotencyKey }: Extra = {}) {
+export function call<E extends Endpoint>(
+  endpoint: E,
+  what: CallOf<E>,
+  { signal, idempotencyKey }: Extra = {},
+) {
   return ask(endpoint, what, {
     signal,
     headers: { ...bearerHeaders(), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, formatDay, formatMoment, instantOf, wallClock } from './dates.ts'
+import { ageText, formatDay, formatMoment, formatShortDay, instantOf, wallClock } from './dates.ts'
 
 const chicago = 'America/Chicago'
 
@@ -11,6 +11,12 @@ describe('a moment in the facility’s zone', () => {
   it('belongs to the facility’s day, not to the browser’s', () => {
     expect(wallClock('2026-11-17T03:30:00Z', chicago)).toEqual({ day: '2026-11-16', time: '21:30' })
     expect(wallClock('2026-11-16T22:30:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-17', time: '04:00' })
+  })
+
+  it('leaves the year out only when it is this one', () => {
+    const now = new Date('2026-11-16T16:42:00Z')
+    expect(formatShortDay('2026-11-09T16:42:00Z', now, chicago)).toBe('09-Nov')
+    expect(formatShortDay('2025-11-09T16:42:00Z', now, chicago)).toBe('09-Nov-2025')
   })
 
   it('writes midnight as 00:00', () => {

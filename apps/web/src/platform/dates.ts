@@ -51,6 +51,13 @@ export function formatDayOf(instant: string | Date, timeZone: string): string {
   return formatDay(wallClock(instant, timeZone).day)
 }
 
+/** `09-Nov`, with the year only where it is another one: for places that show a recent earlier value. */
+export function formatShortDay(instant: string | Date, now: Date, timeZone: string): string {
+  const written = formatDayOf(instant, timeZone)
+  const thisYear = wallClock(now, timeZone).day.slice(0, 4)
+  return written.endsWith(`-${thisYear}`) ? written.slice(0, -5) : written
+}
+
 export function formatTimeOf(instant: string | Date, timeZone: string): string {
   return wallClock(instant, timeZone).time
 }

@@ -4,9 +4,11 @@
  */
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+
+const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
 export function Dialog({
   open,
@@ -29,7 +31,7 @@ export function Dialog({
   dirty?: boolean
   /** A save is on its way: closing waits for the answer. */
   locked?: boolean
-  size?: 'small' | 'usual'
+  size?: 'small' | 'usual' | 'wide'
   /** Gets the function that closes, asking first when needed. */
   children: (close: () => void) => ReactNode
 }) {
@@ -46,7 +48,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <RadixDialog.Portal>
-        <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+        <Veil />
         <RadixDialog.Content
           data-print-flow
           aria-describedby={undefined}
@@ -54,7 +56,7 @@ export function Dialog({
             'appear fixed top-(--strip-height) left-1/2 z-30 flex -translate-x-1/2 flex-col outline-none',
             'w-full border border-line bg-raised shadow-dialog',
             'max-sm:bottom-0 sm:top-[max(2.5rem,6vh)] sm:max-h-[calc(100dvh-max(5rem,12vh))] sm:rounded-dialog',
-            size === 'small' ? 'sm:max-w-md' : 'sm:max-w-2xl',
+            widths[size],
           )}
           onInteractOutside={(event) => event.preventDefault()}
         >
@@ -81,16 +83,26 @@ export function Dialog({
   )
 }
 
+/** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
+function Veil() {
+  const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--scrollbar-width', `${scrollbarPx}px`)
+  }, [scrollbarPx])
+  return <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+}
+
 /** The scrolling middle of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
 }
 
-/** The buttons, always in view; the main one at the right thumb. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+/** The buttons, always in view, the main one at the right thumb; above them what went wrong, if anything did. */
+export function DialogFooter({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-      {children}
+    <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
+      {notice}
+      <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
     </footer>
   )
 }
@@ -107,7 +119,7 @@ function DiscardQuestion({
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <RadixDialog.Portal>
-        <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+        <Veil />
         <RadixDialog.Content
           role="alertdialog"
           className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"

@@ -3,10 +3,7 @@ import { CircleDashed, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Allergies =
-  | { state: 'listed'; text: string }
-  | { state: 'none-known' }
-  | { state: 'not-asked' }
+export type Allergies = { state: 'listed'; text: string } | { state: 'none-known' } | { state: 'not-asked' }
 
 export type BannerPatient = {
   family: string
@@ -57,7 +54,7 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
         </Item>
         {!patient.isActive && <Item label="Status">Inactive</Item>}
       </dl>
-      {aside && <div className="ml-auto flex items-center py-2 max-sm:ml-0">{aside}</div>}
+      {aside && <div className="ml-auto flex items-center py-2 max-sm:hidden">{aside}</div>}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 /** One number and what it came from. Unknown is said in words, never shown as 0. */
-import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 export function StatCard({
@@ -10,21 +9,31 @@ export function StatCard({
   label: string
   /** Undefined while loading, null when it could not be read. */
   value: number | string | null | undefined
-  source?: ReactNode
+  source?: string
 }) {
   return (
-    <div className="rounded-card border border-line bg-surface px-4 py-3" data-keep-together>
-      <dt className="text-hint text-ink2">{label}</dt>
-      <dd className="mt-0.5">
-        {value === undefined ? (
-          <Skeleton className="my-1.5 h-6.5 w-20" />
-        ) : value === null ? (
-          <span className="block py-2 text-h2 text-ink3">not available</span>
-        ) : (
-          <span className="text-metric">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</span>
-        )}
-        {source && <span className="block text-hint text-ink3">{source}</span>}
+    <div
+      data-keep-together
+      className="flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:py-1.5"
+    >
+      <dt>
+        <span className="block text-hint text-ink2">{label}</span>
+        {source && <span className="block text-hint text-ink3 sm:hidden">{source}</span>}
+      </dt>
+      <dd className="sm:mt-0.5">
+        <Value value={value} />
+        {source && <span className="block text-hint text-ink3 max-sm:hidden">{source}</span>}
       </dd>
     </div>
+  )
+}
+
+function Value({ value }: { value: number | string | null | undefined }) {
+  if (value === undefined) return <Skeleton className="my-1.5 h-6.5 w-20" />
+  if (value === null) return <span className="block py-2 text-h2 text-ink3">not available</span>
+  return (
+    <span className="text-metric max-sm:text-h1">
+      {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+    </span>
   )
 }

@@ -22,11 +22,7 @@ export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onCl
   return (
     <Toast.Provider duration={closesAfterMs} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <OneToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className={viewportClass}
-      />
+      <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={viewportClass} />
     </Toast.Provider>
   )
 }

@@ -1,38 +1,71 @@
-/** A word for what shows only an icon. Opens after 700 ms, the next one after 300 ms. */
-import type { ReactNode } from 'react'
-import * as Tooltip from 'radix-ui/tooltip'
+/**
+ * A word for what shows only an icon: after 700 ms, or at once when another one closed within 300 ms. Only for sight,
+ * the control carries its own name. Small on purpose: a positioning library would cost every first page 15 KB.
+ */
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
+const openAfterMs = 700
+const skipWithinMs = 300
+let lastClosedMs = -Infinity
+
+type Place = { left: number; top: number }
+
+/** Right of its control. Undefined text: the word already stands beside the icon. */
+export function WithTooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOpen = place !== null
+
+  const close = () => {
+    clearTimeout(timer.current)
+    if (isOpen) lastClosedMs = performance.now()
+    setPlace(null)
+  }
+  const openSoon = (event: SyntheticEvent, waitMs: number) => {
+    const control = event.currentTarget.firstElementChild
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => control && setPlace(placeBeside(control)), waitMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setPlace(null)
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
   return (
-    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+    <span
+      className="contents"
+      onPointerEnter={(event) =>
+        openSoon(event, performance.now() - lastClosedMs < skipWithinMs ? 0 : openAfterMs)
+      }
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && openSoon(event, 0)}
+      onBlur={close}
+    >
       {children}
-    </Tooltip.Provider>
+      {text !== undefined && place && createPortal(<Bubble text={text} place={place} />, document.body)}
+    </span>
   )
 }
 
-export function WithTooltip({
-  text,
-  side = 'right',
-  children,
-}: {
-  /** Undefined: the word already stands beside the icon. */
-  text: string | undefined
-  side?: 'right' | 'bottom'
-  children: ReactNode
-}) {
-  if (text === undefined) return children
+function Bubble({ text, place }: { text: string; place: Place }) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content
-          side={side}
-          sideOffset={8}
-          className="z-40 rounded-badge bg-ink px-2 py-1 text-hint text-surface shadow-toast"
-        >
-          {text}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <span
+      role="tooltip"
+      aria-hidden
+      style={place}
+      className="pointer-events-none fixed z-40 -translate-y-1/2 rounded-badge bg-ink px-2 py-1 text-hint whitespace-nowrap text-surface shadow-toast"
+    >
+      {text}
+    </span>
   )
+}
+
+function placeBeside(control: Element): Place {
+  const box = control.getBoundingClientRect()
+  return { left: box.right + 8, top: box.top + box.height / 2 }
 }

@@ -8,6 +8,8 @@ import {
   type BodyOf,
   type Patient,
 } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -61,7 +63,7 @@ export const patientRoutes = [
   }),
 
   route(createPatient, async ({ db, actor, body, now }) => {
-    if (body.facilityId) await refuseUnknownFacility(body.facilityId)
+    await refuseUnsound(db, actor, { facilityId: null, ...body }, now)
     const at = now.toISOString()
     const row = await insertPatient(db, {
       organization_id: actor.organizationId,
@@ -77,19 +79,19 @@ export const patientRoutes = [
     })
     if (!row) throw mrnTaken()
     return patient(row)
-
-    async function refuseUnknownFacility(id: string) {
-      if (!(await facilityById(db, actor, id))) throw unknownFacility()
-    }
   }),
 
   route(changePatient, async ({ db, actor, params, body, version, now }) => {
     const before = await patientById(db, actor, params.patientId)
     if (!before) throw new Refusal('request.not-found')
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) throw unknownFacility()
-    if (body.medicalRecordNumber && (await recordNumberTaken(db, actor, body.medicalRecordNumber, before.id)))
+    await refuseUnsound(db, actor, body, now)
+    if (
+      body.medicalRecordNumber &&
+      (await recordNumberTaken(db, actor, body.medicalRecordNumber, before.id))
+    ) {
       throw mrnTaken()
+    }
     const row = await updatePatient(db, actor, before.id, version, {
       ...columnsOf(body),
       ...(asksAllergies(body) && { allergy_state: allergyState(body) }),
@@ -103,12 +105,24 @@ export const patientRoutes = [
   }),
 ]
 
+/** Where on earth the day comes first; a birth date after it is wrong in every zone. */
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** What the shapes cannot know: today, and which facilities there are for this person. Absent fields are left alone. */
+async function refuseUnsound(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
+  const fields: Record<string, string> = {}
+  if (body.dateOfBirth && body.dateOfBirth > latestDay(now)) fields['dateOfBirth'] = 'Cannot be in the future'
+  if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Choose one of your facilities'
+  if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) {
+    fields['facilityId'] = 'This facility does not exist'
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+}
+
 const mrnTaken = () =>
   new Refusal('patient.mrn-taken', {
     fields: { medicalRecordNumber: 'This number belongs to another patient' },
   })
-const unknownFacility = () =>
-  new Refusal('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
 
 type Fields = Partial<BodyOf<typeof createPatient>> & { isActive?: boolean }
 

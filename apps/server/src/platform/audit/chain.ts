@@ -3,10 +3,14 @@ import { createHash, createHmac } from 'node:crypto'
 
 export const beforeTheFirst = Buffer.alloc(32)
 
-/** Each row enters with its id and its code, in the order in which it is sealed. */
-export function sealHash(prev: Buffer, seq: number, rows: readonly { id: string; mac: Buffer }[]): Buffer {
+/** Each row enters with its id, its transaction and its code, in the order in which it is sealed. */
+export function sealHash(
+  prev: Buffer,
+  seq: number,
+  rows: readonly { id: string; xid: string; mac: Buffer }[],
+): Buffer {
   const hash = createHash('sha256').update(prev).update(`${seq}:${rows.length}`)
-  for (const row of rows) hash.update(row.id).update(row.mac)
+  for (const row of rows) hash.update(`${row.id}:${row.xid}:`).update(row.mac)
   return hash.digest()
 }
 

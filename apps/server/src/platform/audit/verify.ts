@@ -29,13 +29,13 @@ interface Seal {
   prev_hash: Buffer
   hash: Buffer
 }
-type StoredRow = LogRow & { mac: Buffer }
+type StoredRow = LogRow & { xid: string; mac: Buffer }
 
 const rowsSql = `
   select id, organization_id as "organizationId", facility_id as "facilityId", user_id as "userId",
          patient_id as "patientId", action, resource_type as "resourceType", resource_id as "resourceId",
          ip_address as "ipAddress", user_agent as "userAgent", timestamp, request_id as "requestId",
-         details::text as details, mac
+         details::text as details, xid::text as xid, mac
     from compliance_logs where id = any($1)`
 
 /** A row may wait this long for its seal before that is itself a finding. */

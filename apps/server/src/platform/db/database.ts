@@ -35,6 +35,13 @@ export interface Caller {
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
 export type Finish = { text: string; values: unknown[] }
 
+/** What a write came to. With `undo`, the answer stands and everything written is taken back. */
+export interface Done<T> {
+  result: T
+  finish?: Finish
+  undo?: true
+}
+
 const enterSql = 'select * from enter($1, $2, $3)'
 const rememberedPeople = 10_000
 
@@ -58,8 +65,8 @@ export class Database {
     })
   }
 
-  /** Work of a signed-in person in one transaction. What `work` returns with `finish` is committed with it. */
-  write<T>(caller: Caller, work: Work<{ result: T; finish?: Finish }>): Promise<T> {
+  /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
+  write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
     return this.#lend(async (client) => {
       const db = dbOn(client)
       const begun = run(client, 'begin')
@@ -73,11 +80,12 @@ export class Database {
           await run(client, 'begin')
           return enter()
         }
-        const [{ result, finish }] = await Promise.all([
+        const [{ result, finish, undo }] = await Promise.all([
           this.#entering(caller, entering, (actor) => work(db, actor), again),
           begun,
         ])
-        await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
+        if (undo) await run(client, 'rollback')
+        else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
         return result
       } catch (error) {
         await run(client, 'rollback')

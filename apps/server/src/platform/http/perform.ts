@@ -118,8 +118,10 @@ async function performWrite(
         key === undefined ? undefined : earlierAnswer(db, who, key),
         handled(route, input, asked, db, who),
       ])
-      if (earlier.status === 'fulfilled' && earlier.value)
-        return { result: replay(earlier.value, requestHash!) }
+      // The handler's work went out with the question; an answer given before undoes it.
+      if (earlier.status === 'fulfilled' && earlier.value) {
+        return { result: replay(earlier.value, requestHash!), undo: true }
+      }
       if (outcome.status === 'rejected') throw outcome.reason
       if (earlier.status === 'rejected') throw earlier.reason
       const { reply, details } = outcome.value

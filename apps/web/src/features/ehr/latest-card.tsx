@@ -47,7 +47,11 @@ export function LatestCard({
                   <span className="text-h1 font-medium">{sign.value}</span>{' '}
                   <span className="text-ink3">{sign.unit}</span>
                 </span>
-                {sign.category && <CategoryBadge category={sign.category} />}
+                {sign.category && (
+                  <span className="mt-0.5 block">
+                    <CategoryBadge category={sign.category} />
+                  </span>
+                )}
                 <span className="mt-1 block text-hint text-ink3">
                   {sign.takenAt && formatMoment(sign.takenAt, timeZone)}
                 </span>

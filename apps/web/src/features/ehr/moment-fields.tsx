@@ -18,7 +18,11 @@ export function MomentFields({
   const { errors } = form.formState
   return (
     <>
-      <Field label="Date taken" error={errors.day?.message} hint={`facility time, ${timeZone.replace('_', ' ')}`}>
+      <Field
+        label="Date taken"
+        error={errors.day?.message}
+        hint={`facility time, ${timeZone.replace('_', ' ')}`}
+      >
         {(wiring) => (
           <Controller
             control={form.control}

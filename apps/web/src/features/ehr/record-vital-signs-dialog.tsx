@@ -48,6 +48,7 @@ export function RecordVitalSignsDialog({
   return (
     <Dialog
       open
+      size="wide"
       title="Record vital signs"
       banner={<MicroBanner patient={banner} />}
       dirty={isDirty}

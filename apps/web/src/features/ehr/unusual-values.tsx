@@ -15,8 +15,8 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
       <ul className="text-ink2">
         {unusual.map(({ id, label, unit, usual }) => (
           <li key={id}>
-            {label} <span className="font-semibold text-ink">{values[id].trim()}</span> {unit}, usual {usual.from} to{' '}
-            {usual.to}
+            {label} <span className="font-semibold text-ink">{values[id].trim()}</span> {unit}, usual{' '}
+            {usual.from} to {usual.to}
           </li>
         ))}
       </ul>
@@ -26,7 +26,9 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
         {...form.register('confirmed')}
       />
       <Field label="Reason" required error={errors.reason?.message} className="mt-1">
-        {(wiring) => <TextInput {...wiring} autoComplete="off" maxLength={500} {...form.register('reason')} />}
+        {(wiring) => (
+          <TextInput {...wiring} autoComplete="off" maxLength={500} {...form.register('reason')} />
+        )}
       </Field>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 /** The columns of the vital-signs table. What was entered in error stays readable, struck through, with its reason. */
 import { type VitalCategory, vitalCategories, vitalField, type VitalFieldId } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
+import { FileX2 } from 'lucide-react'
 import { formatDayOf, formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { levelIcons } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,6 @@ export function vitalColumns(
     {
       id: 'notes',
       header: 'Recorded by',
-      width: 'min-w-48',
       render: (entry) => <RecordedBy entry={entry} timeZone={timeZone} onVoid={onVoid} />,
     },
   ]
@@ -102,7 +102,7 @@ function RecordedBy({
 }) {
   const { voided } = entry
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex min-w-44 items-center justify-between gap-3">
       <div className="min-w-0">
         <p className={voided ? 'text-ink3' : 'text-ink2'}>{entry.recordedByName}</p>
         {entry.outOfRangeReason && <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>}
@@ -115,11 +115,16 @@ function RecordedBy({
         )}
       </div>
       {!voided && onVoid && (
-        <Button variant="quiet" size="small" onClick={() => onVoid(entry)} className="shrink-0">
-          <span aria-hidden>Entered in error</span>
-          <span className="sr-only">
-            Mark as entered in error, taken {formatMoment(entry.takenAt, timeZone)}
-          </span>
+        <Button
+          variant="quiet"
+          size="small"
+          title="Mark as entered in error"
+          icon={<FileX2 aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => onVoid(entry)}
+          className="shrink-0"
+        >
+          <span className="max-xl:sr-only">Mark as entered in error</span>
+          <span className="sr-only">, taken {formatMoment(entry.takenAt, timeZone)}</span>
         </Button>
       )}
     </div>

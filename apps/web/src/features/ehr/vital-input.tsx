@@ -1,7 +1,7 @@
 /** One sign: its unit inside, its last value below, its category beside the label. */
 import { vitalCategories, type VitalCategoryId, vitalField, type VitalFieldId } from '@mendwell/clinical'
 import { useWatch } from 'react-hook-form'
-import { formatDayOf } from '../../platform/dates.ts'
+import { formatShortDay } from '../../platform/dates.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { CategoryBadge } from './category-badge.tsx'
@@ -9,9 +9,8 @@ import type { LatestVitals } from './latest-vitals.ts'
 import type { VitalForm } from './vital-signs-form.tsx'
 import { readVitals, type VitalValues } from './vital-values.ts'
 
-/** Where a sign's category is shown: the two pressures have one between them, weight and height theirs in the BMI. */
+/** Where a sign's category is shown: the two pressures have theirs below both, weight and height in the BMI. */
 const categoryAt: { [id in VitalFieldId]?: VitalCategoryId } = {
-  bloodPressureDiastolic: 'bloodPressure',
   heartRate: 'heartRate',
   respiratoryRate: 'respiratoryRate',
   temperature: 'temperature',
@@ -45,13 +44,17 @@ export function VitalInput({
         error={form.formState.errors[id]?.message}
         hint={
           before
-            ? `was ${before.value.toFixed(field.decimals)} on ${formatDayOf(before.takenAt, timeZone)}`
+            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, new Date(), timeZone)}`
             : 'no earlier value'
         }
       >
         {(wiring) => <NumberInput {...wiring} {...form.register(id)} autoFocus={autoFocus} />}
       </Field>
-      {category && <CategoryBadge category={category} />}
+      {category && (
+        <div>
+          <CategoryBadge category={category} />
+        </div>
+      )}
     </div>
   )
 }

@@ -40,7 +40,8 @@ export function VitalSignsCard({
     <Card
       title="Vital Signs"
       aside={
-        entries && `${total ?? entries.length} entries, as of ${formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}`
+        entries &&
+        `${total ?? entries.length} entries, as of ${formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}`
       }
       actions={
         canRecord && (
@@ -67,7 +68,9 @@ export function VitalSignsCard({
       )}
       {entries?.length === 0 && (
         <EmptyState icon={HeartPulse} title="No vital signs recorded">
-          {canRecord ? 'The first entry shows up here as soon as it is saved.' : 'Nobody has recorded any yet.'}
+          {canRecord
+            ? 'The first entry shows up here as soon as it is saved.'
+            : 'Nobody has recorded any yet.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

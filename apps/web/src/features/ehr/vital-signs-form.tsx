@@ -20,6 +20,7 @@ import {
   checkVitalValues,
   emptyVitals,
   formName,
+  isBlank,
   readVitals,
   toNewVitalSigns,
   type VitalValues,
@@ -69,8 +70,13 @@ export function VitalSignsForm({
     >
       <DialogBody>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-          <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" autoFocus />
-          <VitalInput {...input} id="bloodPressureDiastolic" label="Diastolic" />
+          <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-1">
+            <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" autoFocus />
+            <VitalInput {...input} id="bloodPressureDiastolic" label="Diastolic" />
+            <div className="col-span-2">
+              <CategoryBadge category={categories.bloodPressure} />
+            </div>
+          </div>
           <VitalInput {...input} id="heartRate" />
           <VitalInput {...input} id="respiratoryRate" />
           <VitalInput {...input} id="temperature" />
@@ -98,21 +104,23 @@ export function VitalSignsForm({
           </Field>
         </div>
       </DialogBody>
-      {problem !== null && problem !== undefined && (
-        <div className="px-5 pb-3">
-          <Notice level="critical" title="Failed to save vital signs. Please try again." live>
-            {problemText(problem)} What you typed is still here.
-          </Notice>
-        </div>
-      )}
-      <DialogFooter>
+      <DialogFooter
+        notice={
+          problem !== null &&
+          problem !== undefined && (
+            <Notice level="critical" title="Failed to save vital signs. Please try again." live>
+              {problemText(problem)} What you typed is still here.
+            </Notice>
+          )
+        }
+      >
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"
           variant="primary"
           pending={saving}
           pendingLabel="Saving..."
-          disabledReason={Object.keys(vitals).length === 0 ? 'Enter at least one value' : undefined}
+          disabledReason={isBlank(vitals) ? 'Enter at least one value' : undefined}
         >
           Save
         </Button>

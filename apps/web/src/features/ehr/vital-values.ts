@@ -13,6 +13,8 @@ import { readDay, readTime, writeDay } from '../../ui/form/moment-text.ts'
 import { decimalsTyped, readNumber } from '../../ui/form/number-text.ts'
 import type { NewVitalSignsBody } from './data.ts'
 
+type AllVitals = { [id in VitalFieldId]: number | null }
+
 export type VitalValues = { [id in VitalFieldId]: string } & {
   day: string
   time: string
@@ -40,15 +42,25 @@ export function emptyVitals(now: Date, timeZone: string): VitalValues {
   }
 }
 
-/** The signs that can be read as numbers. What cannot is left out here and named by `checkVitalValues`. */
-export function readVitals(values: VitalValues): Vitals {
-  return Object.fromEntries(
-    vitalFields.flatMap(({ id }) => {
-      const typed = readNumber(values[id])
-      return typed.state === 'number' ? [[id, typed.value]] : []
-    }),
-  )
+/** The signs as numbers, null where there is none. What cannot be read is null too and named by `checkVitalValues`. */
+export function readVitals(values: VitalValues): AllVitals {
+  const read = (id: VitalFieldId) => {
+    const typed = readNumber(values[id])
+    return typed.state === 'number' ? typed.value : null
+  }
+  return {
+    bloodPressureSystolic: read('bloodPressureSystolic'),
+    bloodPressureDiastolic: read('bloodPressureDiastolic'),
+    heartRate: read('heartRate'),
+    respiratoryRate: read('respiratoryRate'),
+    temperature: read('temperature'),
+    oxygenSaturation: read('oxygenSaturation'),
+    weight: read('weight'),
+    height: read('height'),
+  }
 }
+
+export const isBlank = (vitals: Vitals) => Object.values(vitals).every((value) => value === null)
 
 /** The fields whose values are unusual but possible: they need the confirmation and its reason. */
 export function unusualFields(values: VitalValues): VitalField[] {
@@ -57,7 +69,11 @@ export function unusualFields(values: VitalValues): VitalField[] {
     .map(({ field }) => vitalField(field))
 }
 
-export function checkVitalValues(values: VitalValues, now: Date, timeZone: string): FieldMessages<VitalValues> {
+export function checkVitalValues(
+  values: VitalValues,
+  now: Date,
+  timeZone: string,
+): FieldMessages<VitalValues> {
   const messages: FieldMessages<VitalValues> = {}
   for (const { id, decimals } of vitalFields) {
     const typed = readNumber(values[id])
@@ -67,7 +83,8 @@ export function checkVitalValues(values: VitalValues, now: Date, timeZone: strin
   }
   for (const { field, problem } of checkVitals(readVitals(values))) {
     const { possible, unit } = vitalField(field)
-    if (problem === 'impossible') messages[field] ??= `Only ${possible.from} to ${possible.to} ${unit} is possible`
+    if (problem === 'impossible')
+      messages[field] ??= `Only ${possible.from} to ${possible.to} ${unit} is possible`
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
   if (unusualFields(values).length > 0) {

@@ -79,15 +79,16 @@ export function VoidVitalSignsDialog({
                 />
               )}
             </Field>
-            {mark.error && (
-              <div className="mt-3">
+          </DialogBody>
+          <DialogFooter
+            notice={
+              mark.error && (
                 <Notice level="critical" title="The entry was not marked" live>
                   {problemText(mark.error)}
                 </Notice>
-              </div>
-            )}
-          </DialogBody>
-          <DialogFooter>
+              )
+            }
+          >
             <Button onClick={close}>Keep entry</Button>
             <Button
               type="submit"

@@ -31,7 +31,9 @@ export async function readDemoAccounts(): Promise<Demo | null> {
     const response = await fetch('/api/demo', { headers: { accept: 'application/json' } })
     if (!response.ok) return null
     const answer = (await response.json()) as Partial<Demo>
-    return answer.accounts && answer.password ? { accounts: answer.accounts, password: answer.password } : null
+    return answer.accounts && answer.password
+      ? { accounts: answer.accounts, password: answer.password }
+      : null
   } catch {
     return null
   }

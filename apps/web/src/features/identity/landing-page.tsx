@@ -3,6 +3,7 @@ import { ArrowRight, Lock } from 'lucide-react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { ExampleRecord } from './example-record.tsx'
 import { promises } from './promises.ts'
 
 export default function LandingPage() {
@@ -16,22 +17,25 @@ export default function LandingPage() {
         </a>
       </header>
       <main className="mx-auto max-w-6xl px-5">
-        <section className="max-w-3xl pt-14 pb-16 sm:pt-24 sm:pb-20">
-          <p className="mb-3 flex items-center gap-2 font-medium text-accent">
-            <Lock aria-hidden className="size-4" strokeWidth={1.75} />
-            Secure Wound Care Management
-          </p>
-          <h1 className="font-serif text-[2.5rem] leading-11 font-medium tracking-tight sm:text-hero">
-            The wound record a whole team can rely on
-          </h1>
-          <p className="mt-5 max-w-2xl text-patient text-ink2 sm:text-[1.125rem] sm:leading-7">
-            Mendwell keeps each patient’s record in one place, for the clinician at the bedside and the people in the
-            office, and shows only what was really recorded.
-          </p>
-          <a href="/auth" className={`${buttonClass('primary', 'large')} mt-8`}>
-            Get Started
-            <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
-          </a>
+        <section className="grid items-center gap-x-12 gap-y-10 pt-12 pb-16 sm:pt-20 sm:pb-20 lg:grid-cols-[1fr_26rem]">
+          <div>
+            <p className="mb-3 flex items-center gap-2 font-medium text-accent">
+              <Lock aria-hidden className="size-4" strokeWidth={1.75} />
+              Secure Wound Care Management
+            </p>
+            <h1 className="font-serif text-[2.5rem] leading-11 font-medium tracking-tight sm:text-hero sm:leading-[3.5625rem]">
+              The wound record a whole team can rely on
+            </h1>
+            <p className="mt-5 max-w-2xl text-patient text-ink2 sm:text-[1.125rem] sm:leading-7">
+              Mendwell keeps each patient’s record in one place, for the clinician at the bedside and the
+              people in the office, and shows only what was really recorded.
+            </p>
+            <a href="/auth" className={`${buttonClass('primary', 'large')} mt-8`}>
+              Get Started
+              <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
+            </a>
+          </div>
+          <ExampleRecord />
         </section>
         <section aria-labelledby="promises" className="border-t border-ink pt-6 pb-16">
           <h2 id="promises" className="text-h1">

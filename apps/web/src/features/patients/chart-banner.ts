@@ -23,6 +23,7 @@ export function bannerOf(patient: Patient, today: string, facilityName: string |
 }
 
 function allergiesOf(patient: Patient): Allergies {
-  if (patient.allergyState === 'listed') return { state: 'listed', text: patient.allergies ?? 'listed, text missing' }
+  if (patient.allergyState === 'listed')
+    return { state: 'listed', text: patient.allergies ?? 'listed, text missing' }
   return { state: patient.allergyState }
 }

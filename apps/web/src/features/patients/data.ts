@@ -1,6 +1,12 @@
 /** Patients from the server: the list, the counts, one record, and registering a new one. */
 import { type CallOf, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -16,7 +22,8 @@ const keys = {
 export function usePatients(search: PatientsSearch) {
   return useInfiniteQuery({
     queryKey: keys.list(search),
-    queryFn: ({ pageParam: cursor, signal }) => call(listPatients, { query: { ...search, cursor } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listPatients, { query: { ...search, cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

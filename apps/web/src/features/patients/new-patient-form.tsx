@@ -61,14 +61,16 @@ export function NewPatientForm({
           <LongText form={form} name="currentMedications" label="Current Medications" />
         </div>
       </DialogBody>
-      {problem !== null && problem !== undefined && (
-        <div className="px-5 pb-3">
-          <Notice level="critical" title="Failed to create patient" live>
-            {problemText(problem)} What you typed is still here.
-          </Notice>
-        </div>
-      )}
-      <DialogFooter>
+      <DialogFooter
+        notice={
+          problem !== null &&
+          problem !== undefined && (
+            <Notice level="critical" title="Failed to create patient" live>
+              {problemText(problem)} What you typed is still here.
+            </Notice>
+          )
+        }
+      >
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={saving} pendingLabel="Creating...">
           Create Patient
@@ -85,7 +87,7 @@ function Text({
   required,
   wide = false,
   ...input
-}: { form: Form; name: TextName; label: string; wide?: boolean } & TextInputProps) {
+}: { form: Form; name: TextName; label: string; wide?: boolean } & Omit<TextInputProps, 'form' | 'name'>) {
   return (
     <Field
       label={label}

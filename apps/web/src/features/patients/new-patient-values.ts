@@ -37,6 +37,9 @@ export const emptyPatient: NewPatientValues = {
   currentMedications: '',
 }
 
+/** What the wire takes and this form does not ask. */
+const notAskedHere = { sex: null, riskFactors: [], admissionDate: null, facilityId: null, room: null }
+
 export function toNewPatient(values: NewPatientValues): NewPatientBody {
   const { emergencyContactName, emergencyContactPhone, dateOfBirth, ...rest } = values
   const contact = { name: emergencyContactName.trim(), phone: emergencyContactPhone.trim() }
@@ -44,6 +47,7 @@ export function toNewPatient(values: NewPatientValues): NewPatientBody {
     ...rest,
     dateOfBirth: dateOfBirth.trim() === '' ? null : (readDay(dateOfBirth) ?? dateOfBirth),
     emergencyContact: contact.name || contact.phone ? JSON.stringify(contact) : null,
+    ...notAskedHere,
   }
 }
 
@@ -56,7 +60,8 @@ export function checkNewPatient(values: NewPatientValues, today: string): FieldM
     messages[name] ??= issue.message
   }
   const born = readDay(values.dateOfBirth)
-  if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = 'Write a date such as 12-Mar-1948'
+  if (values.dateOfBirth.trim() !== '' && born === null)
+    messages.dateOfBirth = 'Write a date such as 12-Mar-1948'
   if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages
 }

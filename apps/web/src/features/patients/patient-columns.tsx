@@ -9,7 +9,12 @@ import type { Column } from '../../ui/table/columns.tsx'
 
 export function patientColumns(timeZone: string): Column<Patient>[] {
   return [
-    { id: 'name', header: 'Patient Name', sortable: true, render: (patient) => <NameCell patient={patient} /> },
+    {
+      id: 'name',
+      header: 'Patient Name',
+      sortable: true,
+      render: (patient) => <NameCell patient={patient} />,
+    },
     {
       id: 'contact',
       header: 'Contact',

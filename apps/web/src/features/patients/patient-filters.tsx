@@ -18,7 +18,9 @@ export function PatientFilters({
   search: PatientsSearch
   onChange: (change: Partial<PatientsSearch>) => void
 }) {
-  const [text, type] = useDebouncedText(search.search ?? '', (next) => onChange({ search: next || undefined }))
+  const [text, type] = useDebouncedText(search.search ?? '', (next) =>
+    onChange({ search: next || undefined }),
+  )
   return (
     <div className="flex flex-wrap gap-3">
       <search className="relative min-w-0 flex-1 basis-72 sm:max-w-md">

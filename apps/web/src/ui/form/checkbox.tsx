@@ -1,4 +1,5 @@
 /** A statement that is true or left open. */
+import { OctagonAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -24,7 +25,13 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
         {label}
       </label>
       {below && (
-        <p id={belowId} className={error ? 'pl-7 text-hint text-critical' : 'pl-7 text-hint text-ink3'}>
+        <p
+          id={belowId}
+          className={
+            error ? 'flex items-center gap-1.5 pl-7 text-hint text-critical' : 'pl-7 text-hint text-ink3'
+          }
+        >
+          {error && <OctagonAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />}
           {below}
         </p>
       )}

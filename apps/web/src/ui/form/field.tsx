@@ -67,7 +67,10 @@ export function Field({
         )}
       </div>
       {below && (
-        <p id={`${id}-below`} className={classNames('text-hint', error === undefined ? 'text-ink3' : 'text-critical')}>
+        <p
+          id={`${id}-below`}
+          className={classNames('text-hint', error === undefined ? 'text-ink3' : 'text-critical')}
+        >
           {error === undefined ? (
             hint
           ) : (

@@ -47,7 +47,7 @@ export function HeaderRow<Row>({
           aria-sort={sorting?.by === column.id ? sorting.direction : undefined}
           className={classNames(
             cellClass(column).cell,
-            'h-9 border-b border-line text-hint font-medium text-ink2',
+            'h-9 text-hint shadow-[inset_0_-1px_0_var(--line)] font-medium text-ink2',
           )}
         >
           {column.sortable && sorting ? <SortButton column={column} sorting={sorting} /> : column.header}

@@ -70,7 +70,13 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
-          <OneRow key={item.key} {...props} row={row} index={item.index} measure={virtualizer.measureElement} />
+          <OneRow
+            key={item.key}
+            {...props}
+            row={row}
+            index={item.index}
+            measure={virtualizer.measureElement}
+          />
         )
       })}
       {after > 0 && <Space columns={props.columns.length} heightPx={after} />}
@@ -102,7 +108,7 @@ function OneRow<Row>({
       onClick={onRowClick && ((event) => onRowClick(row, event))}
       className={classNames(
         'h-(--row-height) border-t border-line first:border-t-0',
-        onRowClick && 'cursor-pointer hover:bg-accent-tint has-[a:focus-visible]:bg-accent-tint',
+        onRowClick && 'cursor-pointer hover:bg-canvas has-[a:focus-visible]:bg-canvas',
         rowClass?.(row),
       )}
     >

@@ -65,13 +65,21 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   if (!scrollsSideways) return table
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto" data-print-flow>
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto" data-print-flow>
       {table}
     </div>
   )
 }
 
-function Body<Row>({ rows, columns, rowKey, rowClass, onOpen, onEnd, label }: TableProps<Row> & { rows: readonly Row[] }) {
+function Body<Row>({
+  rows,
+  columns,
+  rowKey,
+  rowClass,
+  onOpen,
+  onEnd,
+  label,
+}: TableProps<Row> & { rows: readonly Row[] }) {
   const drawn = { rows, columns, rowKey, rowClass, onEnd, onRowClick: onOpen && openOnClick(onOpen) }
   return (
     <>

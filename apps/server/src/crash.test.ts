@@ -1,0 +1,149 @@
+/** The server is killed without warning while many people write. What was acknowledged must be there, once. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, listPatients, recordVitalSigns, signIn } from '@mendwell/contract'
+import { randomFrom } from './demo/random.ts'
+import { verifyLog } from './platform/audit/verify.ts'
+import { connectAsOwner } from './platform/db/pools.ts'
+import { loadKeys } from './platform/keys.ts'
+import { databaseOf } from './platform/postgres/reach.ts'
+import { times } from './testing/long.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const writers = 20
+let dataDir: string
+let port: number
+let server: ChildProcess
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mendwell-crash-'))
+  chmodSync(dataDir, 0o711)
+  port = await freePort()
+})
+afterAll(async () => {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await once(server, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: free } = probe.address() as { port: number }
+  probe.close()
+  return free
+}
+
+/** Starts as `npm start` does, and waits until it says it is ready. Nobody helps. */
+async function start(): Promise<void> {
+  server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      MENDWELL_WEB: 'dev',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(50)
+  }
+  throw new Error('The server did not get ready')
+}
+
+async function signedIn() {
+  const origin = `http://127.0.0.1:${port}`
+  const body = { email: 'clinician@demo.example', password: 'Mendwell-demo-1', wantsToken: true }
+  const { body: answer } = await ask(signIn, { body }, { origin })
+  return { origin, headers: { authorization: `Bearer ${answer.token}` } }
+}
+
+const database = () => databaseOf({ databaseUrl: undefined, dataDir })
+
+it('loses nothing that was acknowledged and doubles nothing, each time', async () => {
+  await start()
+  const random = randomFrom('crash')
+  const acknowledged = new Set<string>()
+  const rounds = times(2, 10)
+  for (let round = 0; round < rounds; round += 1) {
+    const options = await signedIn()
+    const patients = (await ask(listPatients, {}, options)).body
+    let killed = false
+    const attempted: { key: string; patientId: string }[] = []
+    const send = ({ key, patientId }: { key: string; patientId: string }, to: typeof options) =>
+      ask(
+        recordVitalSigns,
+        { params: { patientId }, body: { heartRate: 72, notes: key } },
+        { ...to, headers: { ...to.headers, 'idempotency-key': key } },
+      )
+    const writer = async (number: number) => {
+      for (let count = 0; !killed; count += 1) {
+        const one = {
+          key: `r${round}-w${number}-${count}`,
+          patientId: patients[(number + count) % patients.length]!.id,
+        }
+        attempted.push(one)
+        const done = await send(one, options).catch(() => undefined)
+        if (done) acknowledged.add(one.key)
+      }
+    }
+    const writing = Promise.all(Array.from({ length: writers }, (_, number) => writer(number)))
+    await wait(random.int(150, 700))
+    const postmaster = Number(readFileSync(await pidFile(), 'utf8').split('\n', 1)[0])
+    server.kill('SIGKILL')
+    // Every other time the database dies with it, as in a power cut.
+    if (round % 2 === 1) process.kill(postmaster, 'SIGKILL')
+    killed = true
+    await writing
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+
+    await start()
+    // What was not acknowledged is sent again with its key, as a client does.
+    const again = await signedIn()
+    for (const one of attempted.filter(({ key }) => !acknowledged.has(key))) {
+      await send(one, again)
+      acknowledged.add(one.key)
+    }
+  }
+
+  const reached = await database()
+  const owner = await connectAsOwner(reached.url)
+  const { rows } = await owner.query<{ notes: string }>(
+    `select notes from vital_signs where notes like 'r%-w%'`,
+  )
+  const stored = rows.map(({ notes }) => notes)
+  expect(new Set(stored).size, 'doubled').toBe(stored.length)
+  expect(new Set(stored)).toEqual(acknowledged)
+  const logged = await owner.query(`
+    select count(*)::int as rows from vital_signs v where notes like 'r%-w%' and not exists
+      (select from compliance_logs l where l.resource_id = v.id::text and l.action = 'vital-signs.record')`)
+  expect(logged.rows[0].rows, 'written without a log row').toBe(0)
+  await owner.end()
+  await wait(1500) // the rows of the last second get their seal
+  const verdict = await verifyLog({
+    url: reached.url,
+    key: loadKeys({ masterKey: undefined, dataDir }).audit,
+    dataDir,
+    now: new Date(),
+  })
+  expect(verdict.findings).toEqual([])
+  expect(stored.length).toBeGreaterThan(rounds * writers)
+}, 300_000)
+
+async function pidFile(): Promise<string> {
+  const { chooseLocation } = await import('./platform/postgres/location.ts')
+  return join(chooseLocation(dataDir).cluster, 'postmaster.pid')
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCurrentUser, readDemo, signIn } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, password, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let person: Person
+let nobody: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  person = await practice.person(await practice.organization('Harbor'), 'clinician')
+  nobody = await practice.as(null)
+})
+afterAll(() => practice.close())
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
+const enter = async () =>
+  cookieOf((await nobody.call(signIn, { body: { email: person.email, password } })).headers)
+const asks = (cookie: string) => nobody.raw('GET', '/api/auth/user', undefined, { cookie })
+
+describe('signing in', () => {
+  it('opens a session that the browser keeps out of reach of scripts', async () => {
+    const answer = await nobody.call(signIn, { body: { email: person.email.toUpperCase(), password } })
+    expect(answer.status).toBe(200)
+    expect(answer.body).not.toHaveProperty('token')
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/)
+    expect((await asks(cookieOf(answer.headers))).body).toMatchObject({
+      email: person.email,
+      role: 'clinician',
+    })
+  })
+
+  it('hands a bearer token to a program that asks for one, and no cookie', async () => {
+    const answer = await nobody.call(signIn, { body: { email: person.email, password, wantsToken: true } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const user = await nobody.call(readCurrentUser, {}, { authorization: `Bearer ${answer.body.token}` })
+    expect(user.body.id).toBe(person.id)
+  })
+
+  it('answers a wrong password, an unknown address and a disabled account alike', async () => {
+    const disabled = await practice.person(person.organizationId, 'clinician', { disabled: true })
+    const answers = [
+      await nobody.call(signIn, { body: { email: person.email, password: 'not the password' } }),
+      await nobody.call(signIn, { body: { email: 'nobody@test.example', password } }),
+      await nobody.call(signIn, { body: { email: disabled.email, password } }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect({ ...answer.problem, requestId: '' }).toEqual({
+        message: 'Invalid email or password',
+        code: 'identity.credentials',
+        requestId: '',
+      })
+    }
+  })
+
+  it.each([
+    [{ email: 'x', password: 'abcdef' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.co', password: 'abc' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: { $ne: '' }, password: 'abcdef' }, 'email', 'Please enter a valid email address'],
+  ])('says what is wrong with %o', async (body, field, words) => {
+    const answer = await nobody.call(signIn, { body: body as never })
+    expect(answer.problem.fields).toEqual({ [field]: words })
+  })
+
+  it('slows down whoever guesses, and says when to come back', async () => {
+    const guess = () =>
+      nobody.call(signIn, { body: { email: 'guessed@test.example', password: 'wrong guess' } })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    const refused = await guess()
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await nobody.call(signIn, { body: { email: person.email, password } })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('ends when nothing was done for fifteen minutes, and not before', async () => {
+    const cookie = await enter()
+    const start = practice.clock.now
+    const later = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    later(14)
+    expect((await asks(cookie)).status).toBe(200)
+    later(28)
+    expect((await asks(cookie)).status).toBe(200)
+    later(44)
+    expect((await asks(cookie)).status).toBe(401)
+    practice.clock.now = start
+  })
+
+  it('ends after twelve hours, however busy', async () => {
+    const cookie = await enter()
+    const start = practice.clock.now
+    for (let minutes = 10; minutes < 720; minutes += 10) {
+      practice.clock.now = new Date(start.getTime() + minutes * 60_000)
+      expect((await asks(cookie)).status).toBe(200)
+    }
+    practice.clock.now = new Date(start.getTime() + 720 * 60_000)
+    expect((await asks(cookie)).status).toBe(401)
+    practice.clock.now = start
+  })
+
+  it('ends at once when the person signs out, and another site cannot do that', async () => {
+    const cookie = await enter()
+    const away = await nobody.raw('GET', '/api/logout', undefined, {
+      cookie,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'no-cors',
+    })
+    expect(away).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect((await asks(cookie)).status).toBe(200)
+    const prefetch = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-purpose': 'prefetch' })
+    expect(prefetch.status).toBe(302)
+    expect((await asks(cookie)).status).toBe(200)
+    const out = await nobody.raw('GET', '/api/logout', undefined, { cookie })
+    expect(out).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await asks(cookie)).toMatchObject({ status: 401, problem: { message: 'Unauthorized' } })
+  })
+
+  it('is nowhere in the database as its token', async () => {
+    const answer = await nobody.call(signIn, { body: { email: person.email, password, wantsToken: true } })
+    const { rows } = await practice.owner.query('select sessions::text as row from sessions')
+    for (const { row } of rows) expect(row).not.toContain(answer.body.token)
+  })
+})
+
+it('leads to the sign-in page from /api/login, whatever it is asked to return to', async () => {
+  const answer = await nobody.raw('GET', '/api/login?returnTo=//evil.example')
+  expect(answer).toMatchObject({ status: 302, headers: { location: '/auth' } })
+})
+
+it('shows demo accounts on a demo server only', async () => {
+  expect((await nobody.call(readDemo, {})).status).toBe(404)
+})
+
+it('uses the __Host- prefix and Secure wherever the site is https', async () => {
+  const secure = await openPractice({ publicUrl: 'https://wounds.example' })
+  try {
+    const nurse = await secure.person(await secure.organization('Secure'), 'clinician')
+    const answer = await (await secure.as(null)).call(signIn, { body: { email: nurse.email, password } })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-mendwell=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(answer.headers['strict-transport-security']).toContain('max-age=63072000')
+  } finally {
+    await secure.close()
+  }
+})

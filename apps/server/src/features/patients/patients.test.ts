@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let organization: string
+let nurse: Caller
+let nursePerson: Person
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor Wound Clinic')
+  nursePerson = await practice.person(organization, 'clinician')
+  nurse = await practice.as(nursePerson)
+})
+afterAll(() => practice.close())
+
+let numbers = 0
+const newPatient = (more: object = {}) => ({
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  medicalRecordNumber: `T-${(numbers += 1)}`,
+  ...more,
+})
+const created = async (more: object = {}) => {
+  const answer = await nurse.call(createPatient, { body: newPatient(more) as never })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+describe('registering a patient', () => {
+  it('keeps what was entered, and says who entered it and when', async () => {
+    const patient = await created({
+      dateOfBirth: '1948-03-12',
+      sex: 'female',
+      phone: '614-555-0101',
+      email: 'e.whitfield@test.example',
+      address: '12 Elm Street',
+      emergencyContact: JSON.stringify({ name: 'Tom', phone: '614-555-0102' }),
+      allergies: 'Sulfonamides',
+      riskFactors: ['Diabetes'],
+    })
+    expect(patient).toMatchObject({
+      firstName: 'Eleanor',
+      lastName: 'Whitfield',
+      dateOfBirth: '1948-03-12',
+      sex: 'female',
+      isActive: true,
+      version: 1,
+      emergencyContact: { name: 'Tom', phone: '614-555-0102' },
+      allergies: 'Sulfonamides',
+      allergyState: 'listed',
+      riskFactors: ['Diabetes'],
+      createdBy: nursePerson.id,
+      createdAt: '2026-11-16T15:00:00Z',
+    })
+    expect((await nurse.call(readPatient, { params: { patientId: patient.id } })).body).toEqual(patient)
+  })
+
+  it('tells "none known" from "nobody asked"', async () => {
+    expect((await created()).allergyState).toBe('not-asked')
+    expect((await created({ noKnownAllergies: true })).allergyState).toBe('none-known')
+    const both = await nurse.call(createPatient, {
+      body: newPatient({ allergies: 'Latex', noKnownAllergies: true }),
+    })
+    expect(both.status).toBe(400)
+    expect(both.problem.fields).toHaveProperty('allergies')
+  })
+
+  it('takes an empty string in an optional field as nothing', async () => {
+    const patient = await created({ phone: '', email: '  ', dateOfBirth: '', emergencyContact: '' })
+    expect(patient).toMatchObject({ phone: null, email: null, dateOfBirth: null, emergencyContact: null })
+  })
+
+  it.each([
+    [{ firstName: '' }, 'firstName'],
+    [{ firstName: 7 }, 'firstName'],
+    [{ lastName: 'x'.repeat(101) }, 'lastName'],
+    [{ medicalRecordNumber: undefined }, 'medicalRecordNumber'],
+    [{ dateOfBirth: '1948-02-30' }, 'dateOfBirth'],
+    [{ dateOfBirth: '12.03.1948' }, 'dateOfBirth'],
+    [{ dateOfBirth: '1899-12-31' }, 'dateOfBirth'],
+    [{ email: 'not an address' }, 'email'],
+    [{ emergencyContact: '{"name":"Tom","phone":"1","evil":true}' }, 'emergencyContact'],
+    [{ emergencyContact: 'Tom' }, 'emergencyContact'],
+    [{ firstName: 'nul\u0000byte' }, 'firstName'],
+    [{ sex: 'unknown' }, 'sex'],
+  ])('refuses %o and names the field', async (fault, field) => {
+    const answer = await nurse.call(createPatient, { body: newPatient(fault) as never })
+    expect(answer.status).toBe(400)
+    expect(answer.problem).toMatchObject({ code: 'request.invalid', message: 'Some fields need attention.' })
+    expect(answer.problem.fields).toHaveProperty(field)
+  })
+
+  it('refuses a date of birth in the future', async () => {
+    const answer = await nurse.call(createPatient, { body: newPatient({ dateOfBirth: '2026-11-20' }) })
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toEqual({ dateOfBirth: 'Cannot be in the future' })
+  })
+
+  it('lets a record number be used once in an organization, and again in another', async () => {
+    const first = await created()
+    const again = await nurse.call(createPatient, {
+      body: newPatient({ medicalRecordNumber: first.medicalRecordNumber }),
+    })
+    expect(again.status).toBe(409)
+    expect(again.problem.code).toBe('patient.mrn-taken')
+    expect(again.problem.fields).toHaveProperty('medicalRecordNumber')
+    const elsewhere = await practice.as(
+      await practice.person(await practice.organization('Elsewhere'), 'clinician'),
+    )
+    const other = await elsewhere.call(createPatient, {
+      body: newPatient({ medicalRecordNumber: first.medicalRecordNumber }),
+    })
+    expect(other.status).toBe(201)
+  })
+
+  it('ignores fields that are not the sender’s to say', async () => {
+    const foreign = '11111111-1111-4111-8111-111111111111'
+    const patient = await created({
+      id: foreign,
+      organizationId: foreign,
+      createdBy: foreign,
+      version: 9,
+      isActive: false,
+    })
+    expect(patient).toMatchObject({ createdBy: nursePerson.id, version: 1, isActive: true })
+    expect(patient.id).not.toBe(foreign)
+  })
+
+  it('does not take a facility of another organization', async () => {
+    const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
+    const answer = await nurse.call(createPatient, { body: newPatient({ facilityId: foreign }) })
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toEqual({ facilityId: 'This facility does not exist' })
+  })
+})
+
+describe('the list of patients', () => {
+  it('walks through all of them by name, each once, with their number', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    let total = 0
+    do {
+      const page = await nurse.call(listPatients, { query: { limit: 4, cursor } })
+      expect(page.status, page.text).toBe(200)
+      seen.push(...page.body.map((patient) => patient.id))
+      total = Number(page.headers['x-total-count'])
+      const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+      cursor = link && decodeURIComponent(link)
+    } while (cursor)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(total)
+  })
+
+  it('finds by any part of the name or the record number, in any case', async () => {
+    const patient = await created({ firstName: 'Zoë', lastName: 'Quill-Marsh', medicalRecordNumber: 'QM-77' })
+    for (const search of ['zoë', 'quill', 'MARSH zo', 'qm-7']) {
+      const found = await nurse.call(listPatients, { query: { search } })
+      expect(
+        found.body.map(({ id }) => id),
+        search,
+      ).toEqual([patient.id])
+      expect(found.headers['x-total-count']).toBe('1')
+    }
+    for (const search of ['%', '_', '\\']) {
+      expect((await nurse.call(listPatients, { query: { search } })).body, search).toEqual([])
+    }
+  })
+
+  it('filters by status, and all means no filter', async () => {
+    const patient = await created()
+    const gone = await nurse.call(
+      changePatient,
+      { params: { patientId: patient.id }, body: { isActive: false } },
+      { 'if-match': '"1"' },
+    )
+    expect(gone.body.isActive).toBe(false)
+    const ids = async (status: 'active' | 'inactive' | 'all') =>
+      (await nurse.call(listPatients, { query: { status, limit: 200 } })).body.map(({ id }) => id)
+    expect(await ids('inactive')).toEqual([patient.id])
+    expect(await ids('active')).not.toContain(patient.id)
+    expect(await ids('all')).toContain(patient.id)
+    const inactive = await nurse.call(listPatients, { query: { status: 'inactive' } })
+    expect(inactive.headers['x-total-count']).toBe('1')
+  })
+
+  it('counts total, active and new patients as the lists do', async () => {
+    const stats = (await nurse.call(patientStats, {})).body
+    const count = async (status: 'active' | 'all') =>
+      (await nurse.call(listPatients, { query: { status, limit: 200 } })).body.length
+    expect(stats).toEqual({
+      total: await count('all'),
+      active: await count('active'),
+      newThisMonth: await count('all'),
+    })
+  })
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'cursor=abc',
+    'status=dead',
+    'sort=id;drop',
+    'limit=5&limit=6',
+  ])('refuses ?%s', async (query) =>
+    expect((await nurse.raw('GET', `/api/patients?${query}`)).status).toBe(400),
+  )
+})
+
+describe('changing a patient', () => {
+  it('needs the version that was read', async () => {
+    const { id } = await created()
+    const change = { params: { patientId: id }, body: { phone: '614-555-0199' } }
+    expect((await nurse.call(changePatient, change)).status).toBe(428)
+    const done = await nurse.call(changePatient, change, { 'if-match': '"1"' })
+    expect(done).toMatchObject({
+      status: 200,
+      body: { phone: '614-555-0199', version: 2, firstName: 'Eleanor' },
+    })
+    expect(done.headers['etag']).toBe('"2"')
+    const stale = await nurse.call(changePatient, change, { 'if-match': '"1"' })
+    expect(stale).toMatchObject({ status: 412, problem: { code: 'request.version-stale', version: 2 } })
+  })
+
+  it('lets one of two people win when both save at once, and tells the other', async () => {
+    const { id } = await created()
+    const save = (phone: string) =>
+      nurse.call(changePatient, { params: { patientId: id }, body: { phone } }, { 'if-match': '"1"' })
+    const statuses = (await Promise.all([save('614-555-0111'), save('614-555-0112')])).map(
+      ({ status }) => status,
+    )
+    expect(statuses.toSorted()).toEqual([200, 412])
+  })
+
+  it('does not take the record number of another patient', async () => {
+    const [one, two] = [await created(), await created()]
+    const answer = await nurse.call(
+      changePatient,
+      { params: { patientId: two.id }, body: { medicalRecordNumber: one.medicalRecordNumber } },
+      { 'if-match': '"1"' },
+    )
+    expect(answer).toMatchObject({ status: 409, problem: { code: 'patient.mrn-taken' } })
+  })
+})
+
+describe('who sees a patient', () => {
+  it('is every clinician of the organization, unless an administrator narrowed them to facilities', async () => {
+    const [east, west] = [
+      await practice.facility(organization, 'East'),
+      await practice.facility(organization, 'West'),
+    ]
+    const inEast = await created({ facilityId: east, lastName: 'Eastman' })
+    const inWest = await created({ facilityId: west, lastName: 'Westman' })
+    const eastNurse = await practice.as(
+      await practice.person(organization, 'clinician', { facilityIds: [east] }),
+    )
+    const seen = await eastNurse.call(listPatients, { query: { limit: 200 } })
+    expect(seen.body.map(({ id }) => id)).toEqual([inEast.id])
+    expect(seen.headers['x-total-count']).toBe('1')
+    expect((await eastNurse.call(readPatient, { params: { patientId: inWest.id } })).status).toBe(404)
+  })
+
+  it('changes with the rights, at the very next request', async () => {
+    const east = await practice.facility(organization, 'North')
+    const person = await practice.person(organization, 'clinician')
+    const caller = await practice.as(person)
+    const patient = await created()
+    expect((await caller.call(readPatient, { params: { patientId: patient.id } })).status).toBe(200)
+    await practice.owner.query('insert into membership_facilities values ($1, $2, $3)', [
+      organization,
+      person.id,
+      east,
+    ])
+    expect((await caller.call(readPatient, { params: { patientId: patient.id } })).status).toBe(404)
+    await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [person.id])
+    expect((await caller.call(readPatient, { params: { patientId: patient.id } })).status).toBe(401)
+  })
+
+  it('is the patient too, who finds the own chart and no other', async () => {
+    const person = await practice.person(organization, 'patient')
+    const own = await created({ lastName: 'Owner' })
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, own.id])
+    const patient = await practice.as(person)
+    expect((await patient.call(listPatients, {})).body.map(({ id }) => id)).toEqual([own.id])
+    expect((await patient.call(readPatient, { params: { patientId: own.id } })).status).toBe(200)
+    const foreign = await patient.call(readPatient, { params: { patientId: (await created()).id } })
+    const unknown = await patient.raw('GET', '/api/patients/99999999-9999-4999-8999-999999999999')
+    expect(foreign.status).toBe(404)
+    expect({ ...foreign.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPatient, endpoints, readPatient, recordVitalSigns, urlOf } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+import { verifyLog } from './verify.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let admin: Caller
+let params: { patientId: string; vitalSignsId: string }
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  admin = await practice.as(await practice.person(organization, 'admin'))
+  const patient = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const vitals = await nurse.call(recordVitalSigns, {
+    params: { patientId: patient.body.id },
+    body: bodies['recordVitalSigns']!() as never,
+  })
+  params = { patientId: patient.body.id, vitalSignsId: vitals.body.id }
+})
+afterAll(() => practice.close())
+
+const lastRows = async (count: number) =>
+  (await practice.owner.query('select * from compliance_logs order by xid desc limit $1', [count])).rows
+const rowCount = async () =>
+  Number((await practice.owner.query('select count(*) from compliance_logs')).rows[0].count)
+
+describe('every request about a person’s data stands in the log', () => {
+  const audited = endpoints.filter((endpoint) => typeof endpoint.audit === 'object')
+  it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: who, what, whose, when, from where',
+    async (_, endpoint) => {
+      const asker = (endpoint.access as readonly string[]).includes('clinician') ? nurse : admin
+      const before = await rowCount()
+      const answer = await asker.raw(
+        endpoint.method,
+        urlOf(endpoint, { params }),
+        endpoint.body && bodies[endpoint.id]?.(),
+        endpoint.versioned && { 'if-match': '"1"' },
+      )
+      expect(answer.status, answer.text).toBeLessThan(300)
+      expect(await rowCount()).toBe(before + 1)
+      const [row] = await lastRows(1)
+      const { action, resource } = endpoint.audit as { action: string; resource: string }
+      expect(row).toMatchObject({
+        action,
+        resource_type: resource,
+        ip_address: '127.0.0.1',
+        request_id: answer.headers['x-request-id'],
+      })
+      expect(row.user_id).not.toBeNull()
+      if (endpoint.path.includes(':patientId')) expect(row.patient_id).toBe(params.patientId)
+    },
+  )
+
+  it('a list names the patients it showed', async () => {
+    await nurse.raw('GET', '/api/patients')
+    const [row] = await lastRows(1)
+    expect(row.details.patients).toContain(params.patientId)
+  })
+
+  it('a refusal names what was asked for', async () => {
+    const foreign = '99999999-9999-4999-8999-999999999999'
+    await nurse.call(readPatient, { params: { patientId: foreign } })
+    const [row] = await lastRows(1)
+    expect(row).toMatchObject({
+      action: 'patient.read',
+      resource_id: foreign,
+      details: { refused: 'request.not-found' },
+    })
+  })
+
+  it('no name and no value of a patient', async () => {
+    await nurse.raw('GET', '/api/patients?search=Sample')
+    const { rows } = await practice.owner.query('select compliance_logs::text as row from compliance_logs')
+    for (const { row } of rows) expect(row).not.toMatch(/Sample|Person|614-555/)
+  })
+})
+
+describe('when the log cannot be written', () => {
+  const without = async (role: string, work: () => Promise<void>) => {
+    await practice.owner.query(`revoke insert on compliance_logs from ${role}`)
+    try {
+      await work()
+    } finally {
+      await practice.owner.query(`grant insert on compliance_logs to ${role}`)
+    }
+  }
+
+  it('nothing is read', () =>
+    without('mendwell_log', async () => {
+      const answer = await nurse.call(readPatient, { params })
+      expect(answer.status).toBe(500)
+      expect(answer.text).not.toContain('Sample')
+      expect(answer.problem).toMatchObject({ code: 'server.failed' })
+    }))
+
+  it('nothing is written', () =>
+    without('mendwell_app', async () => {
+      const count = async () => (await practice.owner.query('select count(*) from vital_signs')).rows[0].count
+      const before = await count()
+      const answer = await nurse.call(recordVitalSigns, {
+        params,
+        body: bodies['recordVitalSigns']!() as never,
+      })
+      expect(answer.status).toBe(500)
+      expect(await count()).toBe(before)
+    }))
+
+  it('work goes on afterwards', async () => {
+    expect((await nurse.call(readPatient, { params })).status).toBe(200)
+  })
+})
+
+describe('sealing', () => {
+  it('takes every row into the chain within a second or two, and the chain verifies', async () => {
+    await nurse.call(readPatient, { params })
+    await practice.server.sealer.sealAll()
+    const verdict = await verifyLog({
+      url: practice.url,
+      key: practice.auditKey,
+      dataDir: practice.dataDir,
+      now: practice.clock.now,
+    })
+    expect(verdict.findings).toEqual([])
+    expect(verdict).toMatchObject({ rows: await rowCount(), unsealed: 0, organizations: 1 })
+  })
+
+  it('does not pass over a row whose transaction was still open, nor wait for it', async () => {
+    const { owner } = practice
+    const late = await practice.server.database.within(person.organizationId, async (db) => {
+      await db.raw(
+        `insert into compliance_logs (id, organization_id, action, timestamp, mac)
+         values (gen_random_uuid(), $1, 'test.late', now(), '\\x00')`,
+        [person.organizationId],
+      )
+      await nurse.call(readPatient, { params })
+      await practice.server.sealer.sealAll()
+      const sealed = await owner.query(`select count(*) from compliance_seals where sealed_at is not null`)
+      return sealed.rows[0].count
+    })
+    expect(Number(late)).toBeGreaterThan(0)
+    await practice.server.sealer.sealAll()
+    const { rows } = await owner.query(`
+      select count(*) from compliance_logs l where not exists
+        (select from compliance_seals s where l.id = any(s.log_ids))`)
+    expect(Number(rows[0].count)).toBe(0)
+  })
+
+  it('lets two servers seal at once without breaking the chain', async () => {
+    const other = await openSecondSealer()
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await nurse.call(readPatient, { params })
+        await Promise.all([practice.server.sealer.sealAll(), other.sealAll()])
+      }
+    } finally {
+      await other.stop()
+    }
+    const { rows } = await practice.owner.query('select unnest(log_ids) as id from compliance_seals')
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+})
+
+async function openSecondSealer() {
+  const { Sealer } = await import('./seal.ts')
+  return new Sealer({
+    url: practice.url,
+    key: practice.auditKey,
+    dataDir: practice.dataDir,
+    clock: () => practice.clock.now,
+    onError: (error) => {
+      throw error
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mendwell')
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    read(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigFault)
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+const key = 'a'.repeat(64)
+
+describe('settings', () => {
+  it('have defaults that start a demo on this machine alone', () => {
+    expect(read({})).toMatchObject({
+      port: 5000,
+      host: '127.0.0.1',
+      dataDir: '/srv/mendwell/.data',
+      demo: true,
+      production: false,
+    })
+  })
+
+  it('switch the demo off with a database of one’s own, unless asked for', () => {
+    expect(read({ DATABASE_URL: 'postgres://db/mendwell' }).demo).toBe(false)
+    expect(read({ DATABASE_URL: 'postgres://db/mendwell', DEMO: 'on' }).demo).toBe(true)
+    expect(read({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('say every fault at once, one sentence each', () => {
+    expect(
+      faultsOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', DEMO: 'maybe' }),
+    ).toEqual([
+      'PORT must be a port number',
+      'DATABASE_URL must be a postgres:// address of PostgreSQL 15 or newer',
+      'DEMO must be on or off',
+      'MASTER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32',
+    ])
+  })
+
+  it('let no production start with a demo or without its secret and address', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2)
+    expect(
+      faultsOf({ NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example', DEMO: 'on' }),
+    ).toEqual(['DEMO must be off in production: demo accounts have a public password'])
+    expect(
+      read({ NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example/x' }),
+    ).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://w.example',
+    })
+  })
+
+  it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPatient, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { times } from '../../testing/long.ts'
+import { routes } from '../../routes.ts'
+import { checkRoutes } from './mount.ts'
+import { route } from './route.ts'
+
+let practice: Practice
+let nurse: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  nurse = await practice.as(await practice.person(await practice.organization('Harbor'), 'clinician'))
+  const body = { firstName: 'Irena', lastName: 'Kowalski', medicalRecordNumber: 'K-1' }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+afterAll(() => practice.close())
+
+const record = (body: object, key: string) =>
+  nurse.call(recordVitalSigns, { params: { patientId }, body: body as never }, { 'idempotency-key': key })
+const stored = async () =>
+  Number(
+    (await practice.owner.query('select count(*) from vital_signs where patient_id = $1', [patientId]))
+      .rows[0].count,
+  )
+
+describe('the same request sent again', () => {
+  it('is done once and answered alike every time, however many come at once', async () => {
+    const before = await stored()
+    const many = times(50, 50)
+    const answers = await Promise.all(Array.from({ length: many }, () => record({ heartRate: 71 }, 'once')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await stored()).toBe(before + 1)
+    const later = await record({ heartRate: 71 }, 'once')
+    expect(later.text).toBe(answers[0]?.text)
+    expect(later.headers['idempotency-replayed']).toBe('true')
+  })
+
+  it('is done once also where a second one would be refused', async () => {
+    const body = { firstName: 'Rui', lastName: 'Santos', medicalRecordNumber: 'K-2' }
+    const send = () => nurse.call(createPatient, { body }, { 'idempotency-key': 'rui' })
+    const answers = await Promise.all(Array.from({ length: times(20, 50) }, send))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  it('is refused when its body changed', async () => {
+    await record({ heartRate: 80 }, 'changed')
+    const before = await stored()
+    expect(await record({ heartRate: 81 }, 'changed')).toMatchObject({
+      status: 422,
+      problem: { code: 'request.key-reused' },
+    })
+    expect(await stored()).toBe(before)
+  })
+
+  it('means nothing to another person', async () => {
+    await record({ heartRate: 82 }, 'mine')
+    const other = await practice.as(await practice.person(await practice.organization('Other'), 'clinician'))
+    const body = { firstName: 'A', lastName: 'B', medicalRecordNumber: 'X' }
+    expect((await other.call(createPatient, { body }, { 'idempotency-key': 'mine' })).status).toBe(201)
+  })
+
+  it('is tried anew after a refusal: only what was done is remembered', async () => {
+    expect((await record({ heartRate: 401 }, 'retry')).status).toBe(400)
+    expect((await record({ heartRate: 73 }, 'retry')).status).toBe(201)
+  })
+
+  it('needs a key of visible characters', async () => {
+    expect((await record({ heartRate: 72 }, 'x'.repeat(201))).status).toBe(400)
+  })
+})
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['broken JSON', '{"firstName":', 400],
+    ['JSON that reaches for the prototype', '{"__proto__":{"role":"admin"}}', 400],
+    ['a million brackets', '['.repeat(100_000), 400],
+    ['an array', '[]', 400],
+    ['null', 'null', 400],
+  ])('with %s is refused and nothing breaks', async (_, body, status) => {
+    const answer = await nurse.raw('POST', '/api/patients', body, { 'content-type': 'application/json' })
+    expect(answer.status, answer.text.slice(0, 200)).toBe(status)
+    expect(answer.text).not.toMatch(/at .*\(|node_modules|select |SyntaxError/)
+  })
+
+  it('is refused when it is too large', async () => {
+    const answer = await nurse.raw(
+      'POST',
+      '/api/patients',
+      JSON.stringify({ medicalHistory: 'x'.repeat(300_000) }),
+      {
+        'content-type': 'application/json',
+      },
+    )
+    expect(answer).toMatchObject({ status: 413, problem: { code: 'request.too-large' } })
+  })
+
+  it('is refused when it is no JSON', async () => {
+    const answer = await nurse.raw('POST', '/api/patients', 'firstName=A', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(answer).toMatchObject({ status: 415, problem: { code: 'request.media-type' } })
+  })
+
+  it('says 405 and which methods there are, or 404', async () => {
+    const wrong = await nurse.raw('DELETE', '/api/patients')
+    expect(wrong).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
+    expect(await nurse.raw('GET', '/api/nothing')).toMatchObject({
+      status: 404,
+      problem: { code: 'request.not-found' },
+    })
+    expect((await nurse.raw('GET', '/api/patients/not-an-id')).status).toBe(404)
+  })
+
+  it('carries a request id that the answer repeats', async () => {
+    const answer = await nurse.raw('GET', '/api/nothing')
+    expect(answer.problem.requestId).toBe(answer.headers['x-request-id'])
+  })
+})
+
+describe('another site', () => {
+  const body = { firstName: 'A', lastName: 'B', medicalRecordNumber: 'CSRF' }
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+  ])('cannot write in somebody’s name (%o)', async (headers) => {
+    const cookie = { authorization: '', cookie: `mendwell=${nurse.token}` }
+    const answer = await nurse.raw('POST', '/api/patients', body, { ...cookie, ...headers } as never)
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'request.wrong-origin' } })
+  })
+
+  it('is told apart from our own pages', async () => {
+    const cookie = { authorization: '', cookie: `mendwell=${nurse.token}` }
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5000', host: 'localhost:5000' }
+    expect((await nurse.raw('POST', '/api/patients', body, { ...cookie, ...own })).status).toBe(201)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the headers that keep browsers safe and is never cached', async () => {
+    const { headers } = await nurse.call(readPatient, { params: { patientId } })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(headers['content-security-policy']).toContain(`default-src 'none'`)
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+  })
+
+  it('holds only what the contract names', async () => {
+    const { body } = await nurse.call(readPatient, { params: { patientId } })
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(readPatient.reply.shape).toSorted())
+  })
+})
+
+describe('the addresses of the house', () => {
+  it('say whether the server lives, is ready, and how it does', async () => {
+    expect(await nurse.raw('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+    expect(await nurse.raw('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    const metrics = await nurse.raw('GET', '/metrics')
+    expect(metrics.text).toContain('mendwell_http_answers_total{route="/api/patients/:patientId"')
+    expect(metrics.text).not.toContain(patientId)
+  })
+
+  it('describe the whole API as OpenAPI 3.1 and as a page', async () => {
+    const { body } = await nurse.raw('GET', '/api/openapi.json')
+    const document = body as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((one) => one.operationId),
+    )
+    expect(described.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+    const page = await nurse.raw('GET', '/api/docs')
+    for (const { path } of endpoints) expect(page.text).toContain(path)
+  })
+})
+
+describe('the server refuses to boot', () => {
+  const [some] = endpoints
+  it('with an endpoint that nobody handles', () => {
+    expect(() => checkRoutes(endpoints, routes.slice(1))).toThrow(`${routes[0]?.endpoint.id} has 0 handlers`)
+  })
+  it('with two handlers for one endpoint', () => {
+    expect(() => checkRoutes(endpoints, [...routes, routes[0]!])).toThrow('has 2 handlers')
+  })
+  it('with an endpoint that has no access rule', () => {
+    const open = { ...readPatient, access: undefined as never }
+    expect(() => checkRoutes([open], [route(open, async () => ({}) as never)])).toThrow('has no access rule')
+    const empty = { ...readPatient, access: [] as never }
+    expect(() => checkRoutes([empty], [route(empty, async () => ({}) as never)])).toThrow(
+      'has no access rule',
+    )
+  })
+  it('with an endpoint that does not say how it is logged', () => {
+    const silent = { ...readPatient, audit: undefined as never }
+    expect(() => checkRoutes([silent], [route(silent, async () => ({}) as never)])).toThrow(
+      'does not say how it is logged',
+    )
+  })
+  it('with a route outside the table', () => {
+    expect(() => checkRoutes([some!], routes)).toThrow('is not in the endpoint table')
+  })
+})

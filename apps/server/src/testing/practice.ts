@@ -1,0 +1,130 @@
+/**
+ * A running server over a database of its own, with two organizations that must never see each other. What the server
+ * tests stand on.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Role } from '@mendwell/contract'
+import { hashPassword } from '../features/identity/passwords.ts'
+import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import { loadKeys } from '../platform/keys.ts'
+import { createLogger } from '../platform/log.ts'
+import { createServer, type Server } from '../server.ts'
+import { databaseUrl, onCluster } from './cluster.ts'
+import { caller, type Caller } from './caller.ts'
+
+export const password = 'a-long-test-password'
+const passwordHash = hashPassword(password)
+
+export interface Person {
+  id: string
+  email: string
+  role: Role
+  organizationId: string
+}
+
+export interface Practice {
+  server: Server
+  url: string
+  dataDir: string
+  auditKey: Buffer
+  /** As the database's owner, for looking behind the product. */
+  owner: Client
+  /** The time the server believes it is; tests turn it. */
+  clock: { now: Date }
+  organization(name: string, options?: { demo?: boolean }): Promise<string>
+  person(organizationId: string, role: Role, options?: PersonOptions): Promise<Person>
+  facility(organizationId: string, name: string): Promise<string>
+  /** Signs in by an opened session, or calls as nobody. */
+  as(person: Person | null): Promise<Caller>
+  close(): Promise<void>
+}
+
+interface PersonOptions {
+  owner?: boolean
+  facilityIds?: string[]
+  disabled?: boolean
+}
+
+export async function openPractice(
+  options: { jobs?: boolean; publicUrl?: string; demo?: boolean } = {},
+): Promise<Practice> {
+  const name = `practice_${randomBytes(6).toString('hex')}`
+  const clusterUrl = inject('clusterUrl')
+  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = databaseUrl(clusterUrl, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-practice-'))
+  const keys = loadKeys({ masterKey: undefined, dataDir })
+  const clock = { now: new Date('2026-11-16T15:00:00.000Z') }
+  const server = await createServer({
+    databaseUrl: url,
+    dataDir,
+    keys,
+    log: createLogger('silent'),
+    demo: options.demo ?? false,
+    publicUrl: options.publicUrl,
+    clock: () => clock.now,
+    jobs: options.jobs ?? false,
+  })
+  const owner = await connectAsOwner(url)
+  let people = 0
+
+  return {
+    server,
+    url,
+    dataDir,
+    owner,
+    clock,
+    auditKey: keys.audit,
+    async organization(organizationName, { demo = false } = {}) {
+      return idOf(owner, 'insert into organizations (name, is_demo) values ($1, $2) returning id', [
+        organizationName,
+        demo,
+      ])
+    },
+    async person(organizationId, role, { owner: owns = false, facilityIds = [], disabled = false } = {}) {
+      people += 1
+      const email = `${role}${people}@test.example`
+      const id = await idOf(
+        owner,
+        'insert into users (email, first_name, last_name, password_hash) values ($1, $2, $3, $4) returning id',
+        [email, `Given${people}`, `Family${people}`, await passwordHash],
+      )
+      await owner.query(
+        'insert into memberships (organization_id, user_id, role, owner, disabled_at) values ($1, $2, $3, $4, $5)',
+        [organizationId, id, role, owns, disabled ? new Date() : null],
+      )
+      for (const facilityId of facilityIds) {
+        await owner.query('insert into membership_facilities values ($1, $2, $3)', [
+          organizationId,
+          id,
+          facilityId,
+        ])
+      }
+      return { id, email, role, organizationId }
+    },
+    async facility(organizationId, facilityName) {
+      return idOf(
+        owner,
+        `insert into facilities (organization_id, name, address, city, state, zip_code, facility_type, time_zone, created_at, updated_at)
+         values ($1, $2, '1 Test Street', 'Columbus', 'OH', '43215', 'nursing_home', 'America/New_York', now(), now()) returning id`,
+        [organizationId, facilityName],
+      )
+    },
+    as: (person) => caller(server, owner, clock, person),
+    async close() {
+      await server.close()
+      await owner.end()
+      await onCluster(clusterUrl, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function idOf(owner: Client, sql: string, values: unknown[]): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(sql, values)
+  return rows[0]!.id // every statement here returns its row
+}

@@ -1,0 +1,29 @@
+/** Who is signed in, as the button that opens the user menu. */
+import { type CurrentUser, roleNames } from '@mendwell/contract'
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+
+type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  user: CurrentUser
+  ref?: Ref<HTMLButtonElement>
+}
+
+export const accountName = (user: CurrentUser) =>
+  [`${user.firstName} ${user.lastName}`, user.credential].filter(Boolean).join(', ')
+
+export function AccountButton({ user, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Account of ${accountName(user)}`}
+      className="flex items-center gap-2.5 rounded-control py-1 pr-2 pl-1 text-left hover:bg-sunken"
+      {...rest}
+    >
+      <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
+      <span className="max-lg:hidden">
+        <span className="block leading-4.5 font-medium">{accountName(user)}</span>
+        <span className="block text-label text-ink3">{roleNames[user.role]}</span>
+      </span>
+    </button>
+  )
+}

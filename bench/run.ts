@@ -1,0 +1,9 @@
+/** `npm run bench -- http`: runs one measurement by name. */
+const benches = { http: () => import('./http/http.ts') }
+
+const name = process.argv[2] as keyof typeof benches | undefined
+if (!name || !(name in benches)) {
+  process.stderr.write(`Name a measurement: ${Object.keys(benches).join(', ')}\n`)
+  process.exit(2)
+}
+await benches[name]()

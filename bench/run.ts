@@ -1,4 +1,6 @@
 /** `npm run bench -- http`: runs one measurement by name. */
+export {}
+
 const benches = { http: () => import('./http/http.ts') }
 
 const name = process.argv[2] as keyof typeof benches | undefined

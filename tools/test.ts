@@ -24,7 +24,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 if (done.some((step) => !step.ok)) process.exitCode = 1
 
 function chosen(only: string | undefined): readonly Step[] {
-  if (only === undefined) return steps
+  if (only === undefined) return steps.filter((step) => values.long || !step.long)
   const names = only.split(',').map((name) => name.trim())
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length === 0) return steps.filter((step) => names.includes(step.name))

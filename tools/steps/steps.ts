@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { findChromium, installChromium } from '../chromium.mjs'
 import { type Counts, noTests, readCounts } from './counts.ts'
 import { type Command, type Ran, root, run } from './run.ts'
+import { startSystemPostgres } from './system-postgres.ts'
 
 export type StepResult = { readonly ok: boolean; readonly counts: Counts; readonly output: string }
 
@@ -11,6 +12,8 @@ export type Step = {
   readonly name: string
   /** Quick ones run two at a time and show their output when done. */
   readonly quick: boolean
+  /** Only in `npm run test:long`, or when named. */
+  readonly long?: boolean
   readonly work: () => Promise<StepResult>
 }
 
@@ -28,6 +31,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', quick: false, work: unit },
   { name: 'build', quick: false, work: build },
   { name: 'browser', quick: false, work: browser },
+  { name: 'database-url', quick: false, long: true, work: databaseUrl },
 ]
 
 function quick(name: string, ...commands: Command[]): Step {
@@ -66,6 +70,36 @@ function browser(): Promise<StepResult> {
   const report = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return counted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
+}
+
+/** The server's tests once more, on the machine's own PostgreSQL where one is installed. */
+async function databaseUrl(): Promise<StepResult> {
+  const postgres = startSystemPostgres()
+  if (!postgres)
+    return { ok: true, counts: noTests, output: 'No PostgreSQL 15 or newer is installed; skipped.\n' }
+  try {
+    const report = freshReport('database-url.json')
+    const places = [
+      'features',
+      'platform/audit',
+      'platform/db',
+      'platform/http',
+      'platform/jobs',
+      'demo',
+      'access.test.ts',
+    ]
+    const args = [
+      'run',
+      ...places.map((place) => `apps/server/src/${place}`),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const env = { TEST_DATABASE_URL: postgres.url }
+    const result = await counted({ tool: 'vitest', args: [...args, '--reporter=default'], env }, report)
+    return { ...result, output: `${result.output}On PostgreSQL ${postgres.version}\n` }
+  } finally {
+    postgres.stop()
+  }
 }
 
 async function counted(command: Command, report: string): Promise<StepResult> {

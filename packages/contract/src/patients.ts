@@ -53,6 +53,14 @@ const ContactInput = z
   )
   .transform(({ name, phone }) => (name || phone ? { name: name ?? '', phone: phone ?? '' } : null))
 
+type GivenContact = string | { name?: string; phone?: string }
+// To callers it is like a default: text or object or nothing goes in, a contact or null comes out.
+const Contact = z.preprocess(parseContact, ContactInput.nullable()) as unknown as z.ZodDefault<
+  z.ZodNullable<z.ZodType<z.output<typeof EmergencyContact> | null, GivenContact>>
+>
+
+const RiskFactors = z.array(text(200)).max(50)
+
 const PatientFields = z.object({
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
@@ -62,13 +70,13 @@ const PatientFields = z.object({
   phone: optionalText(40),
   email: optional(z.email('Please enter a valid email address').max(254)),
   address: optionalText(500),
-  emergencyContact: z.preprocess(parseContact, ContactInput.nullable()),
+  emergencyContact: Contact,
   medicalHistory: optionalText(10_000),
   allergies: optionalText(2_000),
   /** True when the patient was asked and has none. Left out with no allergies, it means nobody asked yet. */
   noKnownAllergies: z.boolean().default(false),
   currentMedications: optionalText(10_000),
-  riskFactors: z.preprocess((value) => value ?? [], z.array(text(200)).max(50)),
+  riskFactors: RiskFactors.nullish().transform((value) => value ?? []),
   admissionDate: optional(Day),
   facilityId: optional(Id),
   room: optionalText(40),
@@ -81,7 +89,12 @@ const allergyClash = { path: ['allergies'], message: 'Either list allergies or s
 export const NewPatient = PatientFields.refine(oneAllergyAnswer, allergyClash)
 /** Only what is sent is changed. */
 export const PatientChange = PatientFields.partial()
-  .extend({ isActive: z.boolean().optional(), noKnownAllergies: z.boolean().optional() })
+  .extend({
+    // These two would otherwise bring their default into every change.
+    noKnownAllergies: z.boolean().optional(),
+    riskFactors: RiskFactors.optional(),
+    isActive: z.boolean().optional(),
+  })
   .refine(oneAllergyAnswer, allergyClash)
 
 const PatientParams = z.object({ patientId: Id })

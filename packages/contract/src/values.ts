@@ -13,16 +13,19 @@ const cleanText = (max: number) =>
 
 /** Text that must be there. */
 export const text = (max: number, missing = 'Required') =>
-  z.preprocess((value) => value ?? '', z.string({ error: missing })).pipe(cleanText(max).min(1, missing))
+  z
+    .preprocess((value) => value ?? '', z.string({ error: missing }))
+    .pipe(cleanText(max).min(1, missing)) as unknown as z.ZodString // what callers give and get
 
 const emptyToNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
 
-/** Text that may be left out; an empty string means the same as nothing. */
-export const optionalText = (max: number) => z.preprocess(emptyToNull, cleanText(max).nullable())
+/** Any shape that may be left out; an empty string means the same as nothing, and what comes out is null. */
+export const optional = <S extends z.ZodType>(shape: S) =>
+  // To callers it is like a default: they may leave it out, and it is always there afterwards.
+  z.preprocess(emptyToNull, shape.nullable()) as unknown as z.ZodDefault<z.ZodNullable<S>>
 
-/** Any shape that may be left out, where an empty string means nothing. */
-export const optional = <S extends z.ZodType>(shape: S) => z.preprocess(emptyToNull, shape.nullable())
+export const optionalText = (max: number) => optional(cleanText(max))
 
 export const Id = z.uuid()
 

@@ -29,12 +29,14 @@ export async function finishedDemo(owner: Client): Promise<boolean> {
 /** Takes the demo organization and its people away, and nothing else. The log keeps its rows. */
 export async function removeDemo(owner: Client): Promise<void> {
   await owner.query('begin')
-  await owner.query(`
-    delete from users u where exists (select from memberships m join organizations o on o.id = m.organization_id
-                                       where m.user_id = u.id and o.is_demo)
-                        and not exists (select from memberships m join organizations o on o.id = m.organization_id
-                                         where m.user_id = u.id and not o.is_demo)`)
+  const { rows } = await owner.query<{ id: string }>(
+    'select distinct m.user_id as id from memberships m join organizations o on o.id = m.organization_id where o.is_demo',
+  )
   await owner.query('delete from organizations where is_demo')
+  await owner.query(
+    'delete from users u where id = any($1) and not exists (select from memberships m where m.user_id = u.id)',
+    [rows.map((row) => row.id)],
+  )
   await owner.query('commit')
 }
 

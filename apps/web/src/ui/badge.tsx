@@ -42,7 +42,7 @@ export function Badge({ level, children, title }: { level: Level; children: Reac
       )}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-      <span className="truncate">{children}</span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -58,6 +58,7 @@ export function Dialog({
             'max-sm:bottom-0 sm:top-[max(2.5rem,6vh)] sm:max-h-[calc(100dvh-max(5rem,12vh))] sm:rounded-dialog',
             widths[size],
           )}
+          onOpenAutoFocus={startAtFirstField}
           onInteractOutside={(event) => event.preventDefault()}
         >
           {banner && <div className="border-b border-line px-5 py-2.5">{banner}</div>}
@@ -81,6 +82,15 @@ export function Dialog({
       <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
     </RadixDialog.Root>
   )
+}
+
+/** A form begins at its first field, not at the cross in the corner. */
+function startAtFirstField(event: Event) {
+  const dialog = event.currentTarget instanceof Element ? event.currentTarget : null
+  const field = dialog?.querySelector<HTMLElement>('input, textarea, select')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 /** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */

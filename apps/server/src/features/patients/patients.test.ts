@@ -225,6 +225,42 @@ describe('changing a patient', () => {
     expect(stale).toMatchObject({ status: 412, problem: { code: 'request.version-stale', version: 2 } })
   })
 
+  it('changes what was sent and leaves every other field alone', async () => {
+    const before = await created({
+      dateOfBirth: '1948-03-12',
+      sex: 'female',
+      email: 'a@b.co',
+      address: '1 Street',
+      riskFactors: ['Diabetes'],
+      emergencyContact: { name: 'Tom', phone: '1' },
+      allergies: 'Latex',
+      medicalHistory: 'Long',
+      room: '12',
+      currentMedications: 'Many',
+      admissionDate: '2026-01-01',
+    })
+    const { body: after } = await nurse.call(
+      changePatient,
+      { params: { patientId: before.id }, body: { phone: '614-555-0177' } },
+      { 'if-match': '"1"' },
+    )
+    expect(after).toEqual({ ...before, phone: '614-555-0177', version: 2 })
+    const { body: cleared } = await nurse.call(
+      changePatient,
+      {
+        params: { patientId: before.id },
+        body: { room: '', emergencyContact: null, noKnownAllergies: true },
+      },
+      { 'if-match': '"2"' },
+    )
+    expect(cleared).toMatchObject({
+      room: null,
+      emergencyContact: null,
+      allergies: null,
+      allergyState: 'none-known',
+    })
+  })
+
   it('lets one of two people win when both save at once, and tells the other', async () => {
     const { id } = await created()
     const save = (phone: string) =>

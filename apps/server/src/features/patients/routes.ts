@@ -63,7 +63,7 @@ export const patientRoutes = [
   }),
 
   route(createPatient, async ({ db, actor, body, now }) => {
-    await refuseUnsound(db, actor, { facilityId: null, ...body }, now)
+    await refuseUnsound(db, actor, body, now)
     const at = now.toISOString()
     const row = await insertPatient(db, {
       organization_id: actor.organizationId,

@@ -27,7 +27,7 @@ const signs: readonly Sign[] = [
 
 export function ExampleRecord() {
   return (
-    <figure className="w-full max-w-md">
+    <figure className="w-full max-w-md min-w-0">
       <div className="overflow-clip rounded-dialog border border-line bg-surface shadow-dialog">
         <div className="border-b border-line2 px-5 py-3">
           <MicroBanner
@@ -50,7 +50,7 @@ export function ExampleRecord() {
               className="flex items-center gap-3 border-t border-line px-5 py-2.5 first:border-t-0"
             >
               <dt className="flex-1 text-ink2">{sign.name}</dt>
-              <dd className="flex items-center gap-3">
+              <dd className="flex items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
                 {sign.level && <Badge level={sign.level}>{sign.word}</Badge>}
                 <span className="min-w-24 text-right">
                   <span className="block">

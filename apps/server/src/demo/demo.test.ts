@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listPatients, listVitalSigns } from '@mendwell/contract'
+import { openPractice, type Practice } from '../testing/practice.ts'
+import { loadMany } from './bulk.ts'
+import { ensureDemo, makeDemo } from './ensure.ts'
+import { finishedDemo, removeDemo } from './organization.ts'
+
+let practice: Practice
+const today = new Date('2026-11-16T12:00:00Z')
+const options = () => ({
+  databaseUrl: practice.url,
+  keys: { audit: practice.auditKey },
+  say: () => {},
+  patients: 12,
+  today,
+})
+
+beforeAll(async () => {
+  practice = await openPractice({ demo: true })
+})
+afterAll(() => practice.close())
+
+const peopleOf = async (email: string) => {
+  const { rows } = await practice.owner.query(
+    `select u.id, u.email, m.role, m.organization_id as "organizationId" from users u join memberships m on m.user_id = u.id
+      where u.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+it('makes a practice whose clinicians find patients with histories, each entry logged', async () => {
+  await ensureDemo(options())
+  expect(await finishedDemo(practice.owner)).toBe(true)
+  const clinician = await practice.as(await peopleOf('clinician@demo.example'))
+  const patients = (await clinician.call(listPatients, {})).body
+  expect(patients).toHaveLength(12)
+  const [busiest] = (
+    await practice.owner.query(
+      'select patient_id as id, count(*)::int as n from vital_signs group by 1 order by 2 desc limit 1',
+    )
+  ).rows
+  const vitals = (await clinician.call(listVitalSigns, { params: { patientId: busiest.id } })).body
+  expect(vitals.length).toBe(Math.min(busiest.n, 50))
+  const { rows } = await practice.owner.query(`
+    select (select count(*) from vital_signs)::int as written,
+           (select count(*) from compliance_logs where action = 'vital-signs.record')::int as logged`)
+  expect(rows[0].logged).toBe(rows[0].written)
+})
+
+it('gives the demo patient the own chart', async () => {
+  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  const seen = (await patient.call(listPatients, {})).body
+  expect(seen.map(({ email }) => email)).toEqual(['patient@demo.example'])
+})
+
+it('changes nothing when it is already there', async () => {
+  const before = await practice.owner.query('select id, version from patients order by id')
+  await ensureDemo(options())
+  expect((await practice.owner.query('select id, version from patients order by id')).rows).toEqual(
+    before.rows,
+  )
+})
+
+it('is made anew when it was left half made', async () => {
+  await practice.owner.query(`update organizations set name = 'Demo data being made' where is_demo`)
+  await ensureDemo(options())
+  expect(
+    (await practice.owner.query('select count(*)::int as n from organizations where is_demo')).rows[0].n,
+  ).toBe(1)
+  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(12)
+})
+
+it('is replaced without touching another organization', async () => {
+  const other = await practice.organization('Real practice')
+  const nurse = await practice.as(await practice.person(other, 'clinician'))
+  await nurse.raw('POST', '/api/patients', {
+    firstName: 'Real',
+    lastName: 'Person',
+    medicalRecordNumber: 'R-1',
+  })
+  await removeDemo(practice.owner)
+  await makeDemo(practice.owner, { ...options(), patients: 3 })
+  expect((await nurse.call(listPatients, {})).body).toHaveLength(1)
+  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(4)
+})
+
+it('loads many at once into the same shape', async () => {
+  await removeDemo(practice.owner)
+  await loadMany(practice.owner, { patients: 2_500, vitalsPerPatient: 2, today, say: () => {} })
+  const clinician = await practice.as(await peopleOf('clinician@demo.example'))
+  const page = await clinician.call(listPatients, { query: { limit: 200 } })
+  expect(page.body).toHaveLength(200)
+  expect(page.headers['x-total-count']).toBe('2500')
+  const { rows } = await practice.owner.query(`
+    select count(*) filter (where (bmi is null) <> (weight is null or height is null))::int as wrong, count(*)::int as all from vital_signs`)
+  expect(rows[0].wrong).toBe(0)
+  expect(rows[0].all).toBeGreaterThan(3_000)
+})

@@ -1,0 +1,60 @@
+/** How the promises are tried: the real server with demo data, the system's Chromium, a desktop and a tablet. */
+import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from '../tools/chromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const port = 5055
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // One database and two cores: one journey at a time.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // The JSON report goes to the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: chromiumFlags },
+  },
+  projects: [
+    { name: 'sessions', testMatch: 'support/sessions.setup.ts' },
+    {
+      name: 'desktop',
+      testMatch: 'journeys/*.spec.ts',
+      dependencies: ['sessions'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'tablet',
+      testMatch: 'journeys/*.spec.ts',
+      dependencies: ['sessions'],
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: `${process.execPath} apps/server/src/main.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: '.cache/e2e', DEMO: 'on' },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    // For trying a journey again and again against a server that is already up.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
+  },
+})

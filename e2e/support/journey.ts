@@ -1,0 +1,65 @@
+/** What every journey stands on: a console that stays silent, an accessible screen, a patient nobody else has. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
+
+/** The browser itself reports refused calls (401, 404, 409); the screen says them in its own words. */
+const isRefusedCall = (text: string, url: string) =>
+  /^Failed to load resource: .* status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+
+export const test = base.extend<{ silentConsole: void }>({
+  silentConsole: [
+    async ({ page }, use) => {
+      const heard: string[] = []
+      page.on('pageerror', (error) => heard.push(String(error)))
+      page.on('console', (message) => {
+        const isNoise = message.type() !== 'error' && message.type() !== 'warning'
+        if (isNoise || isRefusedCall(message.text(), message.location().url)) return
+        heard.push(`${message.type()}: ${message.text()}`)
+      })
+      await use()
+      expect(heard, 'the console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** No axe finding in either theme. */
+export async function expectAccessible(page: Page, screen: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${screen}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** A medical record number that no earlier run and no other journey has used. */
+export function freshMrn(info: TestInfo): string {
+  return `E2E-${info.project.name}-${Date.now().toString(36)}-${info.testId.slice(-4)}`.toUpperCase()
+}
+
+export async function openNewPatient(page: Page) {
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Add New Patient' }).click()
+  return page.getByRole('dialog', { name: 'Add New Patient' })
+}
+
+export async function registerPatient(page: Page, patient: { first: string; last: string; mrn: string }) {
+  const dialog = await openNewPatient(page)
+  await dialog.getByLabel('First Name').fill(patient.first)
+  await dialog.getByLabel('Last Name').fill(patient.last)
+  await dialog.getByLabel('Medical Record Number').fill(patient.mrn)
+  await dialog.getByRole('button', { name: 'Create Patient' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function openChart(page: Page, mrn: string) {
+  await page.goto(`/patients?search=${encodeURIComponent(mrn)}`)
+  await page.getByRole('row').filter({ hasText: mrn }).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(mrn)
+}

@@ -1,0 +1,16 @@
+/** Signs each account in once. Signing in is limited, and the journeys that try it do so themselves. */
+import { expect, test as setup } from '@playwright/test'
+import { type Account, emails, password, sessionFile } from './accounts.ts'
+
+const accounts: readonly Account[] = ['clinician', 'patient']
+
+for (const account of accounts) {
+  setup(`${account} signs in`, async ({ baseURL, request }) => {
+    const answer = await request.post('/api/auth/signin', {
+      data: { email: emails[account], password },
+      headers: { origin: baseURL ?? '' },
+    })
+    expect(answer.status()).toBe(200)
+    await request.storageState({ path: sessionFile(account) })
+  })
+}

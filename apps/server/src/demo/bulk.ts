@@ -73,7 +73,7 @@ export async function loadMany(
     loaded += patients.length
     patients = []
     vitals = []
-    if (loaded % 20_000 === 0) options.say(`${loaded} patients`)
+    if (loaded % 20_000 === 0 && loaded < options.patients) options.say(`${loaded} patients`)
   }
   const { patients: count, vitalsPerPatient } = options
   for (const patient of buildPopulation({ seed: demoSeed, today, patients: count, vitalsPerPatient })) {

@@ -15,12 +15,12 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Account of ${accountName(user)}`}
       className="flex items-center gap-2.5 rounded-control py-1 pr-2 pl-1 text-left hover:bg-sunken"
       {...rest}
     >
       <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
-      <span className="max-lg:hidden">
+      <span className="sr-only">Account of</span>
+      <span className="max-lg:sr-only">
         <span className="block leading-4.5 font-medium">{accountName(user)}</span>
         <span className="block text-label text-ink3">{roleNames[user.role]}</span>
       </span>

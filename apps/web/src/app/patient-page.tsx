@@ -5,6 +5,7 @@ import { VitalSignsCard } from '../features/ehr/vital-signs-card.tsx'
 import { useFacility } from '../features/facilities/data.ts'
 import { bannerOf } from '../features/patients/chart-banner.ts'
 import { usePatient } from '../features/patients/data.ts'
+import { useNow } from '../platform/clock.ts'
 import { formatTimeOf, wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { isNotFound, problemText } from '../platform/problem-text.ts'
@@ -20,6 +21,7 @@ export default function PatientPage() {
   usePageTitle('Chart')
   const { patientId } = route.useParams()
   const { organization } = useUser()
+  const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
   const timeZone = facility?.timeZone ?? organization.timeZone
@@ -39,7 +41,7 @@ export default function PatientPage() {
       </ErrorState>
     )
   }
-  const banner = bannerOf(query.data, wallClock(new Date(), timeZone).day, facility?.name)
+  const banner = bannerOf(query.data, wallClock(now, timeZone).day, facility?.name)
   return (
     <>
       <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">

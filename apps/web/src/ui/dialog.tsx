@@ -7,6 +7,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useDialogFocus } from './dialog-focus.ts'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
@@ -36,6 +37,7 @@ export function Dialog({
   children: (close: () => void) => ReactNode
 }) {
   const [isAsking, setAsking] = useState(false)
+  const focus = useDialogFocus()
   const close = () => {
     if (locked) return
     if (dirty) setAsking(true)
@@ -58,7 +60,7 @@ export function Dialog({
             'max-sm:bottom-0 sm:top-[max(2.5rem,6vh)] sm:max-h-[calc(100dvh-max(5rem,12vh))] sm:rounded-dialog',
             widths[size],
           )}
-          onOpenAutoFocus={startAtFirstField}
+          {...focus}
           onInteractOutside={(event) => event.preventDefault()}
         >
           {banner && <div className="border-b border-line px-5 py-2.5">{banner}</div>}
@@ -82,15 +84,6 @@ export function Dialog({
       <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
     </RadixDialog.Root>
   )
-}
-
-/** A form begins at its first field, not at the cross in the corner. */
-function startAtFirstField(event: Event) {
-  const dialog = event.currentTarget instanceof Element ? event.currentTarget : null
-  const field = dialog?.querySelector<HTMLElement>('input, textarea, select')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
 }
 
 /** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
@@ -126,11 +119,13 @@ function DiscardQuestion({
   onKeep: () => void
   onDiscard: () => void
 }) {
+  const focus = useDialogFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <RadixDialog.Portal>
         <Veil />
         <RadixDialog.Content
+          {...focus}
           role="alertdialog"
           className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"
           onInteractOutside={(event) => event.preventDefault()}

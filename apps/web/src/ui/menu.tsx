@@ -1,4 +1,7 @@
-/** A menu that opens from a button. Not modal: a modal one would inject a style element, which the page forbids. */
+/**
+ * A menu that opens from a button and stays in the landmark of its button. Not modal: a modal one would inject a
+ * style element, which the page forbids.
+ */
 import type { ReactNode } from 'react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 
@@ -6,15 +9,13 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="appear z-40 min-w-60 rounded-card border border-line bg-raised p-1 shadow-toast"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="appear z-40 min-w-60 rounded-card border border-line bg-raised p-1 shadow-toast"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -22,15 +22,15 @@ export function VitalInput({
   id,
   label,
   latest,
+  now,
   timeZone,
-  autoFocus,
 }: {
   form: VitalForm
   id: VitalFieldId
   label?: string
   latest: LatestVitals
+  now: Date
   timeZone: string
-  autoFocus?: boolean
 }) {
   const field = vitalField(id)
   const before = latest[id]
@@ -44,11 +44,11 @@ export function VitalInput({
         error={form.formState.errors[id]?.message}
         hint={
           before
-            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, new Date(), timeZone)}`
+            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, now, timeZone)}`
             : 'no earlier value'
         }
       >
-        {(wiring) => <NumberInput {...wiring} {...form.register(id)} autoFocus={autoFocus} />}
+        {(wiring) => <NumberInput {...wiring} {...form.register(id)} />}
       </Field>
       {category && (
         <div>

@@ -3,6 +3,7 @@ import { bmi, vitalCategories } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import { useMemo, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { readClock } from '../../platform/clock.ts'
 import { resolverOf, useReportDirty, useServerProblems } from '../../platform/forms.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,10 +47,10 @@ export function VitalSignsForm({
   onCancel: () => void
   onDirty: (isDirty: boolean) => void
 }) {
-  const [opened] = useState(() => new Date())
+  const [opened] = useState(readClock)
   const form: VitalForm = useForm({
     defaultValues: emptyVitals(opened, timeZone),
-    resolver: resolverOf((values: VitalValues) => checkVitalValues(values, new Date(), timeZone)),
+    resolver: resolverOf((values: VitalValues) => checkVitalValues(values, readClock(), timeZone)),
   })
   useServerProblems(form, problem, formName)
   useReportDirty(form, onDirty)
@@ -60,7 +61,7 @@ export function VitalSignsForm({
   const index = bmi(vitals.weight, vitals.height)
   const { dirtyFields } = form.formState
   const isTimeTouched = Boolean(dirtyFields.day ?? dirtyFields.time)
-  const input = { form, latest, timeZone }
+  const input = { form, latest, now: opened, timeZone }
 
   return (
     <form
@@ -71,7 +72,7 @@ export function VitalSignsForm({
       <DialogBody>
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-1">
-            <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" autoFocus />
+            <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" />
             <VitalInput {...input} id="bloodPressureDiastolic" label="Diastolic" />
             <div className="col-span-2">
               <CategoryBadge category={categories.bloodPressure} />

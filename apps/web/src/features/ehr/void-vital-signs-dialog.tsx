@@ -72,7 +72,6 @@ export function VoidVitalSignsDialog({
               {(wiring) => (
                 <TextArea
                   {...wiring}
-                  autoFocus
                   maxLength={500}
                   value={reason}
                   onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,6 @@
 /** Registering a patient: stays open with everything typed until the server has said yes. */
 import { useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
@@ -13,6 +14,7 @@ import { type NewPatientValues, toNewPatient } from './new-patient-values.ts'
 
 export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useUser()
+  const now = useNow()
   const [isDirty, setDirty] = useState(false)
   const create = useCreatePatient()
   const idempotency = useIdempotencyKey()
@@ -39,7 +41,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Add New Patient" dirty={isDirty} locked={create.isPending} onClose={onClose}>
       {(close) => (
         <NewPatientForm
-          today={wallClock(new Date(), organization.timeZone).day}
+          today={wallClock(now, organization.timeZone).day}
           saving={create.isPending}
           problem={create.error}
           onSave={save}

@@ -1,0 +1,21 @@
+/** Where the focus goes when a dialog opens, and back to where it came from when it closes. */
+import { useRef } from 'react'
+
+export function useDialogFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    /** A form begins at its first field, not at the cross in the corner. */
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement
+      const dialog = event.currentTarget instanceof Element ? event.currentTarget : null
+      const field = dialog?.querySelector<HTMLElement>('input, textarea, select')
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}

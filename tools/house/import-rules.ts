@@ -128,6 +128,7 @@ export const importRules: readonly ImportRule[] = [
     unless: [
       '^npm:kysely$',
       '^apps/server/src/platform/db[/.-]',
+      '^apps/server/src/features/[^/]+/public\\.ts$',
       '^packages/',
       '^$1/(?!(.*[/-])?(routes|jobs)(\\.ts$|/))',
     ],
@@ -137,7 +138,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'only-mount-knows-fastify',
     from: /./,
-    fromExcept: /^apps\/server\/src\/platform\/http\//,
+    fromExcept: /^(apps\/server\/src\/platform\/http|bench)\//,
     to: /^npm:(fastify|fastify-plugin|@fastify\/.+)$/,
     message: 'fastify stays in apps/server/src/platform/http',
   },

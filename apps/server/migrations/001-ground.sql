@@ -14,9 +14,10 @@ begin
       exception when duplicate_object or unique_violation then null; -- another database of this cluster was first
       end;
     end if;
-    if not pg_has_role(current_user, name, 'member') then
+    begin
       execute format('grant %I to %I', name, current_user);
-    end if;
+    exception when insufficient_privilege then null; -- somebody else made the role, and granted it to us or must
+    end;
   end loop;
 end $$;
 

@@ -1,5 +1,6 @@
 /** Assembles one server over one database: platform, features, jobs, web app. Reads no environment and ends no process. */
 import { readFileSync } from 'node:fs'
+import { endpoints } from '@mendwell/contract'
 import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
@@ -50,6 +51,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let draining = false
   const http = await createHttpServer({
     routes,
+    endpoints,
     database,
     batch,
     clock,
@@ -59,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     cookie: sessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
     demo: options.demo,
+    dataDir: options.dataDir,
     webFolder: options.webFolder,
     metrics: createMetrics({ waitingForDatabase: () => database.waiting }),
     ready: async () => !draining && (await database.open((db) => db.raw('select 1'))).length === 1,

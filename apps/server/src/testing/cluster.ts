@@ -17,7 +17,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+let undo: () => Promise<void> = async () => {}
+
+export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-test-'))
   const embedded = given ? undefined : await startEmbedded({ dataDir })
@@ -27,12 +29,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(databaseUrl(clusterUrl, templateName))
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateName', templateName)
-  return async () => {
+  undo = async () => {
     if (given) await onCluster(clusterUrl, `drop database if exists ${templateName} with (force)`)
     await embedded?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+export const teardown = () => undo()
 
 export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)

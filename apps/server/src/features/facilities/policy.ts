@@ -1,7 +1,7 @@
 /** Who may see which facility: those of the organization, or those a clinician is narrowed to. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import { type Tables } from '../../platform/db/query.ts'
+import type { Tables } from '../../platform/db/query.ts'
 
 export function visibleFacilities<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'facilities', O>) {
   const own = query.where('facilities.organization_id', '=', actor.organizationId)

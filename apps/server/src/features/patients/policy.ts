@@ -1,7 +1,7 @@
 /** Who may see which patient. Compiled into every query of this feature, and into those of others that ask about a patient. */
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import { type Tables } from '../../platform/db/query.ts'
+import type { Tables } from '../../platform/db/query.ts'
 
 /** Administrators see all of their organization, clinicians all or their facilities', patients their own chart. */
 export function visiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {

@@ -1,11 +1,12 @@
 /** The addresses that are no endpoint of the contract: health, metrics, the API's own documents. */
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '@mendwell/contract'
+import type { Endpoint } from '@mendwell/contract'
 import type { Metrics } from '../metrics.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
 export interface HouseOptions {
+  endpoints: readonly Endpoint[]
   version: string
   metrics: Metrics
   /** Resolves when the database answers and the process is not draining. */
@@ -13,6 +14,7 @@ export interface HouseOptions {
 }
 
 export function houseAddresses(app: FastifyInstance, options: HouseOptions): void {
+  const { endpoints } = options
   const document = JSON.stringify(openApi(endpoints, options.version))
   const page = docsPage(endpoints, options.version)
   app.get('/healthz', () => ({ status: 'alive' }))

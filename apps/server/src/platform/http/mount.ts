@@ -1,12 +1,13 @@
 /** Puts the routes of the contract onto Fastify. With its neighbours in this folder, the only place that knows Fastify. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services } from './perform.ts'
 import { hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
+import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
+import { readForm } from './upload.ts'
 import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -15,6 +16,7 @@ export interface MountOptions extends Services {
   cookie: SessionCookie
   publicUrl: string | undefined
   demo: boolean
+  dataDir: string
 }
 
 const usualBodyLimit = 256 * 1024
@@ -58,18 +60,28 @@ function guardedHandler(route: Route, options: MountOptions) {
     if (endpoint.method !== 'GET' && credential?.kind !== 'bearer')
       refuseForeignOrigin(request, options.publicUrl)
     if (!credential) throw new Refusal('request.unauthorized')
-    const performed = await perform({
-      caller: { tokenHash: hashToken(credential.token), at: options.clock() },
-      params: request.params as object,
-      query: request.query as object,
-      body: request.body,
-      ifMatch: request.headers['if-match'],
-      idempotencyKey: idempotencyKeyOf(request),
-      ipAddress: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      requestId: request.id,
-    })
-    return send(request, reply, performed)
+    const tokenHash = hashToken(credential.token)
+    const now = options.clock()
+    // By session: the person is known only once a connection is held, and waiting for a second one then could starve all.
+    if (endpoint.limit) await takeTurn(options.database, endpoint, tokenHash.toString('hex'), now)
+    const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
+    try {
+      const performed = await perform({
+        caller: { tokenHash, at: now },
+        params: request.params as object,
+        query: request.query as object,
+        body: form ? form.fields : request.body,
+        upload: form?.upload,
+        ifMatch: request.headers['if-match'],
+        idempotencyKey: idempotencyKeyOf(request),
+        ipAddress: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+        requestId: request.id,
+      })
+      return send(request, reply, performed)
+    } finally {
+      await form?.discard()
+    }
   }
 }
 
@@ -80,7 +92,7 @@ function openHandler(route: Route, options: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.method !== 'GET') refuseForeignOrigin(request, options.publicUrl)
     const now = options.clock()
-    if (endpoint.limit) await takeTurn(endpoint, options, request, now)
+    if (endpoint.limit) await takeTurn(options.database, endpoint, subjectOf(endpoint, request), now)
     const input = read({
       params: request.params as object,
       query: request.query as object,
@@ -119,26 +131,11 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-async function takeTurn(
-  endpoint: Endpoint,
-  options: MountOptions,
-  request: FastifyRequest,
-  now: Date,
-): Promise<void> {
-  const { count, seconds, field } = endpoint.limit!
+/** Guesses are counted by where they come from and, where the endpoint names a field, by whom they are about. */
+function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
+  const { field } = endpoint.limit ?? {}
   const named = field && (request.body as Record<string, unknown> | null | undefined)?.[field]
-  // Hashed, so that the counter's table holds no address of anybody.
-  const subject = createHash('sha256').update(
-    `${request.ip} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`,
-  )
-  const key = `${endpoint.id} ${subject.digest('base64url')}`
-  const [row] = await options.database.open((db) =>
-    db.raw<{ taken: number }>('select take_turn($1, $2, $3) as taken', [key, seconds, now]),
-  )
-  if (row && row.taken > count) {
-    const elapsed = (now.getTime() / 1000) % seconds
-    throw new Refusal('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
-  }
+  return `${request.ip} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, performed: Performed) {

@@ -11,6 +11,7 @@ import type { Caller, Database, Finish } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import { Refusal } from '../refusal.ts'
 import { Page, type Route } from './route.ts'
+import type { Upload } from './upload.ts'
 import { readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
 
 export interface Services {
@@ -24,6 +25,7 @@ export interface Asked {
   params: object
   query: object
   body: unknown
+  upload?: Upload | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
@@ -70,6 +72,7 @@ async function handled(route: Route, input: Parsed | Refusal, asked: Asked, db: 
     actor,
     version,
     note,
+    upload: asked.upload,
   } as never)
   return { reply, details: details as Record<string, unknown> | null }
 }
@@ -180,7 +183,9 @@ function replay(earlier: Earlier, requestHash: Buffer): Performed {
 
 const hashOf = (endpoint: Endpoint, asked: Asked) =>
   createHash('sha256')
-    .update(JSON.stringify([endpoint.id, asked.params, asked.query, asked.body ?? null]))
+    .update(
+      JSON.stringify([endpoint.id, asked.params, asked.query, asked.body ?? null, asked.upload?.sha256]),
+    )
     .digest()
 
 const finishSql =

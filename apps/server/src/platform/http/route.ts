@@ -6,6 +6,7 @@ import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import type { Upload } from './upload.ts'
 
 /** One page of a list, the number of all that match, and where the next page begins. */
 export class Page<Item> {
@@ -38,6 +39,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   actor: Actor
   /** The version named by If-Match, on versioned endpoints. */
   version: number
+  /** The file that came with the request, on endpoints that take one. */
+  upload: Upload | undefined
 }
 
 /** What a public handler gets: it opens the database itself and writes its own log rows. */

@@ -1,8 +1,9 @@
 /** Makes the Fastify instance with everything that all addresses share, and mounts the routes on it. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { endpoints } from '@mendwell/contract'
+import type { Endpoint } from '@mendwell/contract'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { answerFailures } from './failures.ts'
@@ -17,10 +18,12 @@ export type HttpServer = FastifyInstance
 export interface HttpOptions extends MountOptions, HouseOptions {
   log: Logger
   routes: readonly Route[]
+  endpoints: readonly Endpoint[]
   webFolder: string | undefined
 }
 
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const { endpoints } = options
   checkRoutes(endpoints, options.routes)
   const app = fastify({
     logger: false,
@@ -38,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   countAnswers(app, options.log, options.metrics)
   await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
   await app.register(cookie)
+  await app.register(multipart)
   houseAddresses(app, options)
   mount(app, options.routes, options)
   await serveWebApp(app, options.webFolder, endpoints)

@@ -1,0 +1,80 @@
+/** Files that come in: streamed to a private place while they are counted and hashed, and gone again when the request ends. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@mendwell/contract'
+import { Refusal } from '../refusal.ts'
+
+export interface Upload {
+  /** Where the bytes lie until the request ends. */
+  path: string
+  bytes: number
+  sha256: string
+  /** What the sender says it is; only decoding it tells the truth. */
+  declaredType: string
+}
+
+export interface Form {
+  fields: Record<string, unknown>
+  upload: Upload
+  /** Takes the file away. */
+  discard(): Promise<void>
+}
+
+const mostFields = 50
+
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, dataDir: string): Promise<Form> {
+  const { field, maxBytes, types } = endpoint.upload! // asked for uploads only
+  if (!request.isMultipart()) throw new Refusal('request.media-type')
+  const fields: Record<string, unknown> = {}
+  let upload: Upload | undefined
+  const discard = async () => {
+    if (upload) await rm(upload.path, { force: true })
+  }
+  try {
+    const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: 64 * 1024 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== field) throw unexpected(part.fieldname)
+      else if (!types.includes(part.mimetype)) throw new Refusal('request.media-type')
+      else upload = await keep(part, dataDir)
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  if (!upload) throw new Refusal('request.invalid', { fields: { [field]: 'A file is required' } })
+  return { fields, upload, discard }
+}
+
+const unexpected = (name: string) =>
+  new Refusal('request.invalid', { fields: { [name]: 'No file is expected here' } })
+
+/** The stored name is ours alone: what the sender called the file never reaches a path. */
+async function keep(part: MultipartFile, dataDir: string): Promise<Upload> {
+  const folder = join(dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
+    if (part.file.truncated) throw new Refusal('request.too-large')
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, bytes, sha256: hash.digest('hex'), declaredType: part.mimetype }
+}

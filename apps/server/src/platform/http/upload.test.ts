@@ -53,16 +53,14 @@ function send(bytes: Buffer, options: { field?: string; type?: string; name?: st
     new File([new Uint8Array(bytes)], options.name ?? 'a.jpg', { type: options.type ?? 'image/jpeg' }),
   )
   const response = new Response(form)
-  return response
-    .arrayBuffer()
-    .then((payload) =>
-      app.inject({
-        method: 'POST',
-        url: '/photo',
-        payload: Buffer.from(payload),
-        headers: { 'content-type': response.headers.get('content-type')! },
-      }),
-    )
+  return response.arrayBuffer().then((payload) =>
+    app.inject({
+      method: 'POST',
+      url: '/photo',
+      payload: Buffer.from(payload),
+      headers: { 'content-type': response.headers.get('content-type')! },
+    }),
+  )
 }
 
 describe('a file that is sent in', () => {

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseUrl, onCluster } from '../../testing/cluster.ts'
+import { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { connectAsOwner } from './pools.ts'
+
+const clusterUrl = inject('clusterUrl')
+const name = `migrate_${randomBytes(4).toString('hex')}`
+const ordinary = `${name}_owner`
+const url = databaseUrl(clusterUrl, name)
+
+beforeAll(() => onCluster(clusterUrl, `create database ${name}`))
+afterAll(async () => {
+  await onCluster(clusterUrl, `drop database ${name} with (force)`)
+  await onCluster(clusterUrl, `drop database if exists ${ordinary} with (force)`)
+  await onCluster(clusterUrl, `drop role if exists ${ordinary}`)
+})
+
+const change = async (sql: string) => {
+  const owner = await connectAsOwner(url)
+  await owner.query(sql)
+  await owner.end()
+}
+
+describe('bringing a database up to date', () => {
+  it('applies every file once, also when several servers start together', async () => {
+    const applied = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat()
+    expect(applied.length).toBeGreaterThan(5)
+    expect(new Set(applied).size).toBe(applied.length)
+    expect(await migrate(url)).toEqual([])
+  })
+
+  it('refuses a file that was changed after it was applied', async () => {
+    await change(`update schema_migrations set sha256 = 'other' where name like '001%'`)
+    await expect(migrate(url)).rejects.toThrow('001-ground.sql was changed after it was applied here')
+  })
+
+  it('refuses a database that a newer version made', async () => {
+    await change(`insert into schema_migrations (name, sha256) values ('999-future.sql', 'x')`)
+    await expect(migrate(url)).rejects.toThrow('made by a newer version: it has 999-future.sql')
+  })
+
+  it('works for an owner who is no superuser', async () => {
+    await onCluster(clusterUrl, `create role ${ordinary} login password 'ordinary' nosuperuser createrole`)
+    await onCluster(clusterUrl, `grant mendwell_app, mendwell_log, mendwell_seal to ${ordinary}`)
+    await onCluster(clusterUrl, `create database ${ordinary} owner ${ordinary}`)
+    const own = databaseUrl(clusterUrl, ordinary).replace(
+      /^(postgres(?:ql)?:\/\/)[^@/]*(?=@)/,
+      `$1${ordinary}:ordinary`,
+    )
+    expect((await migrate(own)).length).toBeGreaterThan(5)
+    const database = new Database({ url: own, poolSize: 2 })
+    try {
+      const [row] = await database.open((db) => db.raw<{ who: string }>('select current_user as who'))
+      expect(row?.who).toBe('mendwell_app')
+      expect(
+        await database.open((db) => db.raw('select * from enter($1, now(), false)', [Buffer.alloc(32)])),
+      ).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+})

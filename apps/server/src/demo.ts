@@ -43,7 +43,13 @@ try {
   if (patients > mostEnteredOneByOne) {
     await loadMany(owner, { patients, vitalsPerPatient, today: new Date(), say })
   } else {
-    const options = { databaseUrl: reached.url, keys: loadKeys(config), say, patients }
+    const options = {
+      databaseUrl: reached.url,
+      keys: loadKeys(config),
+      dataDir: config.dataDir,
+      say,
+      patients,
+    }
     await makeDemo(owner, options)
   }
   say(`${patients} patients after ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -1,5 +1,6 @@
 /** Every feature's background jobs. */
 import { identityJobs } from './features/identity/jobs.ts'
+import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
-export const jobs: readonly Job[] = [...identityJobs]
+export const jobs: readonly Job[] = [...identityJobs, ...mailJobs]

@@ -51,9 +51,11 @@ async function start(): Promise<void> {
       poolSize: config.poolSize,
       demo: config.demo,
       publicUrl: config.publicUrl,
+      port: config.port,
+      smtpUrl: config.smtpUrl,
       jobs: config.jobsInside,
     })
-    if (config.demo) await ensureDemo({ databaseUrl, keys, say })
+    if (config.demo) await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, say })
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await server?.close()

@@ -9,6 +9,7 @@ import { Database } from './platform/db/database.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { createPost } from './platform/mail/mail.ts'
 import type { Keys } from './platform/keys.ts'
 import { faultOf, type Logger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -26,6 +27,9 @@ export interface ServerOptions {
   log: Logger
   demo: boolean
   publicUrl?: string | undefined
+  /** Where it listens, for links in mail when there is no public address. */
+  port?: number
+  smtpUrl?: string | undefined
   webFolder?: string | undefined
   clock?: Clock
   /** Run background jobs in this process too. */
@@ -48,6 +52,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const database = new Database({ url, poolSize: options.poolSize ?? 16, onError })
   const batch = new LogBatch({ url, key: keys.audit, onError })
   const sealer = new Sealer({ url, key: keys.audit, dataDir: options.dataDir, clock, onError })
+  const baseUrl = options.publicUrl ?? `http://localhost:${options.port ?? 5000}`
+  const post = createPost({
+    smtpUrl: options.smtpUrl,
+    from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
+    dataDir: options.dataDir,
+  })
   let draining = false
   const http = await createHttpServer({
     routes,
@@ -57,7 +67,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     log,
     version,
-    auditKey: keys.audit,
+    keys,
+    post,
+    baseUrl,
     cookie: sessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
     demo: options.demo,
@@ -67,7 +79,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ready: async () => !draining && (await database.open((db) => db.raw('select 1'))).length === 1,
   })
   sealer.start()
-  const worker = options.jobs ? await startWorker({ url, database, jobs, clock, log }) : undefined
+  const worker = options.jobs
+    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail })
+    : undefined
   return {
     http,
     database,

@@ -5,6 +5,8 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { loadKeys } from './platform/keys.ts'
+import { createPost } from './platform/mail/mail.ts'
 import { createLogger } from './platform/log.ts'
 
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
@@ -17,7 +19,21 @@ if (!config.databaseUrl) {
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
 const database = new Database({ url, poolSize: 4 })
-const worker = await startWorker({ url, database, jobs, clock: systemClock, log })
+const host = new URL(config.publicUrl ?? 'http://localhost').hostname
+const post = createPost({
+  smtpUrl: config.smtpUrl,
+  from: `Mendwell <no-reply@${host}>`,
+  dataDir: config.dataDir,
+})
+const worker = await startWorker({
+  url,
+  database,
+  jobs,
+  log,
+  post,
+  clock: systemClock,
+  mailKey: loadKeys(config).mail,
+})
 process.stdout.write('The worker is running\n')
 
 let stopping = false

@@ -39,7 +39,14 @@ export const signIn = endpoint({
   audit: 'handler',
   limit: { count: 10, seconds: 300, field: 'email' },
   body: SignIn,
-  reply: z.object({ user: CurrentUser, token: z.string().optional() }),
+  /** Either the person, or the second step that the account asks for. */
+  reply: z.object({
+    user: CurrentUser.optional(),
+    token: z.string().optional(),
+    secondFactor: z
+      .object({ challenge: z.string(), methods: z.array(z.enum(['totp', 'recovery', 'passkey'])) })
+      .optional(),
+  }),
 })
 
 export const readCurrentUser = endpoint({

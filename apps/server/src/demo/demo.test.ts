@@ -9,7 +9,8 @@ let practice: Practice
 const today = new Date('2026-11-16T12:00:00Z')
 const options = () => ({
   databaseUrl: practice.url,
-  keys: { audit: practice.auditKey },
+  keys: practice.keys,
+  dataDir: practice.dataDir,
   say: () => {},
   patients: 12,
   today,

@@ -4,6 +4,7 @@ import { LogBatch } from '../platform/audit/batch.ts'
 import { Database } from '../platform/db/database.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { performerOf, type Performer } from '../platform/http/perform.ts'
+import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
 import { routes } from '../routes.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
@@ -18,6 +19,7 @@ const atOnce = 8
 export interface DemoOptions {
   databaseUrl: string
   keys: Keys
+  dataDir: string
   say: (line: string) => void
   patients?: number
   /** The day the demo is made for; its past ends the day before. */
@@ -40,13 +42,15 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
   const today = options.today ?? new Date()
   const frame = await makeFrame(owner, yearsBefore(today, 3))
   const { databaseUrl: url, keys } = options
+  // Nothing that the demo enters sends mail; if it ever does, it is kept, not sent.
+  const post = createPost({ smtpUrl: undefined, from: '', dataDir: options.dataDir })
   const database = new Database({ url, poolSize: atOnce })
   const batch = new LogBatch({ url, key: keys.audit })
   try {
     const door = (endpoint: Endpoint) =>
       performerOf(
         routes.find((route) => route.endpoint === endpoint)!,
-        { database, batch, auditKey: keys.audit },
+        { database, batch, keys, post, baseUrl: 'http://localhost' },
       )
     const doors = { create: door(createPatient), vitals: door(recordVitalSigns) }
     const population = buildPopulation({

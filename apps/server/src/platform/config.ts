@@ -27,6 +27,10 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be the http(s) address that people use' })
     .transform((value) => new URL(value).origin)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .optional(),
   DEMO: Switch.optional(),
   MASTER_KEY: z
     .string()
@@ -45,6 +49,7 @@ export interface Config {
   databaseUrl: string | undefined
   poolSize: number
   publicUrl: string | undefined
+  smtpUrl: string | undefined
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
@@ -81,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
+    smtpUrl: env.SMTP_URL,
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',

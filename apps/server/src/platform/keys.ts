@@ -7,12 +7,16 @@ import { makeDataDir } from './data-dir.ts'
 export interface Keys {
   /** Codes of log rows and signatures of chain heads. */
   audit: Buffer
+  /** Mail that waits to be sent. */
+  mail: Buffer
+  /** Secrets of second factors. */
+  factors: Buffer
 }
 
 export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
   const master = Buffer.from(options.masterKey ?? keptKey(options.dataDir), 'hex')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'mendwell', purpose, 32))
-  return { audit: derive('audit') }
+  return { audit: derive('audit'), mail: derive('mail'), factors: derive('factors') }
 }
 
 function keptKey(dataDir: string): string {

@@ -121,7 +121,7 @@ describe('when the log cannot be written', () => {
 describe('sealing', () => {
   it('takes every row into the chain within a second or two, and the chain verifies', async () => {
     await nurse.call(readPatient, { params })
-    await practice.server.sealer.sealAll()
+    await practice.sealed()
     const verdict = await verifyLog({
       url: practice.url,
       key: practice.auditKey,
@@ -146,7 +146,7 @@ describe('sealing', () => {
       return sealed.rows[0].count
     })
     expect(Number(late)).toBeGreaterThan(0)
-    await practice.server.sealer.sealAll()
+    await practice.sealed()
     const { rows } = await owner.query(`
       select count(*) from compliance_logs l where not exists
         (select from compliance_seals s where l.id = any(s.log_ids))`)

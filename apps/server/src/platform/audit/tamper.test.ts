@@ -30,7 +30,7 @@ beforeAll(async () => {
       for (let reads = 0; reads < 3; reads += 1)
         await caller.call(readPatient, { params: { patientId: body.id } })
     }
-    await practice.server.sealer.sealAll()
+    await practice.sealed()
     // An honestly signed older head, for whoever wants to put it back.
     if (round === 3) await practice.owner.query('create table old_heads as select * from compliance_heads')
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
+import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services } from './perform.ts'
 import { hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
@@ -113,6 +114,9 @@ function openHandler(route: Route, options: MountOptions) {
       navigated: navigatedByPerson(request),
       keep: (token) => options.cookie.keep(reply, token),
       demo: options.demo,
+      mail: (db, message) => queueMail(db, options.keys.mail, message, now),
+      keys: options.keys,
+      baseUrl: options.baseUrl,
     }
     const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
     if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)

@@ -9,6 +9,8 @@ import { logRow, macOf, type LogEvent } from '../audit/row.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { Caller, Database, Finish } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import type { Keys } from '../keys.ts'
+import { queueMail, type Message, type Post } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { Page, type Route } from './route.ts'
 import type { Upload } from './upload.ts'
@@ -17,7 +19,10 @@ import { readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
 export interface Services {
   database: Database
   batch: LogBatch
-  auditKey: Buffer
+  keys: Keys
+  post: Post
+  /** The address people use, from the settings, never from a request. */
+  baseUrl: string
 }
 
 export interface Asked {
@@ -55,7 +60,14 @@ export function performerOf(route: Route, services: Services): Performer {
 }
 
 /** Role, then shapes, then the handler: who asks is settled before what was wrong is told. */
-async function handled(route: Route, input: Parsed | Refusal, asked: Asked, db: Db, actor: Actor) {
+async function handled(
+  services: Services,
+  route: Route,
+  input: Parsed | Refusal,
+  asked: Asked,
+  db: Db,
+  actor: Actor,
+) {
   const { endpoint } = route
   if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
   if (input instanceof Refusal) throw input
@@ -73,6 +85,11 @@ async function handled(route: Route, input: Parsed | Refusal, asked: Asked, db: 
     version,
     note,
     upload: asked.upload,
+    tokenHash: asked.caller.tokenHash,
+    mail: (message: Message) => queueMail(db, services.keys.mail, message, asked.caller.at),
+    keys: services.keys,
+    post: services.post,
+    baseUrl: services.baseUrl,
   } as never)
   return { reply, details: details as Record<string, unknown> | null }
 }
@@ -90,7 +107,7 @@ async function performRead(
   try {
     const { reply, details } = await services.database.read(asked.caller, (db, who) => {
       actor = who
-      return handled(route, input, asked, db, who)
+      return handled(services, route, input, asked, db, who)
     })
     const answer = answerOf(endpoint, write, reply)
     const event = eventOf(endpoint.audit, actor!, asked, input as Parsed, reply, details) // the work ran, so there is one
@@ -119,7 +136,7 @@ async function performWrite(
       actor = who
       const [earlier, outcome] = await Promise.allSettled([
         key === undefined ? undefined : earlierAnswer(db, who, key),
-        handled(route, input, asked, db, who),
+        handled(services, route, input, asked, db, who),
       ])
       // The handler's work went out with the question; an answer given before undoes it.
       if (earlier.status === 'fulfilled' && earlier.value) {
@@ -132,7 +149,7 @@ async function performWrite(
       const event = eventOf(endpoint.audit, who, asked, input as Parsed, reply, details)
       return {
         result: answer,
-        finish: finishOf(services.auditKey, key, requestHash, answer, who, asked, event),
+        finish: finishOf(services.keys.audit, key, requestHash, answer, who, asked, event),
       }
     })
   } catch (error) {

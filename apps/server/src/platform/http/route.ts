@@ -6,6 +6,8 @@ import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import type { Keys } from '../keys.ts'
+import type { Message, Post } from '../mail/mail.ts'
 import type { Upload } from './upload.ts'
 
 /** One page of a list, the number of all that match, and where the next page begins. */
@@ -41,6 +43,13 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   version: number
   /** The file that came with the request, on endpoints that take one. */
   upload: Upload | undefined
+  /** The session this request came by. */
+  tokenHash: Buffer
+  /** Queues a mail in the same transaction. */
+  mail(message: Message): Promise<void>
+  keys: Keys
+  post: Post
+  baseUrl: string
 }
 
 /** What a public handler gets: it opens the database itself and writes its own log rows. */
@@ -55,6 +64,10 @@ export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   /** Sets the session cookie, or takes it away. */
   keep(token: string | null): void
   demo: boolean
+  /** Queues a mail in the transaction of `db`. */
+  mail(db: Db, message: Message): Promise<void>
+  keys: Keys
+  baseUrl: string
 }
 
 export interface Redirect {

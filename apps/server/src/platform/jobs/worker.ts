@@ -3,12 +3,15 @@ import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphil
 import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
 
 export interface JobContext {
   database: Database
   now: Date
+  post: Post
+  mailKey: Buffer
 }
 
 export type Job<Name extends JobName = JobName> = {
@@ -33,6 +36,8 @@ export async function startWorker(options: {
   jobs: readonly Job[]
   clock: Clock
   log: Logger
+  post: Post
+  mailKey: Buffer
 }): Promise<Worker> {
   const { log } = options
   const pool = createPool({
@@ -63,13 +68,13 @@ export async function startWorker(options: {
   }
 }
 
-function tasksOf(options: { database: Database; jobs: readonly Job[]; clock: Clock; log: Logger }): TaskList {
-  const { database, clock, log } = options
+function tasksOf(options: Parameters<typeof startWorker>[0]): TaskList {
+  const { database, clock, log, post, mailKey } = options
   const entries = options.jobs.map((one) => {
     const task = async (raw: unknown) => {
       try {
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        await one.run(jobs[one.name].parse(raw ?? {}) as never, { database, now: clock() })
+        await one.run(jobs[one.name].parse(raw ?? {}) as never, { database, post, mailKey, now: clock() })
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')
         throw error

@@ -20,19 +20,21 @@ export default function AuthPage() {
         <span className="font-serif text-[1.75rem] leading-9 font-medium">Mendwell</span>
         <span className="text-ink2">Secure Wound Care Management</span>
       </a>
-      <div className="w-full max-w-sm rounded-dialog border border-line bg-surface p-6">
-        <h1 className="mb-4 text-h1">Sign in</h1>
-        <SignInForm typed={typed} onType={setTyped} />
+      <div className="flex w-full flex-col items-center justify-center gap-6 lg:flex-row lg:items-start">
+        <div className="w-full max-w-sm rounded-dialog border border-line bg-surface p-6">
+          <h1 className="mb-4 text-h1">Sign in</h1>
+          <SignInForm typed={typed} onType={setTyped} />
+        </div>
+        {demo && (
+          <DemoAccounts
+            demo={demo}
+            onPick={(account) => setTyped({ email: account.email, password: demo.password, picked: true })}
+          />
+        )}
       </div>
-      <p className="mt-4 max-w-sm text-center text-hint text-ink3">
+      <p className="mt-6 max-w-sm text-center text-hint text-ink3">
         By signing in you agree to the Terms of Service and Privacy Policy.
       </p>
-      {demo && (
-        <DemoAccounts
-          demo={demo}
-          onPick={(account) => setTyped({ email: account.email, password: demo.password, picked: true })}
-        />
-      )}
     </main>
   )
 }

@@ -1,6 +1,5 @@
 /** Signing in and the demo's accounts, by plain fetch: these screens carry neither zod nor the query library. */
-import type { CurrentUser, Problem, signIn } from '@mendwell/contract'
-import type { CallOf, ReplyOf } from '@mendwell/contract'
+import type { CallOf, CurrentUser, Problem, ReplyOf, signIn } from '@mendwell/contract'
 
 export type SignInAnswer = { user: CurrentUser } | { message: string }
 export type DemoAccount = { email: string; label: string; role: string }
@@ -18,8 +17,11 @@ export async function signInWith(body: CallOf<typeof signIn>['body']): Promise<S
     })
     const answer: unknown = await response.json()
     // Both shapes are the contract's; this page must not carry its parser.
-    if (response.ok) return { user: (answer as ReplyOf<typeof signIn>).user }
-    return { message: (answer as Problem).message || refused }
+    if (!response.ok) return { message: (answer as Problem).message || refused }
+    const { user } = answer as ReplyOf<typeof signIn>
+    return user
+      ? { user }
+      : { message: 'This account asks for a second step, which this page does not offer.' }
   } catch {
     return { message: 'The server did not answer. Check the connection and try again.' }
   }

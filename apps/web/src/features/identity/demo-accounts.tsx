@@ -5,7 +5,7 @@ export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (account: D
   return (
     <section
       aria-labelledby="demo-accounts"
-      className="mt-8 w-full max-w-sm rounded-card border border-line bg-sunken"
+      className="w-full max-w-sm rounded-card overflow-clip border border-line bg-sunken"
     >
       <div className="px-4 pt-3 pb-2">
         <h2 id="demo-accounts" className="text-h2">
@@ -19,10 +19,10 @@ export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (account: D
             <button
               type="button"
               onClick={() => onPick(account)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 px-4 py-1.5 text-left last:rounded-b-card hover:bg-accent-tint"
+              className="w-full px-4 py-2 text-left hover:bg-accent-tint"
             >
-              <span className="font-medium">{account.label}</span>
-              <span className="truncate text-hint text-ink2">{account.email}</span>
+              <span className="block font-medium">{account.label}</span>
+              <span className="block text-hint text-ink2">{account.email}</span>
             </button>
           </li>
         ))}

@@ -18,7 +18,8 @@ export function PatientRecords({
   onOpen,
 }: {
   search: PatientsSearch
-  onSort: (columnId: string) => void
+  /** Left out where there is nothing to sort. */
+  onSort?: ((columnId: string) => void) | undefined
   onOpen: (patient: Patient) => void
 }) {
   const { timeZone } = useUser().organization
@@ -50,11 +51,13 @@ export function PatientRecords({
         loading={query.isPending}
         loadingText="Loading patients..."
         empty={<NoPatients isFiltered={Boolean(search.search ?? search.status)} />}
-        sorting={{
-          by: search.sort ?? 'name',
-          direction: search.sort === 'registered' ? 'descending' : 'ascending',
-          onSort,
-        }}
+        sorting={
+          onSort && {
+            by: search.sort ?? 'name',
+            direction: search.sort === 'registered' ? 'descending' : 'ascending',
+            onSort,
+          }
+        }
         onOpen={onOpen}
         onEnd={loadMore}
       />

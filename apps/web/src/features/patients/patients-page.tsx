@@ -25,6 +25,7 @@ export default function PatientsPage() {
 
   const change = (part: Partial<PatientsSearch>) =>
     navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
+  const sortBy = (columnId: string) => change({ sort: columnId === 'registered' ? 'registered' : undefined })
   const open = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
 
   return (
@@ -43,11 +44,7 @@ export default function PatientsPage() {
       </header>
       <PatientStats />
       {!isPatient && <PatientFilters search={search} onChange={change} />}
-      <PatientRecords
-        search={search}
-        onSort={(by) => change({ sort: by === 'registered' ? 'registered' : undefined })}
-        onOpen={open}
-      />
+      <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={open} />
       {isAdding && <NewPatientDialog onClose={() => setAdding(false)} />}
     </div>
   )

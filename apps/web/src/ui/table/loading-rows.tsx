@@ -8,7 +8,7 @@ export function LoadingRows<Row>({ columns, text }: { columns: readonly Column<R
   return (
     <tbody>
       <tr>
-        <td colSpan={columns.length} className="h-11 px-4">
+        <td className="h-11 px-4 whitespace-nowrap">
           <LoadingLine>{text}</LoadingLine>
         </td>
       </tr>

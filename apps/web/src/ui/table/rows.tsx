@@ -66,7 +66,7 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
       }}
       onKeyDown={props.onKeyDown}
     >
-      {before > 0 && <Space columns={props.columns.length} heightPx={before} />}
+      {before > 0 && <Space heightPx={before} />}
       {items.map((item) => {
         const row = rows[item.index]
         return row === undefined ? null : (
@@ -79,15 +79,16 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
           />
         )
       })}
-      {after > 0 && <Space columns={props.columns.length} heightPx={after} />}
+      {after > 0 && <Space heightPx={after} />}
     </tbody>
   )
 }
 
-function Space({ columns, heightPx }: { columns: number; heightPx: number }) {
+/** One cell only: a span over columns that a small screen hides would bring them back as empty ones. */
+function Space({ heightPx }: { heightPx: number }) {
   return (
     <tr aria-hidden>
-      <td colSpan={columns} style={{ height: heightPx }} />
+      <td style={{ height: heightPx }} />
     </tr>
   )
 }

@@ -22,7 +22,7 @@ export type TableProps<Row> = {
   loading?: boolean
   loadingText?: string
   empty?: ReactNode
-  sorting?: Sorting
+  sorting?: Sorting | undefined
   onOpen?: (row: Row) => void
   /** The last loaded row came into view. */
   onEnd?: () => void

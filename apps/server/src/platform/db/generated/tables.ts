@@ -100,6 +100,11 @@ export interface Tables {
     created_at: Generated<string>
     version: Generated<number>
   }
+  outgoing_mail: {
+    id: Generated<string>
+    sealed: Buffer
+    created_at: string
+  }
   patient_tallies: {
     organization_id: string
     facility_id: string | null

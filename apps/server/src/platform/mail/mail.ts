@@ -1,0 +1,60 @@
+/** Mail: queued sealed in the writing transaction, sent by a job over SMTP or, without it, kept as files under DATA_DIR. */
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { z } from 'zod'
+import type { Db } from '../db/connection.ts'
+import { timedId } from '../ids.ts'
+import { seal, unseal } from '../sealing.ts'
+
+export const Message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type Message = z.output<typeof Message>
+export type KeptMessage = Message & { id: string; at: string }
+
+export async function queueMail(db: Db, key: Buffer, message: Message, at: Date): Promise<void> {
+  await db.raw('select queue_mail($1, $2)', [seal(key, JSON.stringify(message)), at])
+}
+
+export const openMail = (key: Buffer, sealed: Buffer): Message =>
+  Message.parse(JSON.parse(unseal(key, sealed)))
+
+export interface Post {
+  send(message: Message, at: Date): Promise<void>
+  /** Mail that was kept instead of sent, newest first. */
+  kept(): Promise<KeptMessage[]>
+}
+
+export function createPost(options: { smtpUrl: string | undefined; from: string; dataDir: string }): Post {
+  const folder = join(options.dataDir, 'mail')
+  if (options.smtpUrl) {
+    const transport = nodemailer.createTransport(options.smtpUrl)
+    return {
+      async send(message) {
+        await transport.sendMail({ from: options.from, ...message })
+      },
+      kept: async () => [],
+    }
+  }
+  return {
+    async send(message, at) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const id = timedId(at)
+      const file = join(folder, `${id}.json`)
+      await writeFile(`${file}.new`, JSON.stringify({ ...message, id, at: at.toISOString() }), {
+        mode: 0o600,
+      })
+      await rename(`${file}.new`, file)
+    },
+    async kept() {
+      const names = await readdir(folder).catch(() => [])
+      const files = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 200)
+      return Promise.all(
+        files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMessage),
+      )
+    },
+  }
+}

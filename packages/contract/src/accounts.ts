@@ -1,0 +1,165 @@
+/** Accounts: signing up, joining by invitation, verifying an address, resetting and changing a password. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone, roles } from './roles.ts'
+import { Email, optionalText, text } from './values.ts'
+
+/** Length is the rule; the list of common and leaked passwords is checked by the server. */
+const NewPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(1024, 'At most 1024 characters')
+const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword
+const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" }
+
+const Token = z.string().min(20, 'This link is not complete').max(200)
+const Done = z.object({ message: z.string() })
+
+export const SignUp = z
+  .object({
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    email: Email,
+    password: NewPassword,
+    confirmPassword: z.string(),
+    role: z.enum(roles).default('clinician'),
+    /** The token of an invitation link: joins its organization, with its role. Without one, an own organization begins. */
+    invite: optionalText(200),
+  })
+  .refine(passwordsMatch, mismatch)
+
+export const signUp = endpoint({
+  id: 'signUp',
+  feature: 'identity',
+  summary:
+    'Create an account with an organization of its own, or join one by invitation. A taken address gets the same answer.',
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 20, seconds: 3600 },
+  status: 201,
+  body: SignUp,
+  reply: Done,
+})
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  feature: 'identity',
+  summary: 'Mail a link for a new password. Says the same whether or not the address has an account.',
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 5, seconds: 900, field: 'email' },
+  body: z.object({ email: Email }),
+  reply: Done,
+})
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  feature: 'identity',
+  summary:
+    'Set a new password with the token of a mailed link. Works once, ends all sessions, keeps second factors.',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 20, seconds: 900 },
+  body: z
+    .object({ token: Token, password: NewPassword, confirmPassword: z.string() })
+    .refine(passwordsMatch, mismatch),
+  reply: Done,
+})
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
+  feature: 'identity',
+  summary: 'Confirm an address with the token of a mailed link.',
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 20, seconds: 900 },
+  body: z.object({ token: Token }),
+  reply: Done,
+})
+
+export const sendVerification = endpoint({
+  id: 'sendVerification',
+  feature: 'identity',
+  summary: 'Mail the link that confirms the own address once more.',
+  method: 'POST',
+  path: '/api/auth/send-verification',
+  access: everyone,
+  audit: { action: 'account.verify-send', resource: 'user' },
+  limit: { count: 5, seconds: 900 },
+  reply: Done,
+})
+
+export const InvitationPreview = z.object({
+  organizationName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** The address has an account: the person signs in and accepts. */
+  hasAccount: z.boolean(),
+})
+
+export const previewInvitation = endpoint({
+  id: 'previewInvitation',
+  feature: 'identity',
+  summary: 'What an invitation link leads to. Unknown, used, withdrawn and expired ones are not found.',
+  method: 'POST',
+  path: '/api/auth/invitation',
+  access: 'public',
+  audit: 'none',
+  limit: { count: 30, seconds: 900 },
+  body: z.object({ token: Token }),
+  reply: InvitationPreview,
+})
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  feature: 'identity',
+  summary:
+    'Join the inviting organization with the account that is signed in. The session then belongs to that organization.',
+  method: 'POST',
+  path: '/api/auth/accept-invitation',
+  access: everyone,
+  audit: { action: 'invitation.accept', resource: 'invitation' },
+  body: z.object({ token: Token }),
+  reply: Done,
+})
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  feature: 'identity',
+  summary: 'Change the own password. Ends every other session.',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  access: everyone,
+  audit: { action: 'account.password-change', resource: 'user' },
+  limit: { count: 10, seconds: 900 },
+  body: z
+    .object({
+      currentPassword: z.string().min(1).max(1024),
+      password: NewPassword,
+      confirmPassword: z.string(),
+    })
+    .refine(passwordsMatch, mismatch),
+  reply: Done,
+})
+
+export const accountEndpoints = [
+  signUp,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  sendVerification,
+  previewInvitation,
+  acceptInvitation,
+  changePassword,
+]

@@ -1,0 +1,183 @@
+/** Second factors: one-time codes, recovery codes, passkeys, and proving oneself again before something delicate. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CurrentUser } from './identity.ts'
+import { everyone } from './roles.ts'
+import { Id, Instant, text } from './values.ts'
+
+const Code = z.string().trim().min(6, 'Enter the code').max(40)
+/** What browsers hand over and take for WebAuthn; checked by the library made for it. */
+const WebAuthnJson = z.record(z.string(), z.unknown())
+
+export const Factors = z.object({
+  totp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.array(
+    z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+  ),
+  /** The organization asks its staff for a second factor, and this person has none yet. */
+  required: z.boolean(),
+})
+export type Factors = z.output<typeof Factors>
+
+export const readFactors = endpoint({
+  id: 'readFactors',
+  feature: 'identity',
+  summary: 'The own second factors.',
+  method: 'GET',
+  path: '/api/auth/factors',
+  access: everyone,
+  audit: 'none',
+  reply: Factors,
+})
+
+export const startTotp = endpoint({
+  id: 'startTotp',
+  feature: 'identity',
+  summary: 'Begin with one-time codes: the secret and the address an authenticator app reads.',
+  method: 'POST',
+  path: '/api/auth/totp/start',
+  access: everyone,
+  audit: { action: 'factor.totp-start', resource: 'user' },
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+export const confirmTotp = endpoint({
+  id: 'confirmTotp',
+  feature: 'identity',
+  summary: 'Switch one-time codes on with the first code. Answers the recovery codes, this once.',
+  method: 'POST',
+  path: '/api/auth/totp/confirm',
+  access: everyone,
+  audit: { action: 'factor.totp-confirm', resource: 'user' },
+  limit: { count: 20, seconds: 900 },
+  body: z.object({ code: Code }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+export const removeTotp = endpoint({
+  id: 'removeTotp',
+  feature: 'identity',
+  summary: 'Switch one-time codes off. Needs a recent proof.',
+  method: 'DELETE',
+  path: '/api/auth/totp',
+  access: everyone,
+  audit: { action: 'factor.totp-remove', resource: 'user' },
+  reply: Factors,
+})
+
+export const renewRecoveryCodes = endpoint({
+  id: 'renewRecoveryCodes',
+  feature: 'identity',
+  summary: 'Make new recovery codes; the old ones end. Needs a recent proof.',
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  access: everyone,
+  audit: { action: 'factor.recovery-renew', resource: 'user' },
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+export const startPasskey = endpoint({
+  id: 'startPasskey',
+  feature: 'identity',
+  summary: 'Options for making a passkey.',
+  method: 'POST',
+  path: '/api/auth/passkeys/start',
+  access: everyone,
+  audit: { action: 'factor.passkey-start', resource: 'user' },
+  reply: WebAuthnJson,
+})
+
+export const addPasskey = endpoint({
+  id: 'addPasskey',
+  feature: 'identity',
+  summary: 'Keep a passkey that the browser made.',
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: everyone,
+  audit: { action: 'factor.passkey-add', resource: 'user' },
+  status: 201,
+  body: z.object({ name: text(100, 'Give it a name'), response: WebAuthnJson }),
+  reply: Factors,
+})
+
+export const removePasskey = endpoint({
+  id: 'removePasskey',
+  feature: 'identity',
+  summary: 'Forget a passkey. Needs a recent proof.',
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:passkeyId',
+  access: everyone,
+  audit: { action: 'factor.passkey-remove', resource: 'user' },
+  params: z.object({ passkeyId: Id }),
+  reply: Factors,
+})
+
+/** Signing in with a passkey alone: it is possession and a check on the device in one. */
+export const startPasskeySignIn = endpoint({
+  id: 'startPasskeySignIn',
+  feature: 'identity',
+  summary: 'Options for signing in with a passkey.',
+  method: 'POST',
+  path: '/api/auth/passkey-signin/start',
+  access: 'public',
+  audit: 'none',
+  limit: { count: 60, seconds: 300 },
+  reply: z.object({ challengeId: Id, options: WebAuthnJson }),
+})
+
+export const passkeySignIn = endpoint({
+  id: 'passkeySignIn',
+  feature: 'identity',
+  summary: 'Sign in with a passkey.',
+  method: 'POST',
+  path: '/api/auth/passkey-signin',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 30, seconds: 300 },
+  body: z.object({ challengeId: Id, response: WebAuthnJson }),
+  reply: z.object({ user: CurrentUser }),
+})
+
+/** The second step of a sign-in whose password was right. */
+export const secondFactor = endpoint({
+  id: 'secondFactor',
+  feature: 'identity',
+  summary: 'Finish signing in with a one-time or recovery code.',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 10, seconds: 300, field: 'challenge' },
+  body: z.object({ challenge: z.string().min(20).max(200), code: Code }),
+  reply: z.object({ user: CurrentUser, token: z.string().optional() }),
+})
+
+/** Opens ten minutes in which delicate things may be done. */
+export const proveAgain = endpoint({
+  id: 'proveAgain',
+  feature: 'identity',
+  summary: 'Prove oneself again, by password (and code where there is one).',
+  method: 'POST',
+  path: '/api/auth/prove',
+  access: everyone,
+  audit: { action: 'session.prove', resource: 'session' },
+  limit: { count: 10, seconds: 300 },
+  body: z.object({ password: z.string().max(1024), code: z.string().trim().max(40).optional() }),
+  reply: z.object({ until: Instant }),
+})
+
+export const factorEndpoints = [
+  readFactors,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  startPasskeySignIn,
+  passkeySignIn,
+  secondFactor,
+  proveAgain,
+]

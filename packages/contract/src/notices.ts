@@ -1,0 +1,82 @@
+/** Notices: the bell, its list, and the stream that tells of new ones. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone } from './roles.ts'
+import { noticeTypes } from './sessions.ts'
+import { Id, Instant, Paging } from './values.ts'
+
+export const Notice = z.object({
+  id: Id,
+  type: z.enum(noticeTypes),
+  priority: z.enum(['low', 'medium', 'high', 'urgent']),
+  title: z.string(),
+  message: z.string(),
+  /** Where it leads inside the app; always a path of our own. */
+  actionUrl: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+})
+export type Notice = z.output<typeof Notice>
+
+export const listNotices = endpoint({
+  id: 'listNotices',
+  feature: 'notices',
+  summary: 'The own notices, newest first; X-Unread-Count is in the body of the count below.',
+  method: 'GET',
+  path: '/api/notifications',
+  access: everyone,
+  audit: 'none',
+  paged: true,
+  query: Paging.extend({ unread: z.enum(['true', 'false']).optional() }),
+  reply: z.array(Notice),
+})
+
+export const countNotices = endpoint({
+  id: 'countNotices',
+  feature: 'notices',
+  summary: 'How many own notices are unread.',
+  method: 'GET',
+  path: '/api/notifications/count',
+  access: everyone,
+  audit: 'none',
+  reply: z.object({ unread: z.number().int() }),
+})
+
+export const readNotice = endpoint({
+  id: 'readNotice',
+  feature: 'notices',
+  summary: 'Mark a notice as read.',
+  method: 'POST',
+  path: '/api/notifications/:noticeId/read',
+  access: everyone,
+  audit: 'none',
+  params: z.object({ noticeId: Id }),
+  reply: Notice,
+})
+
+export const readAllNotices = endpoint({
+  id: 'readAllNotices',
+  feature: 'notices',
+  summary: 'Mark every own notice as read.',
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  access: everyone,
+  audit: 'none',
+  reply: z.object({ unread: z.number().int() }),
+})
+
+/** What mail would have been sent, on a demo server without SMTP. Administrators of the demo only. */
+export const listDemoMail = endpoint({
+  id: 'listDemoMail',
+  feature: 'notices',
+  summary: 'The mail a demo server would have sent, newest first. Not found elsewhere.',
+  method: 'GET',
+  path: '/api/demo/mail',
+  access: ['admin'],
+  audit: 'none',
+  reply: z.array(
+    z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), at: Instant }),
+  ),
+})
+
+export const noticeEndpoints = [listNotices, countNotices, readNotice, readAllNotices, listDemoMail]

@@ -1,0 +1,338 @@
+/** People of an organization, its own settings, and emergency access. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone, roles, staff } from './roles.ts'
+import { Email, Id, Instant, optional, optionalText, text } from './values.ts'
+
+export const credentials = [
+  'RN',
+  'LPN',
+  'NP',
+  'PA',
+  'MD',
+  'DO',
+  'DPM',
+  'PT',
+  'DPT',
+  'WCC',
+  'CWOCN',
+  'CWS',
+  'MA',
+] as const
+
+/** The dropdowns' short form: staff of the own organization, nothing else of them. */
+export const listUsers = endpoint({
+  id: 'listUsers',
+  feature: 'identity',
+  summary: 'Staff to choose from: id and names.',
+  method: 'GET',
+  path: '/api/users',
+  access: staff,
+  audit: 'none',
+  reply: z.array(
+    z.object({ id: Id, firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
+  ),
+})
+
+export const PersonEntry = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  owner: z.boolean(),
+  billing: z.boolean(),
+  credential: z.string().nullable(),
+  specialty: z.string().nullable(),
+  facilityIds: z.array(Id),
+  emailVerified: z.boolean(),
+  secondFactor: z.boolean(),
+  lastLogin: Instant.nullable(),
+  disabledAt: Instant.nullable(),
+  version: z.number().int(),
+})
+export type PersonEntry = z.output<typeof PersonEntry>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  patientId: Id.nullable(),
+  invitedByName: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  state: z.enum(['open', 'accepted', 'withdrawn', 'expired']),
+})
+export type Invitation = z.output<typeof Invitation>
+
+const Rights = {
+  role: z.enum(roles),
+  owner: z.boolean().default(false),
+  billing: z.boolean().default(false),
+  credential: optional(z.enum(credentials)),
+  facilityIds: z.array(Id).max(500).default([]),
+}
+
+/** Open to administrators and to owners of a staff role; the feature's policy checks the owner. */
+export const listPeople = endpoint({
+  id: 'listPeople',
+  feature: 'identity',
+  summary: 'Everybody in the organization.',
+  method: 'GET',
+  path: '/api/people',
+  access: staff,
+  audit: { action: 'people.list', resource: 'user' },
+  reply: z.array(PersonEntry),
+})
+
+export const changePerson = endpoint({
+  id: 'changePerson',
+  feature: 'identity',
+  summary: 'Change a role, rights, credential or facilities. Takes effect at the next request.',
+  method: 'PATCH',
+  path: '/api/people/:userId',
+  access: staff,
+  audit: { action: 'people.change', resource: 'user' },
+  versioned: true,
+  params: z.object({ userId: Id }),
+  body: z.object({
+    role: z.enum(roles).optional(),
+    owner: z.boolean().optional(),
+    billing: z.boolean().optional(),
+    credential: optional(z.enum(credentials)).optional(),
+    specialty: optionalText(100).optional(),
+    facilityIds: z.array(Id).max(500).optional(),
+  }),
+  reply: PersonEntry,
+})
+
+export const disablePerson = endpoint({
+  id: 'disablePerson',
+  feature: 'identity',
+  summary: 'Close the door for a person in this organization, at once. Their records stay.',
+  method: 'POST',
+  path: '/api/people/:userId/disable',
+  access: staff,
+  audit: { action: 'people.disable', resource: 'user' },
+  params: z.object({ userId: Id }),
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: PersonEntry,
+})
+
+export const enablePerson = endpoint({
+  id: 'enablePerson',
+  feature: 'identity',
+  summary: 'Open the door again.',
+  method: 'POST',
+  path: '/api/people/:userId/enable',
+  access: staff,
+  audit: { action: 'people.enable', resource: 'user' },
+  params: z.object({ userId: Id }),
+  reply: PersonEntry,
+})
+
+export const listInvitations = endpoint({
+  id: 'listInvitations',
+  feature: 'identity',
+  summary: 'Invitations, newest first.',
+  method: 'GET',
+  path: '/api/people/invitations',
+  access: staff,
+  audit: 'none',
+  reply: z.array(Invitation),
+})
+
+export const invitePerson = endpoint({
+  id: 'invitePerson',
+  feature: 'identity',
+  summary: 'Invite somebody by mail. A patient is linked to a chart.',
+  method: 'POST',
+  path: '/api/people/invitations',
+  access: staff,
+  audit: { action: 'invitation.create', resource: 'invitation' },
+  status: 201,
+  limit: { count: 100, seconds: 3600 },
+  body: z.object({
+    email: Email,
+    firstName: optionalText(100),
+    lastName: optionalText(100),
+    patientId: optional(Id),
+    ...Rights,
+  }),
+  reply: Invitation,
+})
+
+export const resendInvitation = endpoint({
+  id: 'resendInvitation',
+  feature: 'identity',
+  summary: 'Mail an open invitation again with a new link; the old link ends.',
+  method: 'POST',
+  path: '/api/people/invitations/:invitationId/resend',
+  access: staff,
+  audit: { action: 'invitation.resend', resource: 'invitation' },
+  params: z.object({ invitationId: Id }),
+  reply: Invitation,
+})
+
+export const withdrawInvitation = endpoint({
+  id: 'withdrawInvitation',
+  feature: 'identity',
+  summary: 'Withdraw an open invitation.',
+  method: 'POST',
+  path: '/api/people/invitations/:invitationId/withdraw',
+  access: staff,
+  audit: { action: 'invitation.withdraw', resource: 'invitation' },
+  params: z.object({ invitationId: Id }),
+  reply: Invitation,
+})
+
+/** The practice's own targets. They stand beside measured values and are never shown as results. */
+export const Targets = z.object({
+  healingRate: z.number().min(0).max(100),
+  documentationRate: z.number().min(0).max(100),
+  collectionRate: z.number().min(0).max(100),
+  denialRate: z.number().min(0).max(100),
+  treatmentEffectiveness: z.number().min(0).max(100),
+  visitMinutes: z.number().min(1).max(600),
+  tasksPerUser: z.number().min(0).max(1000),
+  sessionRating: z.number().min(1).max(5),
+  dailyAssessments: z.number().min(0).max(100_000),
+})
+export type Targets = z.output<typeof Targets>
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  timeZone: z.string(),
+  demo: z.boolean(),
+  requireSecondFactor: z.boolean(),
+  targets: Targets,
+  version: z.number().int(),
+})
+export type Organization = z.output<typeof Organization>
+
+export const readOrganization = endpoint({
+  id: 'readOrganization',
+  feature: 'identity',
+  summary: 'The own organization: name, zone, policy and targets.',
+  method: 'GET',
+  path: '/api/organization',
+  access: staff,
+  audit: 'none',
+  reply: Organization,
+})
+
+export const changeOrganization = endpoint({
+  id: 'changeOrganization',
+  feature: 'identity',
+  summary: 'Change name, zone, policy or targets (administrators and owners).',
+  method: 'PATCH',
+  path: '/api/organization',
+  access: staff,
+  audit: { action: 'organization.change', resource: 'organization' },
+  versioned: true,
+  body: z.object({
+    name: text(200, 'A name is required').optional(),
+    timeZone: z.string().max(64).optional(),
+    requireSecondFactor: z.boolean().optional(),
+    targets: Targets.partial().optional(),
+  }),
+  reply: Organization,
+})
+
+/** Emergency access beyond the own facilities: reason, sixty minutes, everybody responsible is told. */
+export const BreakGlass = z.object({
+  id: Id,
+  userId: Id,
+  userName: z.string(),
+  reason: z.string(),
+  startedAt: Instant,
+  endsAt: Instant,
+  endedAt: Instant.nullable(),
+  reviewedAt: Instant.nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewNote: z.string().nullable(),
+})
+export type BreakGlass = z.output<typeof BreakGlass>
+
+export const readBreakGlass = endpoint({
+  id: 'readBreakGlass',
+  feature: 'identity',
+  summary: 'Whether emergency access is open for this person now.',
+  method: 'GET',
+  path: '/api/break-glass',
+  access: everyone,
+  audit: 'none',
+  reply: z.object({ open: BreakGlass.nullable() }),
+})
+
+export const startBreakGlass = endpoint({
+  id: 'startBreakGlass',
+  feature: 'identity',
+  summary: 'Open emergency access for sixty minutes. Needs a reason and a recent proof.',
+  method: 'POST',
+  path: '/api/break-glass',
+  access: ['clinician'],
+  audit: { action: 'break-glass.start', resource: 'break-glass' },
+  status: 201,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: BreakGlass,
+})
+
+export const endBreakGlass = endpoint({
+  id: 'endBreakGlass',
+  feature: 'identity',
+  summary: 'Close the own emergency access.',
+  method: 'POST',
+  path: '/api/break-glass/end',
+  access: ['clinician'],
+  audit: { action: 'break-glass.end', resource: 'break-glass' },
+  reply: z.object({ open: BreakGlass.nullable() }),
+})
+
+export const listBreakGlass = endpoint({
+  id: 'listBreakGlass',
+  feature: 'identity',
+  summary: 'Emergency accesses for review, newest first (administrators and owners).',
+  method: 'GET',
+  path: '/api/break-glass/all',
+  access: staff,
+  audit: { action: 'break-glass.list', resource: 'break-glass' },
+  reply: z.array(BreakGlass),
+})
+
+export const reviewBreakGlass = endpoint({
+  id: 'reviewBreakGlass',
+  feature: 'identity',
+  summary: 'Close the review of an emergency access.',
+  method: 'POST',
+  path: '/api/break-glass/:breakGlassId/review',
+  access: staff,
+  audit: { action: 'break-glass.review', resource: 'break-glass' },
+  params: z.object({ breakGlassId: Id }),
+  body: z.object({ note: text(500, 'A note is required') }),
+  reply: BreakGlass,
+})
+
+export const peopleEndpoints = [
+  listUsers,
+  listPeople,
+  changePerson,
+  disablePerson,
+  enablePerson,
+  listInvitations,
+  invitePerson,
+  resendInvitation,
+  withdrawInvitation,
+  readOrganization,
+  changeOrganization,
+]
+export const breakGlassEndpoints = [
+  readBreakGlass,
+  startBreakGlass,
+  endBreakGlass,
+  listBreakGlass,
+  reviewBreakGlass,
+]

@@ -1,0 +1,34 @@
+/** One search over everything a person may see: patients, and as they land wounds and treatments. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { staff } from './roles.ts'
+
+export const searchKinds = ['patient', 'wound', 'treatment'] as const
+
+export const SearchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: z.string(),
+  title: z.string(),
+  /** The second identifier: birth date and record number for a patient. */
+  detail: z.string(),
+  url: z.string(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
+export const searchEverything = endpoint({
+  id: 'searchEverything',
+  feature: 'search',
+  summary: 'Find by name or number, with typing errors forgiven, best first.',
+  method: 'GET',
+  path: '/api/search',
+  access: staff,
+  audit: { action: 'search', resource: 'search' },
+  limit: { count: 1200, seconds: 60 },
+  query: z.object({
+    q: z.string().trim().min(1).max(100),
+    limit: z.coerce.number().int().min(1).max(20).default(8),
+  }),
+  reply: z.array(SearchHit),
+})
+
+export const searchEndpoints = [searchEverything]

@@ -1,0 +1,118 @@
+/** A person's own sessions, profile and preferences. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CurrentUser } from './identity.ts'
+import { everyone } from './roles.ts'
+import { Id, Instant, optionalText, text } from './values.ts'
+
+export const OwnSession = z.object({
+  id: Id,
+  current: z.boolean(),
+  kind: z.enum(['browser', 'bearer']),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  feature: 'identity',
+  summary: 'Where this person is signed in.',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: everyone,
+  audit: 'none',
+  reply: z.array(OwnSession),
+})
+
+export const endSession = endpoint({
+  id: 'endSession',
+  feature: 'identity',
+  summary: 'End one of the own sessions, at once.',
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  access: everyone,
+  audit: { action: 'session.end', resource: 'session' },
+  params: z.object({ sessionId: Id }),
+  reply: z.object({ ended: z.number().int() }),
+})
+
+export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
+  feature: 'identity',
+  summary: 'End every own session but this one.',
+  method: 'POST',
+  path: '/api/auth/sessions/end-others',
+  access: everyone,
+  audit: { action: 'session.end-others', resource: 'session' },
+  reply: z.object({ ended: z.number().int() }),
+})
+
+export const changeProfile = endpoint({
+  id: 'changeProfile',
+  feature: 'identity',
+  summary: 'Change the own name and specialty.',
+  method: 'PATCH',
+  path: '/api/auth/profile',
+  access: everyone,
+  audit: { action: 'account.change', resource: 'user' },
+  body: z.object({
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    specialty: optionalText(100),
+  }),
+  reply: CurrentUser,
+})
+
+export const noticeTypes = [
+  'security',
+  'people',
+  'break-glass',
+  'task',
+  'appointment',
+  'message',
+  'wound',
+  'billing',
+] as const
+export type NoticeType = (typeof noticeTypes)[number]
+
+export const Preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Per type: shown in the bell, and mailed too. Security notices cannot be switched off. */
+  notices: z.record(z.enum(noticeTypes), z.object({ inApp: z.boolean(), email: z.boolean() })),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const readPreferences = endpoint({
+  id: 'readPreferences',
+  feature: 'notices',
+  summary: 'How this person wants to be told, and how the app looks.',
+  method: 'GET',
+  path: '/api/auth/preferences',
+  access: everyone,
+  audit: 'none',
+  reply: Preferences,
+})
+
+export const changePreferences = endpoint({
+  id: 'changePreferences',
+  feature: 'notices',
+  summary: 'Change the own preferences. What is not sent stays.',
+  method: 'PATCH',
+  path: '/api/auth/preferences',
+  access: everyone,
+  audit: { action: 'account.preferences', resource: 'user' },
+  body: z.object({
+    theme: z.enum(['system', 'light', 'dark']).optional(),
+    notices: z
+      .partialRecord(z.enum(noticeTypes), z.object({ inApp: z.boolean(), email: z.boolean() }))
+      .optional(),
+  }),
+  reply: Preferences,
+})
+
+export const sessionEndpoints = [listSessions, endSession, endOtherSessions, changeProfile]
+export const preferenceEndpoints = [readPreferences, changePreferences]

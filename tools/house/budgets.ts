@@ -20,17 +20,18 @@ const mostAboveShell = 60 * kilobyte
 
 const openPages = ['landing-page.tsx', 'auth-page.tsx']
 const dashboard = 'dashboard-page.tsx'
+const shellSource = 'src/app/shell.tsx'
 
 export type PageWeight = { readonly page: string; readonly bytes: number; readonly most: number }
 
 export function pageWeights(manifest: Manifest, gzipBytes: Weigh): PageWeight[] {
   const keys = Object.keys(manifest)
   const entry = keys.filter((key) => manifest[key]?.isEntry)
-  const shell = keys.filter((key) => sourceOf(manifest, key) === 'src/app/shell.tsx')
+  const shell = keys.filter((key) => sourceOf(manifest, key) === shellSource)
   const weigh = (roots: readonly string[]) => sum([...filesOf(manifest, roots)].map(gzipBytes))
   const shellBytes = weigh([...entry, ...shell])
 
-  return keys
+  const pages = keys
     .filter((key) => isRoute(manifest, key))
     .map((key) => {
       const page = sourceOf(manifest, key)
@@ -39,12 +40,12 @@ export function pageWeights(manifest: Manifest, gzipBytes: Weigh): PageWeight[] 
       const most = name === dashboard ? mostForDashboard : shellBytes + mostAboveShell
       return { page, bytes: weigh([...entry, ...shell, key]), most }
     })
+  // The shell alone must fit too, whether or not there is a dashboard yet.
+  return [...pages, { page: shellSource, bytes: shellBytes, most: mostForDashboard }]
 }
 
 export function budgetFindings(weights: readonly PageWeight[]): Finding[] {
-  const missing = [...openPages, dashboard].filter(
-    (name) => !weights.some((one) => one.page.endsWith(`/${name}`)),
-  )
+  const missing = openPages.filter((name) => !weights.some((one) => one.page.endsWith(`/${name}`)))
   return [
     ...missing.map((name) => ({
       file: `apps/web/src/**/${name}`,

@@ -68,6 +68,8 @@ function browser(): Promise<StepResult> {
   if (!existsSync(join(root, 'e2e/playwright.config.ts')))
     return fail('e2e/playwright.config.ts is missing.\n')
   const report = freshReport('playwright.json')
+  // Journeys begin with fresh demo data, and never on a schema that was edited meanwhile.
+  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return counted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)
 }

@@ -1,5 +1,11 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import { createPatient, recordVitalSigns, type Endpoint, type Patient } from '@mendwell/contract'
+import {
+  changePatient,
+  createPatient,
+  recordVitalSigns,
+  type Endpoint,
+  type Patient,
+} from '@mendwell/contract'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { Database } from '../platform/db/database.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
@@ -52,16 +58,17 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
         routes.find((route) => route.endpoint === endpoint)!,
         { database, batch, keys, post, baseUrl: 'http://localhost' },
       )
-    const doors = { create: door(createPatient), vitals: door(recordVitalSigns) }
+    const doors = { create: door(createPatient), vitals: door(recordVitalSigns), change: door(changePatient) }
     const population = buildPopulation({
       seed: demoSeed,
       patients: options.patients ?? usualPatients,
       today: today.toISOString().slice(0, 10),
     })
-    await inParallel(population, (patient) => chart(owner, doors, frame, patient))
+    await inParallel(population, (patient) => chart(doors, frame, patient))
   } finally {
     await Promise.all([database.close(), batch.close()])
   }
+  await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
 }
@@ -83,18 +90,25 @@ const authorOf = (patient: DemoPatient, entry = 0) =>
   clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
 
 async function chart(
-  owner: Client,
-  doors: Record<'create' | 'vitals', Performer>,
+  doors: Record<'create' | 'vitals' | 'change', Performer>,
   frame: Frame,
   patient: DemoPatient,
 ): Promise<void> {
-  const ask = async (door: Performer, author: string, at: string, params: object, body: object) => {
+  const ask = async (
+    door: Performer,
+    author: string,
+    at: string,
+    params: object,
+    body: object,
+    ifMatch?: string,
+  ) => {
     const caller = { tokenHash: frame.sessions.get(author)!, at: new Date(at) } // every clinician has one
     const { body: answer } = await door({
       caller,
       params,
       query: {},
       body,
+      ifMatch,
       ipAddress: null,
       userAgent: 'demo data',
       requestId: null,
@@ -125,13 +139,19 @@ async function chart(
       },
     )
   }
-  // No screen links an account to a chart or deactivates a patient yet; these two columns are set directly.
-  const account = demoPeople.find((person) => person.patientNumber === patient.number)
-  if (account || !patient.isActive) {
-    await owner.query('update patients set user_id = $2, is_active = $3 where id = $1', [
-      id,
-      account ? frame.userIds.get(account.email) : null,
-      patient.isActive,
+  if (!patient.isActive) {
+    const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
+    await ask(doors.change, authorOf(patient), at, { patientId: id }, { isActive: false }, '"1"')
+  }
+}
+
+/** Accounts are linked to charts by invitation; the demo's patient is linked directly. */
+async function linkPatients(owner: Client, frame: Frame): Promise<void> {
+  for (const person of demoPeople.filter((one) => one.patientNumber !== null)) {
+    await owner.query('update patients set user_id = $1 where organization_id = $2 and email = $3', [
+      frame.userIds.get(person.email),
+      frame.organizationId,
+      person.email,
     ])
   }
 }

@@ -33,8 +33,12 @@ export function enter(user: CurrentUser) {
   become({ state: 'signed-in', user })
 }
 
+/** The server leaves this mark beside the session. Without it and without a token there is nobody to ask about. */
+const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
+
 async function lookUp(): Promise<Session> {
   const bearer = bearerHeaders()
+  if (!bearer.authorization && !hasMark()) return { state: 'signed-out' }
   let response = await askWho(bearer)
   if (response.status === 401 && bearer.authorization) {
     forgetBearer()

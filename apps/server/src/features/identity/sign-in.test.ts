@@ -140,7 +140,7 @@ it('uses the __Host- prefix and Secure wherever the site is https', async () => 
   try {
     const nurse = await secure.person(await secure.organization('Secure'), 'clinician')
     const answer = await (await secure.as(null)).call(signIn, { body: { email: nurse.email, password } })
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    expect(String([answer.headers['set-cookie']].flat()[0])).toMatch(
       /^__Host-mendwell=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(answer.headers['strict-transport-security']).toContain('max-age=63072000')

@@ -16,6 +16,9 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
   const secure = publicUrl?.startsWith('https:') ?? false
   const name = secure ? '__Host-mendwell' : 'mendwell'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  // Holds no secret. It spares a signed-out visitor's page the question who is signed in.
+  const trace = 'mendwell-here'
+  const readable = { ...options, httpOnly: false }
   return {
     credentialOf(request) {
       const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
@@ -24,8 +27,8 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
       return cookie ? { kind: 'cookie', token: cookie } : undefined
     },
     keep(reply, token) {
-      if (token === null) reply.clearCookie(name, options)
-      else reply.setCookie(name, token, options)
+      if (token === null) reply.clearCookie(name, options).clearCookie(trace, readable)
+      else reply.setCookie(name, token, options).setCookie(trace, '1', readable)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Writes the table types from a freshly migrated database: `npm run db:types`. With --check, says whether they are current. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
 
 const file = fileURLToPath(new URL('../apps/server/src/platform/db/generated/tables.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-types-'))
+chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
 const postgres = await startEmbedded({ dataDir })
 try {
   await migrate(postgres.url)

@@ -1,6 +1,6 @@
 /** What both servers of the measurement stand on: one database with many patients, and one session of a clinician. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadMany } from '../../apps/server/src/demo/bulk.ts'
@@ -20,6 +20,7 @@ export interface Setting {
 
 export async function prepare(patients: number): Promise<Setting> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
+  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
   const postgres = await startEmbedded({ dataDir, say: () => {} })
   await migrate(postgres.url)
   const owner = await connectAsOwner(postgres.url)

@@ -2,7 +2,7 @@
  * One PostgreSQL for the whole test run: the embedded one, or TEST_DATABASE_URL. It holds a migrated template, from which
  * every test file clones a database of its own.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,6 +22,7 @@ let undo: () => Promise<void> = async () => {}
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-test-'))
+  chmodSync(dataDir, 0o711) // so that the database's account can enter when the tests run as root
   const embedded = given ? undefined : await startEmbedded({ dataDir })
   const clusterUrl = given ?? embedded!.url // started just above
   const templateName = `mendwell_template_${process.pid}`

@@ -29,7 +29,7 @@ it('mail that waits cannot be read from the database', async () => {
   const sealed = seal(practice.keys.mail, JSON.stringify(message))
   expect(sealed.toString('latin1')).not.toContain('a-secret-token')
   expect(JSON.parse(unseal(practice.keys.mail, sealed))).toEqual(message)
-  expect(() => unseal(practice.keys.audit, sealed)).toThrow()
+  expect(() => unseal(practice.keys.audit, sealed)).toThrow('authenticate')
   sealed[20] = sealed[20]! ^ 1
-  expect(() => unseal(practice.keys.mail, sealed)).toThrow()
+  expect(() => unseal(practice.keys.mail, sealed)).toThrow('authenticate')
 })

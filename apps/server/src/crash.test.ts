@@ -1,7 +1,7 @@
 /** The server is killed without warning while many people write. What was acknowledged must be there, once. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-crash-'))
   chmodSync(dataDir, 0o711)
   port = await freePort()
-})
+  await start()
+}, 60_000)
 afterAll(async () => {
   server.kill('SIGTERM')
   if (server.exitCode === null) await once(server, 'exit')
@@ -74,7 +75,6 @@ async function signedIn() {
 const database = () => databaseOf({ databaseUrl: undefined, dataDir })
 
 it('loses nothing that was acknowledged and doubles nothing, each time', async () => {
-  await start()
   const random = randomFrom('crash')
   const acknowledged = new Set<string>()
   const rounds = times(2, 10)
@@ -142,6 +142,28 @@ it('loses nothing that was acknowledged and doubles nothing, each time', async (
   expect(verdict.findings).toEqual([])
   expect(stored.length).toBeGreaterThan(rounds * writers)
 }, 300_000)
+
+it('finishes what is under way when it is asked to stop, stops its database, and starts again at once', async () => {
+  const options = await signedIn()
+  const patients = (await ask(listPatients, {}, options)).body
+  const writes = Array.from({ length: 40 }, (_, number) =>
+    ask(
+      recordVitalSigns,
+      { params: { patientId: patients[number % patients.length]!.id }, body: { heartRate: 71 } },
+      options,
+    ),
+  )
+  const settled = Promise.allSettled(writes)
+  await wait(20)
+  server.kill('SIGTERM')
+  const [code] = (await once(server, 'exit')) as [number | null]
+  expect(code).toBe(0)
+  // Whoever was let in got an answer; whoever came too late was told or turned away, never cut off with a write half done.
+  const answered = (await settled).filter(({ status }) => status === 'fulfilled').length
+  expect(answered).toBeGreaterThan(0)
+  expect(existsSync(await pidFile())).toBe(false)
+  await start()
+}, 60_000)
 
 async function pidFile(): Promise<string> {
   const { chooseLocation } = await import('./platform/postgres/location.ts')

@@ -1,7 +1,11 @@
 /** `npm run bench -- http`: runs one measurement by name. */
 export {}
 
-const benches = { http: () => import('./http/http.ts') }
+const benches = {
+  http: () => import('./http/http.ts'),
+  search: () => import('./search/search.ts'),
+  web: () => import('./web/web.ts'),
+}
 
 const name = process.argv[2] as keyof typeof benches | undefined
 if (!name || !(name in benches)) {

@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A busy machine may be slow once; a promise that fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   // The JSON report goes to the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

@@ -2,12 +2,31 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { earlyLinks } from './build/early-links.ts'
+import { writtenPages } from './build/written-pages.ts'
 
-const server = 'http://localhost:5000'
+const server = `http://localhost:${process.env.PORT ?? 5000}`
+
+/** What every page needs, in one script: many small ones would each wait for their own answer on a slow network. */
+const ground = [
+  /node_modules\/(react|react-dom|scheduler)\//,
+  /\/src\/ui\/(badge|button|class-names|loading-screen|logo|notice|skeleton|states)\.tsx?$/,
+  /\/src\/ui\/form\/(control-class|field|text-input)\.tsx?$/,
+  /\/src\/platform\/(gate\/[a-z-]+|bearer|clock|page-title|session|theme|toasts)\.ts$/,
+]
+const groups = [{ name: 'ground', test: (id: string) => ground.some((pattern) => pattern.test(id)) }]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
+  plugins: [react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -17,7 +17,7 @@ test('the open pages are accessible', async ({ page }) => {
 
   await page.goto('/auth')
   await expect(page.getByText('Choose an account')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expectAccessible(page, 'sign-in with its errors')
 })

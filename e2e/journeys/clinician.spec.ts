@@ -11,7 +11,7 @@ test('a clinician charts a new patient from signing in to signing out', async ({
     await page.getByRole('link', { name: 'Get Started' }).click()
     await page.getByLabel('Email').fill(emails.clinician)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(notifications.getByText('Signed in successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
     await expect(page.getByText('Demo – synthetic data')).toBeVisible()

@@ -6,7 +6,7 @@ test('a wrong password says so and keeps the e-mail', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(emails.nurse)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const notifications = page.getByRole('region', { name: /Notifications/ })
   await expect(notifications.getByText('Sign In Failed')).toBeVisible()
   await expect(notifications.getByText('Invalid email or password')).toBeVisible()
@@ -17,7 +17,7 @@ test('the form names what is missing, and a password can be looked at', async ({
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nurse')
   await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -35,7 +35,7 @@ test('whoever is not signed in sees the landing page on every other path', async
   for (const path of ['/', '/patients', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   }
 })
 

@@ -19,6 +19,8 @@ const mostForDashboard = 170 * kilobyte
 const mostAboveShell = 60 * kilobyte
 
 const openPages = ['landing-page.tsx', 'auth-page.tsx']
+/** Open to everybody too, and as light; they may be missing. */
+const openTexts = ['terms-page.tsx', 'privacy-page.tsx', 'evidence-page.tsx']
 const dashboard = 'dashboard-page.tsx'
 const shellSource = 'src/app/shell.tsx'
 
@@ -36,7 +38,8 @@ export function pageWeights(manifest: Manifest, gzipBytes: Weigh): PageWeight[] 
     .map((key) => {
       const page = sourceOf(manifest, key)
       const name = page.split('/').at(-1) ?? page
-      if (openPages.includes(name)) return { page, bytes: weigh([...entry, key]), most: mostForOpenPage }
+      if ([...openPages, ...openTexts].includes(name))
+        return { page, bytes: weigh([...entry, key]), most: mostForOpenPage }
       const most = name === dashboard ? mostForDashboard : shellBytes + mostAboveShell
       return { page, bytes: weigh([...entry, ...shell, key]), most }
     })

@@ -53,6 +53,7 @@ async function start(): Promise<void> {
       publicUrl: config.publicUrl,
       port: config.port,
       smtpUrl: config.smtpUrl,
+      provider: config.provider,
       jobs: config.jobsInside,
     })
     if (config.demo) await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, say })

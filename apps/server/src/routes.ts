@@ -2,14 +2,24 @@
 import { auditRoutes } from './features/audit/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
+import { contactRoutes } from './features/identity/contacts/routes.ts'
+import { draftRoutes } from './features/identity/drafts/routes.ts'
+import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...draftRoutes,
+  ...contactRoutes,
+  ...administrationRoutes,
   ...patientRoutes,
   ...ehrRoutes,
   ...facilityRoutes,
   ...auditRoutes,
+  ...noticeRoutes,
+  ...searchRoutes,
 ]

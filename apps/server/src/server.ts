@@ -4,10 +4,14 @@ import { endpoints } from '@mendwell/contract'
 import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
+import { verifierOf } from './platform/audit/verify.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import type { Provider } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
+import { EventHub } from './platform/events/hub.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
+import { usualStreams } from './platform/http/stream.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createPost } from './platform/mail/mail.ts'
 import type { Keys } from './platform/keys.ts'
@@ -30,10 +34,13 @@ export interface ServerOptions {
   /** Where it listens, for links in mail when there is no public address. */
   port?: number
   smtpUrl?: string | undefined
+  provider?: Provider | undefined
   webFolder?: string | undefined
   clock?: Clock
   /** Run background jobs in this process too. */
   jobs?: boolean
+  /** How often open streams beat and ask for their session, where the usual is wrong. */
+  streams?: typeof usualStreams | undefined
 }
 
 export interface Server {
@@ -49,9 +56,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { databaseUrl: url, keys, log } = options
   const clock = options.clock ?? systemClock
   const onError = (error: Error) => log.error(faultOf(error), 'database connection')
-  const database = new Database({ url, poolSize: options.poolSize ?? 16, onError })
+  const poolSize = options.poolSize ?? 16
+  const database = new Database({ url, poolSize, demandsFactors: !options.demo, onError })
   const batch = new LogBatch({ url, key: keys.audit, onError })
   const sealer = new Sealer({ url, key: keys.audit, dataDir: options.dataDir, clock, onError })
+  const events = new EventHub({ url, onError })
   const baseUrl = options.publicUrl ?? `http://localhost:${options.port ?? 5000}`
   const post = createPost({
     smtpUrl: options.smtpUrl,
@@ -64,14 +73,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     endpoints,
     database,
     batch,
+    events,
+    streams: options.streams ?? usualStreams,
     clock,
     log,
     version,
     keys,
     post,
     baseUrl,
+    verify: verifierOf({ url, key: keys.audit, dataDir: options.dataDir, clock }),
     cookie: sessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
+    provider: options.provider,
     demo: options.demo,
     dataDir: options.dataDir,
     webFolder: options.webFolder,
@@ -94,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await http.close().finally(() => clearInterval(sweep))
       await worker?.stop()
       await sealer.stop()
+      await events.close()
       await Promise.all([database.close(), batch.close()])
     },
   }

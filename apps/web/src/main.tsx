@@ -2,32 +2,47 @@
  * The light gate: asks who is there and loads what they need. It knows React and types only; router, queries and the
  * contract's shapes arrive with the signed-in app.
  */
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { checkSession, useSession } from './platform/session.ts'
+import { usePath, useSearch } from './platform/gate/address.ts'
+import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
+import { registerServiceWorker } from './platform/service-worker.ts'
+import { checkSession, useSession } from './platform/session/session.ts'
 import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
 
-// Asked for at once, so that it is here before the network could fail; no page waits for it.
-const toastRegion = import('./ui/toast-region.tsx')
+// Asked for before anybody needs it, so that it is here when the network fails; no page waits for it.
+const toastRegion = pageLoaded().then(() => import('./ui/toast-region.tsx'))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const Shell = lazy(() => import('./app/shell.tsx').then((module) => ({ default: module.Shell })))
-const AuthPage = lazy(() => import('./features/identity/auth-page.tsx'))
-const LandingPage = lazy(() => import('./features/identity/landing-page.tsx'))
+const open = {
+  landing: lazy(() => import('./features/identity/landing/landing-page.tsx')),
+  auth: lazy(() => import('./features/identity/auth/auth-page.tsx')),
+  terms: lazy(() => import('./features/identity/documents/terms-page.tsx')),
+  privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
+  evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
+}
 
-const followHistory = (listener: () => void) => {
-  addEventListener('popstate', listener)
-  return () => removeEventListener('popstate', listener)
+function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    else addEventListener('load', () => resolve(), { once: true })
+  })
 }
 
 function Gate() {
   const session = useSession()
-  const path = useSyncExternalStore(followHistory, () => location.pathname)
+  const path = usePath()
+  const search = useSearch()
+  const openScreen = openScreenAt(path, search)
   if (session.state === 'checking') return <LoadingScreen />
-  if (session.state === 'signed-in') return <Shell />
-  if (session.state === 'signed-out') return path === '/auth' ? <AuthPage /> : <LandingPage />
+  if (session.state === 'signed-in' && !openScreen) return <Shell />
+  if (session.state !== 'unreachable' || openScreen) {
+    const Page = open[openScreen ?? signedOutScreenAt(path, search)]
+    return <Page />
+  }
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
@@ -54,6 +69,7 @@ function Root() {
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 void checkSession()
+void pageLoaded().then(registerServiceWorker)
 createRoot(place).render(
   <StrictMode>
     <Root />

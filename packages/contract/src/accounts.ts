@@ -38,7 +38,7 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'public',
   audit: 'handler',
-  limit: { count: 20, seconds: 3600 },
+  limit: { count: 60, seconds: 3600 },
   status: 201,
   body: SignUp,
   reply: Done,
@@ -142,6 +142,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: everyone,
   audit: { action: 'account.password-change', resource: 'user' },
+  secret: true,
   limit: { count: 10, seconds: 900 },
   body: z
     .object({

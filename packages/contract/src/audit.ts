@@ -1,6 +1,7 @@
-/** The log of who did what, and whether its chain holds. */
+/** The log of who did what, whether its chain holds, and for patients who opened their own chart. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { roles, staff } from './roles.ts'
 import { Id, Instant, Paging } from './values.ts'
 
 export const LogEntry = z.object({
@@ -9,6 +10,8 @@ export const LogEntry = z.object({
   userId: Id.nullable(),
   userName: z.string().nullable(),
   patientId: Id.nullable(),
+  /** Empty where the reader may not see the patient. */
+  patientName: z.string().nullable(),
   facilityId: Id.nullable(),
   action: z.string(),
   resourceType: z.string().nullable(),
@@ -19,21 +22,132 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
+/** Every field a reader can order the log by. */
+export const logSorts = [
+  'timestamp',
+  'userName',
+  'patientName',
+  'facilityId',
+  'action',
+  'resourceType',
+  'resourceId',
+  'ipAddress',
+  'userAgent',
+] as const
+export type LogSort = (typeof logSorts)[number]
+
+const LogFilter = z.object({
+  /** From this instant on. */
+  from: Instant.optional(),
+  /** Before this instant. */
+  to: Instant.optional(),
+  patientId: Id.optional(),
+  userId: Id.optional(),
+  action: z.string().max(100).optional(),
+  resourceType: z.string().max(100).optional(),
+  sort: z.enum(logSorts).default('timestamp'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
 export const listLog = endpoint({
   id: 'listLog',
   feature: 'audit',
-  summary: 'The log of this organization, newest first.',
+  summary: 'The log of this organization: a period, filtered, ordered by any field.',
   method: 'GET',
   path: '/api/compliance-logs',
-  access: ['admin'],
+  access: staff,
+  administers: true,
   audit: { action: 'log.read', resource: 'log' },
   paged: true,
-  query: Paging.extend({
-    patientId: Id.optional(),
-    userId: Id.optional(),
-    action: z.string().max(100).optional(),
-  }),
+  query: Paging.extend(LogFilter.shape),
   reply: z.array(LogEntry),
 })
 
-export const auditEndpoints = [listLog]
+export const listLogActions = endpoint({
+  id: 'listLogActions',
+  feature: 'audit',
+  summary: 'The actions that stand in the log, and what each is about: the choices of its filters.',
+  method: 'GET',
+  path: '/api/compliance-logs/actions',
+  access: staff,
+  administers: true,
+  audit: 'none',
+  reply: z.array(z.object({ action: z.string(), resourceType: z.string().nullable() })),
+})
+
+export const mostExportedRows = 50_000
+
+export const exportLog = endpoint({
+  id: 'exportLog',
+  feature: 'audit',
+  summary:
+    'The same rows as CSV, at most 50,000; X-Total-Count says how many match. Cells cannot start a formula.',
+  method: 'GET',
+  path: '/api/compliance-logs/export',
+  access: staff,
+  administers: true,
+  audit: { action: 'log.export', resource: 'log' },
+  proof: true,
+  limit: { count: 20, seconds: 3600 },
+  query: LogFilter,
+  file: { type: 'text/csv; charset=utf-8', name: 'audit-log.csv' },
+})
+
+export const LogVerdict = z.object({
+  organizations: z.number().int(),
+  seals: z.number().int(),
+  rows: z.number().int(),
+  /** Rows too young to be sealed yet. */
+  unsealed: z.number().int(),
+  findings: z.array(
+    z.object({
+      organizationId: Id,
+      seal: z.number().int().optional(),
+      row: Id.optional(),
+      what: z.string(),
+    }),
+  ),
+})
+export type LogVerdict = z.output<typeof LogVerdict>
+
+export const verifyLogChain = endpoint({
+  id: 'verifyLogChain',
+  feature: 'audit',
+  summary: 'Check the chain of the own log from its first seal to its head. No findings: it is whole.',
+  method: 'POST',
+  path: '/api/compliance-logs/verify',
+  access: staff,
+  administers: true,
+  audit: { action: 'log.verify', resource: 'log' },
+  limit: { count: 20, seconds: 600 },
+  reads: true,
+  reply: LogVerdict,
+})
+
+export const ChartAccess = z.object({
+  id: Id,
+  timestamp: Instant,
+  name: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  credential: z.string().nullable(),
+  action: z.string(),
+  /** It was done under emergency access. */
+  emergency: z.boolean(),
+})
+export type ChartAccess = z.output<typeof ChartAccess>
+
+export const listOwnAccess = endpoint({
+  id: 'listOwnAccess',
+  feature: 'audit',
+  summary: 'Who opened this chart, when and as what, newest first. For the patient and administrators.',
+  method: 'GET',
+  path: '/api/patients/:patientId/access-log',
+  access: ['patient', 'admin'],
+  audit: { action: 'log.chart', resource: 'patient' },
+  paged: true,
+  params: z.object({ patientId: Id }),
+  query: Paging,
+  reply: z.array(ChartAccess),
+})
+
+export const auditEndpoints = [listLog, listLogActions, exportLog, verifyLogChain, listOwnAccess]

@@ -73,7 +73,7 @@ export async function ask<E extends Endpoint>(
   const total = response.headers.get('x-total-count')
   const link = response.headers.get('link')?.match(/[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/)
   return {
-    body: (await response.json()) as ReplyOf<E>,
+    body: (await (endpoint.file ? response.text() : response.json())) as ReplyOf<E>,
     total: total === null ? undefined : Number(total),
     next: link?.[1] ? decodeURIComponent(link[1]) : undefined,
     headers: response.headers,

@@ -14,7 +14,13 @@ export type Access = 'public' | readonly Role[]
 export type Audited = 'none' | 'handler' | { readonly action: string; readonly resource: string }
 
 /** At most `count` calls in `seconds`, counted by the caller's address and, where there is one, the named body field. */
-export type Limit = { readonly count: number; readonly seconds: number; readonly field?: string }
+export type Limit = {
+  readonly count: number
+  readonly seconds: number
+  readonly field?: string
+  /** Only calls that fail count: guessing is limited, working is not. */
+  readonly failures?: true
+}
 
 export type Shape = z.ZodType
 export type ObjectShape = z.ZodObject
@@ -29,18 +35,30 @@ export interface Endpoint {
   /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
   readonly alsoAt?: readonly string[]
   readonly access: Access
+  /** Only for those who administer the organization: administrators, and owners of a staff role. */
+  readonly administers?: true
   readonly audit: Audited
   readonly params?: ObjectShape
   readonly query?: ObjectShape
   readonly body?: Shape
-  /** Absent: the answer is a redirect. */
+  /** Absent: the answer is a redirect, or a file. */
   readonly reply?: Shape
+  /** The answer is a file to keep, of this media type and name. */
+  readonly file?: { readonly type: string; readonly name: string }
+  /** Changes nothing although it is no GET: performed as a read, without a transaction. */
+  readonly reads?: true
   readonly status?: 200 | 201
   /** The reply is an array, paged by `limit` and `cursor`, with X-Total-Count and Link. */
   readonly paged?: true
+  /** The answer stays open as server-sent events, each of the reply's shape, until the session ends. */
+  readonly stream?: true
   /** The call edits a versioned record: If-Match is demanded and the answer carries an ETag. */
   readonly versioned?: true
   readonly limit?: Limit
+  /** Delicate: only while a recent proof (`proveAgain`, or a sign-in with a second factor) is open on the session. */
+  readonly proof?: true
+  /** Request or answer holds a secret: nothing of either is kept under an Idempotency-Key. */
+  readonly secret?: true
   /** Largest JSON body in bytes, where the usual 256 KiB is wrong. */
   readonly bodyLimit?: number
   /** A multipart field that carries a file, its largest size and its accepted types. */
@@ -53,7 +71,7 @@ type Part<E, Name extends string> = E extends { readonly [name in Name]: infer S
 export type ParamsOf<E> = Parsed<Part<E, 'params'>>
 export type QueryOf<E> = Parsed<Part<E, 'query'>>
 export type BodyOf<E> = Parsed<Part<E, 'body'>>
-export type ReplyOf<E> = Parsed<Part<E, 'reply'>>
+export type ReplyOf<E> = E extends { readonly file: object } ? string : Parsed<Part<E, 'reply'>>
 
 /** What a caller hands in: the unparsed side of each shape, only the parts the endpoint has. */
 export type CallOf<E> = (Part<E, 'params'> extends Shape

@@ -39,6 +39,7 @@ export const startTotp = endpoint({
   path: '/api/auth/totp/start',
   access: everyone,
   audit: { action: 'factor.totp-start', resource: 'user' },
+  secret: true,
   reply: z.object({ secret: z.string(), uri: z.string() }),
 })
 
@@ -51,6 +52,7 @@ export const confirmTotp = endpoint({
   access: everyone,
   audit: { action: 'factor.totp-confirm', resource: 'user' },
   limit: { count: 20, seconds: 900 },
+  secret: true,
   body: z.object({ code: Code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })
@@ -63,6 +65,7 @@ export const removeTotp = endpoint({
   path: '/api/auth/totp',
   access: everyone,
   audit: { action: 'factor.totp-remove', resource: 'user' },
+  proof: true,
   reply: Factors,
 })
 
@@ -74,6 +77,8 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/recovery-codes',
   access: everyone,
   audit: { action: 'factor.recovery-renew', resource: 'user' },
+  proof: true,
+  secret: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -85,6 +90,7 @@ export const startPasskey = endpoint({
   path: '/api/auth/passkeys/start',
   access: everyone,
   audit: { action: 'factor.passkey-start', resource: 'user' },
+  secret: true,
   reply: WebAuthnJson,
 })
 
@@ -109,6 +115,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/:passkeyId',
   access: everyone,
   audit: { action: 'factor.passkey-remove', resource: 'user' },
+  proof: true,
   params: z.object({ passkeyId: Id }),
   reply: Factors,
 })
@@ -148,7 +155,7 @@ export const secondFactor = endpoint({
   path: '/api/auth/second-factor',
   access: 'public',
   audit: 'handler',
-  limit: { count: 10, seconds: 300, field: 'challenge' },
+  limit: { count: 120, seconds: 300 },
   body: z.object({ challenge: z.string().min(20).max(200), code: Code }),
   reply: z.object({ user: CurrentUser, token: z.string().optional() }),
 })
@@ -162,10 +169,33 @@ export const proveAgain = endpoint({
   path: '/api/auth/prove',
   access: everyone,
   audit: { action: 'session.prove', resource: 'session' },
-  limit: { count: 10, seconds: 300 },
+  limit: { count: 10, seconds: 900 },
+  secret: true,
   body: z.object({ password: z.string().max(1024), code: z.string().trim().max(40).optional() }),
   reply: z.object({ until: Instant }),
 })
+
+/** What staff may call while the organization still waits for their second factor. Everything else answers `identity.enrol`. */
+export const openBeforeEnrolment: ReadonlySet<string> = new Set([
+  'readCurrentUser',
+  'readFactors',
+  'startTotp',
+  'confirmTotp',
+  'removeTotp',
+  'renewRecoveryCodes',
+  'startPasskey',
+  'addPasskey',
+  'removePasskey',
+  'proveAgain',
+  'listSessions',
+  'endSession',
+  'endOtherSessions',
+  'acceptInvitation',
+  'sendVerification',
+  'changePassword',
+  'readPreferences',
+  'countNotices',
+])
 
 export const factorEndpoints = [
   readFactors,

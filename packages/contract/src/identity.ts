@@ -7,6 +7,7 @@ import { Email } from './values.ts'
 export const CurrentUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
@@ -15,6 +16,8 @@ export const CurrentUser = z.object({
   credential: z.string().nullable(),
   specialty: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** The organization asks its staff for a second factor, and this person has to set one up before anything else. */
+  mustEnrol: z.boolean(),
   organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -37,7 +40,7 @@ export const signIn = endpoint({
   path: '/api/auth/signin',
   access: 'public',
   audit: 'handler',
-  limit: { count: 10, seconds: 300, field: 'email' },
+  limit: { count: 10, seconds: 300, field: 'email', failures: true },
   body: SignIn,
   /** Either the person, or the second step that the account asks for. */
   reply: z.object({
@@ -70,14 +73,32 @@ export const signOut = endpoint({
   audit: 'handler',
 })
 
+const Loose = z.string().max(4096).optional().catch(undefined)
+
 export const startLogin = endpoint({
   id: 'startLogin',
   feature: 'identity',
-  summary: 'Begin signing in; leads to the sign-in page.',
+  summary: 'Begin signing in; leads to the OpenID provider where there is one, else to the sign-in page.',
   method: 'GET',
   path: '/api/login',
   access: 'public',
   audit: 'none',
+  limit: { count: 120, seconds: 300 },
+  /** Only a path of our own is returned to. */
+  query: z.object({ returnTo: Loose }),
+})
+
+/** What a provider sends back is read leniently and judged by the protocol: every failure looks the same. */
+export const finishLogin = endpoint({
+  id: 'finishLogin',
+  feature: 'identity',
+  summary: 'Where the OpenID provider sends people back to.',
+  method: 'GET',
+  path: '/api/login/callback',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 120, seconds: 300 },
+  query: z.object({ code: Loose, state: Loose, iss: Loose, error: Loose }),
 })
 
 export const readDemo = endpoint({
@@ -95,4 +116,4 @@ export const readDemo = endpoint({
   }),
 })
 
-export const identityEndpoints = [signIn, readCurrentUser, signOut, startLogin, readDemo]
+export const identityEndpoints = [signIn, readCurrentUser, signOut, startLogin, finishLogin, readDemo]

@@ -1,22 +1,42 @@
 /** What is said between web, server and everyone else. */
+import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
+import { contactEndpoints } from './contacts.ts'
+import { draftEndpoints } from './drafts.ts'
 import { ehrEndpoints } from './ehr.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facilities.ts'
+import { factorEndpoints } from './factors.ts'
 import { identityEndpoints } from './identity.ts'
+import { noticeEndpoints } from './notices.ts'
 import { patientEndpoints } from './patients.ts'
+import { breakGlassEndpoints, peopleEndpoints } from './people.ts'
+import { searchEndpoints } from './search.ts'
+import { preferenceEndpoints, sessionEndpoints } from './sessions.ts'
 
 export const endpoints: readonly Endpoint[] = [
   ...identityEndpoints,
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...factorEndpoints,
+  ...draftEndpoints,
+  ...contactEndpoints,
+  ...peopleEndpoints,
+  ...breakGlassEndpoints,
   ...patientEndpoints,
   ...ehrEndpoints,
   ...facilityEndpoints,
   ...auditEndpoints,
+  ...noticeEndpoints,
+  ...preferenceEndpoints,
+  ...searchEndpoints,
 ]
 
 export * from './accounts.ts'
 export * from './audit.ts'
 export * from './client.ts'
+export * from './contacts.ts'
+export * from './drafts.ts'
 export * from './ehr.ts'
 export * from './endpoint.ts'
 export * from './facilities.ts'

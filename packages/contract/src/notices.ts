@@ -5,10 +5,12 @@ import { everyone } from './roles.ts'
 import { noticeTypes } from './sessions.ts'
 import { Id, Instant, Paging } from './values.ts'
 
+export const noticePriorities = ['low', 'medium', 'high', 'urgent'] as const
+
 export const Notice = z.object({
   id: Id,
   type: z.enum(noticeTypes),
-  priority: z.enum(['low', 'medium', 'high', 'urgent']),
+  priority: z.enum(noticePriorities),
   title: z.string(),
   message: z.string(),
   /** Where it leads inside the app; always a path of our own. */
@@ -21,7 +23,7 @@ export type Notice = z.output<typeof Notice>
 export const listNotices = endpoint({
   id: 'listNotices',
   feature: 'notices',
-  summary: 'The own notices, newest first; X-Unread-Count is in the body of the count below.',
+  summary: 'The own notices, newest first, without the expired ones.',
   method: 'GET',
   path: '/api/notifications',
   access: everyone,
@@ -79,4 +81,34 @@ export const listDemoMail = endpoint({
   ),
 })
 
-export const noticeEndpoints = [listNotices, countNotices, readNotice, readAllNotices, listDemoMail]
+/** What an open page can hear of. Types and ids only: the page asks for the rest within its rights. */
+export const liveEventTypes = ['notice'] as const
+export const LiveEvent = z.object({
+  type: z.enum(liveEventTypes),
+  id: Id.optional(),
+  /** With `notice`: how many are unread now. */
+  unread: z.number().int().optional(),
+})
+export type LiveEvent = z.output<typeof LiveEvent>
+
+export const streamEvents = endpoint({
+  id: 'streamEvents',
+  feature: 'notices',
+  summary:
+    'What happens for the person signed in, while it happens. Ends with the session; does not keep it from going idle.',
+  method: 'GET',
+  path: '/api/events',
+  access: everyone,
+  audit: 'none',
+  stream: true,
+  reply: LiveEvent,
+})
+
+export const noticeEndpoints = [
+  listNotices,
+  countNotices,
+  readNotice,
+  readAllNotices,
+  listDemoMail,
+  streamEvents,
+]

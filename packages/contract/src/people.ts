@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { everyone, roles, staff } from './roles.ts'
-import { Email, Id, Instant, optional, optionalText, text } from './values.ts'
+import { Email, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
 
 export const credentials = [
   'RN',
@@ -49,6 +49,7 @@ export const PersonEntry = z.object({
   secondFactor: z.boolean(),
   lastLogin: Instant.nullable(),
   disabledAt: Instant.nullable(),
+  disabledReason: z.string().nullable(),
   version: z.number().int(),
 })
 export type PersonEntry = z.output<typeof PersonEntry>
@@ -75,15 +76,21 @@ const Rights = {
   facilityIds: z.array(Id).max(500).default([]),
 }
 
-/** Open to administrators and to owners of a staff role; the feature's policy checks the owner. */
 export const listPeople = endpoint({
   id: 'listPeople',
   feature: 'identity',
-  summary: 'Everybody in the organization.',
+  summary: 'Everybody in the organization, by family name.',
   method: 'GET',
   path: '/api/people',
   access: staff,
+  administers: true,
   audit: { action: 'people.list', resource: 'user' },
+  paged: true,
+  query: Paging.extend({
+    search: z.string().trim().max(100).optional(),
+    role: orAll(roles),
+    status: orAll(['enabled', 'disabled']),
+  }),
   reply: z.array(PersonEntry),
 })
 
@@ -94,6 +101,7 @@ export const changePerson = endpoint({
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
+  administers: true,
   audit: { action: 'people.change', resource: 'user' },
   versioned: true,
   params: z.object({ userId: Id }),
@@ -115,6 +123,7 @@ export const disablePerson = endpoint({
   method: 'POST',
   path: '/api/people/:userId/disable',
   access: staff,
+  administers: true,
   audit: { action: 'people.disable', resource: 'user' },
   params: z.object({ userId: Id }),
   body: z.object({ reason: text(500, 'A reason is required') }),
@@ -128,6 +137,7 @@ export const enablePerson = endpoint({
   method: 'POST',
   path: '/api/people/:userId/enable',
   access: staff,
+  administers: true,
   audit: { action: 'people.enable', resource: 'user' },
   params: z.object({ userId: Id }),
   reply: PersonEntry,
@@ -140,7 +150,10 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/people/invitations',
   access: staff,
-  audit: 'none',
+  administers: true,
+  audit: { action: 'invitation.list', resource: 'invitation' },
+  paged: true,
+  query: Paging,
   reply: z.array(Invitation),
 })
 
@@ -151,6 +164,7 @@ export const invitePerson = endpoint({
   method: 'POST',
   path: '/api/people/invitations',
   access: staff,
+  administers: true,
   audit: { action: 'invitation.create', resource: 'invitation' },
   status: 201,
   limit: { count: 100, seconds: 3600 },
@@ -171,6 +185,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/people/invitations/:invitationId/resend',
   access: staff,
+  administers: true,
   audit: { action: 'invitation.resend', resource: 'invitation' },
   params: z.object({ invitationId: Id }),
   reply: Invitation,
@@ -183,6 +198,7 @@ export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/people/invitations/:invitationId/withdraw',
   access: staff,
+  administers: true,
   audit: { action: 'invitation.withdraw', resource: 'invitation' },
   params: z.object({ invitationId: Id }),
   reply: Invitation,
@@ -231,6 +247,7 @@ export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/api/organization',
   access: staff,
+  administers: true,
   audit: { action: 'organization.change', resource: 'organization' },
   versioned: true,
   body: z.object({
@@ -276,6 +293,7 @@ export const startBreakGlass = endpoint({
   path: '/api/break-glass',
   access: ['clinician'],
   audit: { action: 'break-glass.start', resource: 'break-glass' },
+  proof: true,
   status: 201,
   body: z.object({ reason: text(500, 'A reason is required') }),
   reply: BreakGlass,
@@ -299,7 +317,10 @@ export const listBreakGlass = endpoint({
   method: 'GET',
   path: '/api/break-glass/all',
   access: staff,
+  administers: true,
   audit: { action: 'break-glass.list', resource: 'break-glass' },
+  paged: true,
+  query: Paging.extend({ review: orAll(['open', 'done']) }),
   reply: z.array(BreakGlass),
 })
 
@@ -310,6 +331,7 @@ export const reviewBreakGlass = endpoint({
   method: 'POST',
   path: '/api/break-glass/:breakGlassId/review',
   access: staff,
+  administers: true,
   audit: { action: 'break-glass.review', resource: 'break-glass' },
   params: z.object({ breakGlassId: Id }),
   body: z.object({ note: text(500, 'A note is required') }),

@@ -9,6 +9,10 @@ export const staff = ['clinician', 'admin'] as const
 /** Readable by staff, and by patients for their own chart. */
 export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
 
+/** Administrators, and owners of a staff role: they run people, settings and the log. */
+export const administers = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
+  person.role === 'admin' || (person.role === 'clinician' && person.owner)
+
 /** The name a role goes by on screen. */
 export const roleNames: Record<Role, string> = {
   clinician: 'Healthcare Professional',

@@ -7,6 +7,8 @@ import {
   type Patient,
 } from '@mendwell/contract'
 import { LogBatch } from '../platform/audit/batch.ts'
+import { verifierOf } from '../platform/audit/verify.ts'
+import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { performerOf, type Performer } from '../platform/http/perform.ts'
@@ -52,11 +54,12 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
   const post = createPost({ smtpUrl: undefined, from: '', dataDir: options.dataDir })
   const database = new Database({ url, poolSize: atOnce })
   const batch = new LogBatch({ url, key: keys.audit })
+  const verify = verifierOf({ url, key: keys.audit, dataDir: options.dataDir, clock: systemClock })
   try {
     const door = (endpoint: Endpoint) =>
       performerOf(
         routes.find((route) => route.endpoint === endpoint)!,
-        { database, batch, keys, post, baseUrl: 'http://localhost' },
+        { database, batch, keys, post, baseUrl: 'http://localhost', demo: true, verify },
       )
     const doors = { create: door(createPatient), vitals: door(recordVitalSigns), change: door(changePatient) }
     const population = buildPopulation({

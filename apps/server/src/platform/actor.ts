@@ -9,4 +9,12 @@ export interface Actor {
   readonly billing: boolean
   /** The facilities a clinician is narrowed to; null means all of the organization. */
   readonly facilityIds: readonly string[] | null
+  /** The organization asks this person for a second factor. */
+  readonly factorDemanded: boolean
+  /** And there is none yet. */
+  readonly mustEnrol: boolean
+  /** A recent proof is open on this session. */
+  readonly proved: boolean
+  /** The emergency access that is open for a narrowed clinician; it lifts the narrowing and stands in every log row. */
+  readonly breakGlassId: string | null
 }

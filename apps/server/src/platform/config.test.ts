@@ -55,5 +55,23 @@ describe('settings', () => {
     })
   })
 
+  it('take a sign-in provider whole or not at all, by https or on this machine', () => {
+    const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(read({}).provider).toBeUndefined()
+    expect(read(whole).provider).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' })
+    for (const missing of Object.keys(whole)) {
+      expect(faultsOf({ ...whole, [missing]: '' })).toEqual([
+        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none',
+      ])
+    }
+    const fault = ['OIDC_ISSUER must be the https address of an OpenID provider']
+    expect(faultsOf({ ...whole, OIDC_ISSUER: 'id.example' })).toEqual(fault)
+    expect(faultsOf({ ...whole, OIDC_ISSUER: 'http://id.example' })).toEqual(fault)
+    const local = { ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }
+    expect(read(local).provider?.issuer).toBe('http://127.0.0.1:4000')
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(faultsOf({ ...production, ...local })).toEqual(fault)
+  })
+
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))
 })

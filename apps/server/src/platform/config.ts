@@ -31,6 +31,11 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
     .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the https address of an OpenID provider' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   DEMO: Switch.optional(),
   MASTER_KEY: z
     .string()
@@ -41,6 +46,13 @@ const Environment = z.object({
   MENDWELL_WEB: z.enum(['built', 'dev']).default('built'),
 })
 
+/** An OpenID Connect provider through which people may sign in. */
+export interface Provider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -50,6 +62,7 @@ export interface Config {
   poolSize: number
   publicUrl: string | undefined
   smtpUrl: string | undefined
+  provider: Provider | undefined
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
@@ -77,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
   if (production && !env.PUBLIC_URL)
     faults.push('PUBLIC_URL is required in production: the https address that people use')
+  const provider = providerOf(env, production, faults)
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return {
     production,
@@ -87,10 +101,31 @@ export function readConfig(environment: Record<string, string | undefined>, root
     poolSize: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
+    provider,
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',
   }
+}
+
+function providerOf(
+  env: z.output<typeof Environment>,
+  production: boolean,
+  faults: string[],
+): Provider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  const given = [issuer, clientId, clientSecret].filter((value) => value !== undefined)
+  if (given.length === 0) return undefined
+  if (!issuer || !clientId || !clientSecret) {
+    faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none')
+    return undefined
+  }
+  const { protocol, hostname } = new URL(issuer)
+  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  // Plain http is for trying a provider out beside a server that is not in production.
+  if (protocol !== 'https:' && (production || !onThisMachine))
+    faults.push('OIDC_ISSUER must be the https address of an OpenID provider')
+  return { issuer, clientId, clientSecret }
 }

@@ -11,12 +11,22 @@ export interface Keys {
   mail: Buffer
   /** Secrets of second factors. */
   factors: Buffer
+  /** The keys of people's drafts. */
+  drafts: Buffer
+  /** What a browser carries to a sign-in provider and back. */
+  login: Buffer
 }
 
 export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
   const master = Buffer.from(options.masterKey ?? keptKey(options.dataDir), 'hex')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'mendwell', purpose, 32))
-  return { audit: derive('audit'), mail: derive('mail'), factors: derive('factors') }
+  return {
+    audit: derive('audit'),
+    mail: derive('mail'),
+    factors: derive('factors'),
+    drafts: derive('drafts'),
+    login: derive('login'),
+  }
 }
 
 function keptKey(dataDir: string): string {

@@ -31,8 +31,9 @@ export async function caller(
   owner: Client,
   clock: { now: Date },
   person: Person | null,
+  proved = false,
 ): Promise<Caller> {
-  const token = person ? await openSession(owner, clock.now, person) : undefined
+  const token = person ? await openSession(owner, clock.now, person, proved) : undefined
 
   const raw: Caller['raw'] = async (method, url, body, headers = {}) => {
     const response = await server.http.inject({
@@ -63,12 +64,13 @@ export async function caller(
   }
 }
 
-async function openSession(owner: Client, at: Date, person: Person): Promise<string> {
+async function openSession(owner: Client, at: Date, person: Person, proved: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await owner.query(
-    `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-     values ($1, $2, $3, 'bearer', $4, $4, 3600, $4::timestamptz + interval '12 hours')`,
-    [hashToken(token), person.id, person.organizationId, at],
+    `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at,
+       proved_until)
+     values ($1, $2, $3, 'bearer', $4, $4, 3600, $4::timestamptz + interval '12 hours', $5)`,
+    [hashToken(token), person.id, person.organizationId, at, proved ? 'infinity' : null],
   )
   return token
 }

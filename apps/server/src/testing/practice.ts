@@ -11,9 +11,10 @@ import { inject } from 'vitest'
 import type { Role } from '@mendwell/contract'
 import { hashPassword } from '../features/identity/passwords.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import type { Provider } from '../platform/config.ts'
 import { loadKeys, type Keys } from '../platform/keys.ts'
 import { createLogger } from '../platform/log.ts'
-import { createServer, type Server } from '../server.ts'
+import { createServer, type Server, type ServerOptions } from '../server.ts'
 import { databaseUrl, onCluster } from './cluster.ts'
 import { caller, type Caller } from './caller.ts'
 
@@ -37,14 +38,20 @@ export interface Practice {
   owner: Client
   /** The time the server believes it is; tests turn it. */
   clock: { now: Date }
-  organization(name: string, options?: { demo?: boolean }): Promise<string>
+  organization(name: string, options?: OrganizationOptions): Promise<string>
   person(organizationId: string, role: Role, options?: PersonOptions): Promise<Person>
   facility(organizationId: string, name: string): Promise<string>
-  /** Signs in by an opened session, or calls as nobody. */
-  as(person: Person | null): Promise<Caller>
+  /** Signs in by an opened session, with a proof open on it where asked, or calls as nobody. */
+  as(person: Person | null, options?: { proved?: boolean }): Promise<Caller>
   /** Waits until every logged row has its seal. */
   sealed(): Promise<void>
   close(): Promise<void>
+}
+
+interface OrganizationOptions {
+  demo?: boolean
+  /** The policy is off unless a test is about it. */
+  requireSecondFactor?: boolean
 }
 
 interface PersonOptions {
@@ -54,7 +61,13 @@ interface PersonOptions {
 }
 
 export async function openPractice(
-  options: { jobs?: boolean; publicUrl?: string; demo?: boolean } = {},
+  options: {
+    jobs?: boolean
+    publicUrl?: string
+    demo?: boolean
+    provider?: Provider
+    streams?: ServerOptions['streams']
+  } = {},
 ): Promise<Practice> {
   const name = `practice_${randomBytes(6).toString('hex')}`
   const clusterUrl = inject('clusterUrl')
@@ -70,6 +83,8 @@ export async function openPractice(
     log: createLogger('silent'),
     demo: options.demo ?? false,
     publicUrl: options.publicUrl,
+    provider: options.provider,
+    streams: options.streams,
     clock: () => clock.now,
     jobs: options.jobs ?? false,
   })
@@ -84,11 +99,12 @@ export async function openPractice(
     clock,
     auditKey: keys.audit,
     keys,
-    async organization(organizationName, { demo = false } = {}) {
-      return idOf(owner, 'insert into organizations (name, is_demo) values ($1, $2) returning id', [
-        organizationName,
-        demo,
-      ])
+    async organization(organizationName, { demo = false, requireSecondFactor = false } = {}) {
+      return idOf(
+        owner,
+        'insert into organizations (name, is_demo, require_second_factor) values ($1, $2, $3) returning id',
+        [organizationName, demo, requireSecondFactor],
+      )
     },
     async person(organizationId, role, { owner: owns = false, facilityIds = [], disabled = false } = {}) {
       people += 1
@@ -119,7 +135,7 @@ export async function openPractice(
         [organizationId, facilityName],
       )
     },
-    as: (person) => caller(server, owner, clock, person),
+    as: (person, { proved = false } = {}) => caller(server, owner, clock, person, proved),
     async sealed() {
       // Transactions of other test files on this cluster hold the horizon back for a moment.
       for (let tries = 0; tries < 200; tries += 1) {

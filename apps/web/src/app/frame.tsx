@@ -1,14 +1,51 @@
-/** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link. */
+/** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { useUser } from '../platform/session.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { DemoStrip } from './demo-strip.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useOpenEmergency } from '../features/identity/emergency/open.ts'
+import { draftKeysOf } from '../platform/drafts/sealing.ts'
+import { useUser } from '../platform/session/session.ts'
+import { BottomBar } from './frame/bottom-bar.tsx'
+import { useNavigation } from './frame/entries.tsx'
+import { useShortcuts } from './frame/shortcuts.ts'
+import { Sidebar } from './frame/sidebar.tsx'
+import { TopBar } from './frame/top-bar.tsx'
+import { useThemeOfAccount } from './theme-of-account.ts'
+
+const CommandPalette = lazy(() =>
+  import('./frame/palette.tsx').then((module) => ({ default: module.CommandPalette })),
+)
+const EmergencyDialog = lazy(() =>
+  import('../features/identity/emergency/emergency-dialog.tsx').then((module) => ({
+    default: module.EmergencyDialog,
+  })),
+)
+const EmergencyBanner = lazy(() =>
+  import('../features/identity/emergency/emergency-banner.tsx').then((module) => ({
+    default: module.EmergencyBanner,
+  })),
+)
+const KeysDialog = lazy(() =>
+  import('./frame/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+)
 
 export function Frame() {
   const user = useUser()
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
+  const [searchText, setSearchText] = useState('')
+  const { groups, foot } = useNavigation()
+  const emergency = useOpenEmergency()
+  const close = () => {
+    setOpened(null)
+    setSearchText('')
+  }
+  useShortcuts({
+    paths: [...groups.flatMap(({ entries }) => entries), ...foot].map(({ path }) => path),
+    onPalette: () => setOpened('palette'),
+    onKeys: () => setOpened('keys'),
+  })
+  useThemeOfAccount(user.id)
+  // Fetched while the server is there, so that a form opened without it can still be sealed.
+  useEffect(() => void draftKeysOf(user.id).catch(() => {}), [user.id])
   return (
     <>
       <a
@@ -17,15 +54,35 @@ export function Frame() {
       >
         Skip to content
       </a>
-      {user.organization.demo && <DemoStrip />}
       <div className="flex">
         <Sidebar user={user} />
         <div className="flex min-h-[calc(100dvh-var(--strip-height))] min-w-0 flex-1 flex-col">
-          <TopBar user={user} />
+          <TopBar
+            user={user}
+            searchText={searchText}
+            onSearch={(text) => {
+              setSearchText(text)
+              setOpened('palette')
+            }}
+            onEmergency={user.role === 'clinician' && !emergency ? () => setOpened('emergency') : undefined}
+          />
+          <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
           <Content />
-          <BottomBar role={user.role} />
+          <BottomBar />
         </div>
       </div>
+      <Suspense>
+        {opened === 'palette' && (
+          <CommandPalette
+            text={searchText}
+            onText={setSearchText}
+            onKeys={() => setOpened('keys')}
+            onClose={close}
+          />
+        )}
+        {opened === 'emergency' && <EmergencyDialog onClose={close} />}
+        {opened === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,15 +1,227 @@
-/** What the sidebar and the phone's bottom bar lead to. An entry stands here only once its page works. */
-import type { Role } from '@mendwell/contract'
-import { type LucideIcon, UserRound, Users } from 'lucide-react'
+/**
+ * Everything the navigation leads to, once, as data. An entry is shown as soon as the router has a page for its path that
+ * is open to the person; until then it stands here and is not seen. Adding a page to the router is all it takes.
+ */
+import type { CurrentUser } from '@mendwell/contract'
+import {
+  BadgeDollarSign,
+  Building2,
+  CalendarDays,
+  Camera,
+  ChartLine,
+  ClipboardCheck,
+  Eye,
+  FileHeart,
+  FileText,
+  LayoutDashboard,
+  LifeBuoy,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Pill,
+  Route,
+  ScanEye,
+  ScanLine,
+  ScanSearch,
+  ScrollText,
+  Settings,
+  Sprout,
+  SquareCheckBig,
+  UserRoundCog,
+  Users,
+  Video,
+  BookOpen,
+} from 'lucide-react'
+import { type Audience, isFor } from './audience.ts'
 
-export type NavigationEntry = { to: '/patients'; label: string; icon: LucideIcon }
+export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | "Patients' side"
+export type Surface = 'clinical' | 'office'
 
-export function entriesFor(role: Role): readonly NavigationEntry[] {
-  if (role === 'patient') return [{ to: '/patients', label: 'My record', icon: UserRound }]
-  return [{ to: '/patients', label: 'Patients', icon: Users }]
+export type NavigationEntry = {
+  readonly path: string
+  readonly name: string
+  readonly description: string
+  readonly icon: LucideIcon
+  readonly badge?: 'NEW' | 'HOT'
+  /** What it is called for patients; without it, patients do not see it. */
+  readonly forPatients?: { readonly name: string; readonly description: string; readonly icon?: LucideIcon }
 }
 
-/** The server ends the session and leads to the landing page. */
-export function signOut() {
-  location.assign('/api/logout')
+export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
+  Overview: [
+    {
+      path: '/dashboard',
+      name: 'Dashboard',
+      description: 'Overview and analytics',
+      icon: LayoutDashboard,
+      forPatients: { name: 'Home', description: 'What matters today' },
+    },
+    { path: '/rounds', name: 'Rounds', description: 'Wounds due today, room by room', icon: ListChecks },
+    {
+      path: '/messages',
+      name: 'Messages',
+      description: 'Care-team and patient messages',
+      icon: MessageSquare,
+      forPatients: { name: 'Messages', description: 'Write to your care team' },
+    },
+  ],
+  Care: [
+    {
+      path: '/patients',
+      name: 'Patients',
+      description: 'Patient management',
+      icon: Users,
+      forPatients: { name: 'My record', description: 'What is written about you', icon: FileHeart },
+    },
+    {
+      path: '/ehr',
+      name: 'EHR & Assessments',
+      description: 'Electronic health records',
+      icon: FileHeart,
+    },
+    {
+      path: '/wound-assessment',
+      name: 'Wound Assessment',
+      description: 'Clinical assessments',
+      icon: ScanSearch,
+    },
+    {
+      path: '/cms-wound-assessment',
+      name: 'CMS Assessment',
+      description: 'CMS-compliant wound assessment',
+      icon: ClipboardCheck,
+    },
+    {
+      path: '/photo-documentation',
+      name: 'Photo Documentation',
+      description: 'Image documentation',
+      icon: Camera,
+    },
+    {
+      path: '/appointments',
+      name: 'Appointments',
+      description: 'Schedule management',
+      icon: CalendarDays,
+      forPatients: { name: 'Appointments', description: 'Your visits' },
+    },
+  ],
+  Operations: [
+    { path: '/visit-tracking', name: 'Visit Tracking', description: 'Provider visit tracking', icon: Route },
+    {
+      path: '/billing-dashboard',
+      name: 'Billing Dashboard',
+      description: 'Claims and revenue',
+      icon: BadgeDollarSign,
+    },
+    {
+      path: '/facility-management',
+      name: 'Facility Management',
+      description: 'Multi-facility management',
+      icon: Building2,
+    },
+    {
+      path: '/task-management',
+      name: 'Task Management',
+      description: 'Workflow management',
+      icon: SquareCheckBig,
+    },
+    { path: '/people', name: 'People', description: 'Accounts, roles and invitations', icon: UserRoundCog },
+    {
+      path: '/audit',
+      name: 'Audit',
+      description: 'Who did what, and whether the log is whole',
+      icon: ScrollText,
+      forPatients: { name: 'Who looked at my chart', description: 'Everybody who opened it', icon: Eye },
+    },
+  ],
+  Intelligence: [
+    {
+      path: '/ai-wound-analysis',
+      name: 'AI Wound Analysis',
+      description: 'AI-powered wound analysis',
+      icon: ScanEye,
+      badge: 'NEW',
+    },
+    {
+      path: '/treatment-recommendations',
+      name: 'Recommendations',
+      description: 'Evidence-based recommendations',
+      icon: Pill,
+    },
+    { path: '/second-read', name: 'Second Read', description: 'Outlines to read again', icon: ScanLine },
+    { path: '/analytics', name: 'Analytics', description: 'Reports and insights', icon: ChartLine },
+    { path: '/reports', name: 'Reports', description: 'Clinical reports', icon: FileText },
+  ],
+  "Patients' side": [
+    {
+      path: '/patient-education',
+      name: 'Patient Education',
+      description: 'Patient learning center',
+      icon: BookOpen,
+      forPatients: { name: 'Learn', description: 'Short lessons about your care' },
+    },
+    {
+      path: '/telehealth',
+      name: 'Telehealth',
+      description: 'Virtual consultations',
+      icon: Video,
+      forPatients: { name: 'Video visits', description: 'See your care team from home' },
+    },
+    {
+      path: '/gamification',
+      name: 'Health Journey',
+      description: 'Health journey tracking',
+      icon: Sprout,
+      badge: 'HOT',
+      forPatients: { name: 'My journey', description: 'Your steps so far' },
+    },
+  ],
+}
+
+/** Always at the end of the navigation. */
+export const footEntries: readonly NavigationEntry[] = [
+  {
+    path: '/settings',
+    name: 'Settings',
+    description: 'Profile, security and how you are told',
+    icon: Settings,
+    forPatients: { name: 'Settings', description: 'Your account' },
+  },
+  {
+    path: '/help',
+    name: 'Help & Support',
+    description: 'Getting started, keys and whom to ask',
+    icon: LifeBuoy,
+    forPatients: { name: 'Help', description: 'How this works and whom to ask' },
+  },
+]
+
+/** Which groups are open on each surface. The others fold; the one with the page on screen never does. */
+export const openGroups: Readonly<Record<Surface, readonly Group[]>> = {
+  clinical: ['Overview', 'Care', 'Intelligence', "Patients' side"],
+  office: ['Overview', 'Operations', 'Intelligence'],
+}
+
+/** What the router says of a path: for whom its page is. Undefined: there is no page. */
+export type AudienceOf = (path: string) => readonly Audience[] | undefined
+
+export type ShownGroup = { readonly name: Group; readonly entries: readonly NavigationEntry[] }
+
+export function shownGroups(user: CurrentUser, audienceOf: AudienceOf): ShownGroup[] {
+  return Object.entries(groups)
+    .map(([name, entries]) => ({ name: name as Group, entries: shownEntries(entries, user, audienceOf) })) // its own keys
+    .filter(({ entries }) => entries.length > 0)
+}
+
+export function shownEntries(
+  entries: readonly NavigationEntry[],
+  user: CurrentUser,
+  audienceOf: AudienceOf,
+): NavigationEntry[] {
+  return entries.flatMap((entry) => {
+    const audience = audienceOf(entry.path)
+    if (!audience || !isFor(audience, user)) return []
+    if (user.role !== 'patient') return [entry]
+    return entry.forPatients ? [{ ...entry, ...entry.forPatients }] : []
+  })
 }

@@ -1,61 +1,105 @@
-/** Every path of the signed-in app. Pages are lazy; what a page remembers stands in its URL. */
+/** Every path of the signed-in app, and for whom it is. Pages are lazy; what a page remembers stands in its URL. */
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
 } from '@tanstack/react-router'
+import { readAuditSearch } from '../features/audit/search.ts'
+import { readPeopleSearch } from '../features/identity/people/search.ts'
+import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readPatientsSearch } from '../features/patients/search.ts'
+import { readUser } from '../platform/session/session.ts'
+import { type Audience, isFor } from './audience.ts'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    audience?: readonly Audience[]
+  }
+}
+
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound })
 
-const start = createRoute({
+/** A page and for whom it is; for others the address leads nowhere. */
+const page = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
   getParentRoute: () => root,
-  path: '/',
+  staticData: { audience },
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
+    if (!isFor(audience, readUser())) throw notFound()
+  },
+  component: lazyRouteComponent(load),
+})
+
+const leadsTo = (to: '/dashboard' | '/patients') => ({
+  getParentRoute: () => root,
+  beforeLoad: () => {
+    throw redirect({ to, replace: true })
   },
 })
 
+const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
 // Until there is a dashboard, the patients are where work begins.
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/patients', replace: true })
-  },
-})
-
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
-  },
-})
+const dashboard = createRoute({ ...leadsTo('/patients'), path: '/dashboard' })
+const auth = createRoute({ ...leadsTo('/dashboard'), path: '/auth' })
 
 const patients = createRoute({
-  getParentRoute: () => root,
+  ...page(['staff', 'patients'], () => import('../features/patients/patients-page.tsx')),
   path: '/patients',
   validateSearch: readPatientsSearch,
-  component: lazyRouteComponent(() => import('../features/patients/patients-page.tsx')),
 })
 
 const patient = createRoute({
-  getParentRoute: () => root,
+  ...page(['staff', 'patients'], () => import('./patient-page.tsx')),
   path: '/patients/$patientId',
-  component: lazyRouteComponent(() => import('./patient-page.tsx')),
 })
 
+const audit = createRoute({
+  ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
+  path: '/audit',
+  validateSearch: readAuditSearch,
+})
+
+const settings = createRoute({
+  ...page(['staff', 'patients'], () => import('../features/identity/settings/settings-page.tsx')),
+  path: '/settings',
+  validateSearch: readSettingsSearch,
+})
+
+const people = createRoute({
+  ...page(['administrators'], () => import('./people-page.tsx')),
+  path: '/people',
+  validateSearch: readPeopleSearch,
+})
+
+const help = createRoute({ ...page(['staff', 'patients'], () => import('./help-page.tsx')), path: '/help' })
+
+/** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
+const forDevelopers = import.meta.env.DEV
+  ? [createRoute({ ...page(['staff'], () => import('./design/design-page.tsx')), path: '/design' })]
+  : []
+
 export const router = createRouter({
-  routeTree: root.addChildren([start, dashboard, auth, patients, patient]),
+  routeTree: root.addChildren([
+    start,
+    dashboard,
+    auth,
+    patients,
+    patient,
+    people,
+    audit,
+    settings,
+    help,
+    ...forDevelopers,
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageFailed,
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
 

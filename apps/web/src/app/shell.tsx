@@ -1,13 +1,34 @@
 /** The signed-in app: queries and the router. Loaded only once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { useUser } from '../platform/session/session.ts'
+import { DemoStrip } from './frame/demo-strip.tsx'
+import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
 
+const ProveDialog = lazy(() =>
+  import('../features/identity/factors/prove-dialog.tsx').then((module) => ({ default: module.ProveDialog })),
+)
+const EnrolmentScreen = lazy(() =>
+  import('../features/identity/factors/enrolment-screen.tsx').then((module) => ({
+    default: module.EnrolmentScreen,
+  })),
+)
+
 export function Shell() {
+  const user = useUser()
+  const isAsked = useProofQuestion()
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      {user.organization.demo && <DemoStrip />}
+      <Suspense>
+        {user.mustEnrol ? <EnrolmentScreen /> : <RouterProvider router={router} />}
+        {isAsked && <ProveDialog />}
+      </Suspense>
+      <LockGuard user={user} />
     </QueryClientProvider>
   )
 }

@@ -62,6 +62,12 @@ export function formatTimeOf(instant: string | Date, timeZone: string): string {
   return wallClock(instant, timeZone).time
 }
 
+/** Today `10:42`, earlier `14-Nov 10:42`: for things that are mostly from today. */
+export function formatRecent(instant: string | Date, now: Date, timeZone: string): string {
+  const { day, time } = wallClock(instant, timeZone)
+  return day === wallClock(now, timeZone).day ? time : `${formatShortDay(instant, now, timeZone)} ${time}`
+}
+
 export function formatMoment(instant: string | Date, timeZone: string): string {
   const { day, time } = wallClock(instant, timeZone)
   return `${formatDay(day)} ${time}`

@@ -1,5 +1,5 @@
 /** Joins our checks and the server's answers to the form library: every message ends up at its field. */
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { fieldProblems } from './problem-text.ts'
 
@@ -33,11 +33,9 @@ export function useServerProblems<Values extends FieldValues>(
   }, [form, problem, rename])
 }
 
-/** Tells the dialog around a form whether something was typed, so that leaving can ask. */
-export function useReportDirty<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  report: (isDirty: boolean) => void,
-) {
-  const { isDirty } = form.formState
-  useEffect(() => report(isDirty), [isDirty, report])
+/** Ctrl or ⌘ with Enter saves, from any field. */
+export function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

@@ -2,12 +2,14 @@
 import { ProblemError } from '@mendwell/contract'
 import { useState } from 'react'
 
-const newKey = () => crypto.randomUUID()
+const newKey = () => crypto.randomUUID() as string
 
 export function useIdempotencyKey() {
   const [key, setKey] = useState(newKey)
   return {
     key,
+    /** An unfinished form goes on with the key that it may have been sent with. */
+    adopt: setKey as (key: string) => void,
     renew: () => setKey(newKey()),
     /** The server knows this key with another body: only a new key can be accepted. */
     renewIfReused: (error: unknown) => {

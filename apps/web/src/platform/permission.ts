@@ -1,8 +1,9 @@
-/** Whether the signed-in role may call an endpoint. It hides what would only be refused; the server decides. */
-import type { Endpoint } from '@mendwell/contract'
-import { useUser } from './session.ts'
+/** Whether the signed-in person may call an endpoint. It hides what would only be refused; the server decides. */
+import { administers, type Endpoint } from '@mendwell/contract'
+import { useUser } from './session/session.ts'
 
 export function useMay(endpoint: Endpoint): boolean {
-  const { role } = useUser()
-  return endpoint.access === 'public' || endpoint.access.includes(role)
+  const user = useUser()
+  if (endpoint.administers && !administers(user)) return false
+  return endpoint.access === 'public' || endpoint.access.includes(user.role)
 }

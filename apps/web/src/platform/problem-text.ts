@@ -12,3 +12,5 @@ export function fieldProblems(error: unknown): Record<string, string> {
 
 export const isNotFound = (error: unknown) => error instanceof ProblemError && error.status === 404
 export const isUnauthorized = (error: unknown) => error instanceof ProblemError && error.status === 401
+/** Somebody else changed the record in the meantime. */
+export const isStale = (error: unknown) => error instanceof ProblemError && error.status === 412

@@ -2,11 +2,11 @@
 import { ProblemError } from '@mendwell/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from './problem-text.ts'
-import { sessionLost } from './session-lost.ts'
+import { sessionLost } from './session/session-lost.ts'
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500
 
-function watchSession(error: unknown) {
+export function watchSession(error: unknown) {
   if (isUnauthorized(error)) sessionLost()
 }
 

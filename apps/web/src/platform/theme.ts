@@ -2,25 +2,41 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
+export type ThemeChoice = Theme | 'system'
 
 const key = 'mendwell.theme'
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
-function currentTheme(): Theme {
+function currentChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+function currentTheme(): Theme {
+  const choice = currentChoice()
+  if (choice !== 'system') return choice
   return systemIsDark().matches ? 'dark' : 'light'
 }
 
-export function chooseTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme
+export function chooseTheme(choice: ThemeChoice) {
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(key, choice)
   } catch {
     // Storage may be refused; the choice then lasts until the page is left.
   }
   for (const listener of listeners) listener()
+}
+
+/** Whether somebody chose on this device; if not, the account's choice may be taken over. */
+export function hasThemeChoice(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
 }
 
 function subscribe(listener: () => void) {
@@ -33,6 +49,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
-}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice)

@@ -1,4 +1,5 @@
-/** A person's picture, or their initials. Decoration: the name always stands beside it. */
+/** A person's picture, or their initials or a plain figure. Decoration: the name always stands beside it. */
+import { UserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 export function initialsOf(given: string, family: string): string {
@@ -6,18 +7,22 @@ export function initialsOf(given: string, family: string): string {
   return (first(given) + first(family)).toLocaleUpperCase('en-US')
 }
 
+const sizes = { small: 'size-7', usual: 'size-8', large: 'size-14' }
+
 export function Avatar({
   given,
   family,
   pictureUrl,
   size = 'usual',
+  fallback = 'initials',
 }: {
   given: string
   family: string
   pictureUrl?: string | null
-  size?: 'small' | 'usual'
+  size?: 'small' | 'usual' | 'large'
+  fallback?: 'initials' | 'figure'
 }) {
-  const shape = classNames('shrink-0 rounded-full', size === 'small' ? 'size-7' : 'size-8')
+  const shape = classNames('shrink-0 rounded-full', sizes[size])
   if (pictureUrl) return <img src={pictureUrl} alt="" className={classNames(shape, 'object-cover')} />
   return (
     <span
@@ -27,7 +32,11 @@ export function Avatar({
         'inline-flex items-center justify-center bg-accent-tint text-label font-semibold text-accent',
       )}
     >
-      {initialsOf(given, family)}
+      {fallback === 'initials' ? (
+        initialsOf(given, family)
+      ) : (
+        <UserRound aria-hidden className="size-1/2" strokeWidth={1.75} />
+      )}
     </span>
   )
 }

@@ -87,12 +87,12 @@ export function Dialog({
 }
 
 /** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
-function Veil() {
+export function Veil() {
   const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--scrollbar-width', `${scrollbarPx}px`)
   }, [scrollbarPx])
-  return <div data-dialog className="appear fixed inset-0 z-30 bg-veil" />
+  return <div data-dialog className="appear fixed inset-0 z-30 bg-veil print:hidden" />
 }
 
 /** The scrolling middle of a dialog. */

@@ -26,6 +26,10 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   )
 }
 
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
+}
+
 export function MenuItem({
   icon,
   children,

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { levelIcons } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
-export type NoticeLevel = 'critical' | 'warning' | 'note'
+export type NoticeLevel = 'critical' | 'warning' | 'note' | 'good'
 
 const looks: Record<NoticeLevel, string> = {
   critical: 'border-critical bg-critical-tint text-critical',
   warning: 'border-warning-mark bg-warning-tint text-warning',
   note: 'border-info bg-info-tint text-info',
+  good: 'border-good bg-good-tint text-good',
 }
 
 export function Notice({

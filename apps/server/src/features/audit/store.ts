@@ -1,34 +1,70 @@
-/** SQL of the log, as its readers see it. */
+/** SQL of the log, as its readers see it. Columns to order by come from a fixed list, never from a request. */
+import type { RawBuilder } from 'kysely'
+import type { LogSort, Role } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
+import { visiblePatients } from '../patients/public.ts'
 
 export interface LogFilter {
+  from?: string | undefined
+  to?: string | undefined
   patientId?: string | undefined
   userId?: string | undefined
   action?: string | undefined
+  resourceType?: string | undefined
+}
+export interface LogOrder {
+  sort: LogSort
+  order: 'asc' | 'desc'
+  limit: number
+  /** The last row's sort key and id. */
+  after: readonly string[] | undefined
 }
 
 function matching(actor: Actor, filter: LogFilter) {
   let query = q.selectFrom('compliance_logs as l').where('l.organization_id', '=', actor.organizationId)
+  if (filter.from) query = query.where('l.timestamp', '>=', filter.from)
+  if (filter.to) query = query.where('l.timestamp', '<', filter.to)
   if (filter.patientId) query = query.where('l.patient_id', '=', filter.patientId)
   if (filter.userId) query = query.where('l.user_id', '=', filter.userId)
   if (filter.action) query = query.where('l.action', '=', filter.action)
+  if (filter.resourceType) query = query.where('l.resource_type', '=', filter.resourceType)
   return query
 }
 
-export const logPage = (
-  db: Db,
-  actor: Actor,
-  filter: LogFilter,
-  page: { limit: number; after: readonly string[] | undefined },
-) => {
-  const [at, id] = page.after ?? []
-  const query = matching(actor, filter).limit(page.limit)
-  const later = id ? query.where(sql<boolean>`(l.timestamp, l.id) < (${at}, ${id})`) : query
+const userName = sql<string | null>`u.first_name || ' ' || u.last_name`
+const patientName = sql<string | null>`p.last_name || ', ' || p.first_name`
+
+/** What is not there sorts as the empty word, so that a page can begin after it. */
+const sortKeys: Record<LogSort, RawBuilder<string>> = {
+  timestamp: sql`l.timestamp`,
+  userName: sql`lower(coalesce(${userName}, ''))`,
+  patientName: sql`lower(coalesce(${patientName}, ''))`,
+  facilityId: sql`coalesce(l.facility_id::text, '')`,
+  action: sql`l.action`,
+  resourceType: sql`coalesce(l.resource_type, '')`,
+  resourceId: sql`coalesce(l.resource_id, '')`,
+  ipAddress: sql`coalesce(l.ip_address, '')`,
+  userAgent: sql`coalesce(l.user_agent, '')`,
+}
+
+export const logPage = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder) => {
+  const key = sortKeys[page.sort]
+  const named = matching(actor, filter)
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin(
+      visiblePatients(actor, q.selectFrom('patients'))
+        .select(['patients.id', 'patients.first_name', 'patients.last_name'])
+        .as('p'),
+      'p.id',
+      'l.patient_id',
+    )
+  const [last, id] = page.after ?? []
+  const later = page.order === 'asc' ? sql`>` : sql`<`
+  const rest = id ? named.where(sql<boolean>`(${key}, l.id) ${later} (${last}, ${id})`) : named
   return db.all(
-    later
-      .leftJoin('users as u', 'u.id', 'l.user_id')
+    rest
       .select([
         'l.id',
         'l.timestamp',
@@ -41,10 +77,13 @@ export const logPage = (
         'l.ip_address',
         'l.user_agent',
         'l.details',
+        userName.as('user_name'),
+        patientName.as('patient_name'),
+        key.as('sort_key'),
       ])
-      .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('user_name'))
-      .orderBy('l.timestamp', 'desc')
-      .orderBy('l.id', 'desc'),
+      .orderBy(key, page.order)
+      .orderBy('l.id', page.order)
+      .limit(page.limit),
   )
 }
 export type LogPageRow = Awaited<ReturnType<typeof logPage>>[number]
@@ -55,3 +94,48 @@ export const countLog = async (db: Db, actor: Actor, filter: LogFilter): Promise
       matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
+
+/** Hops from action to action along the index instead of reading every row. */
+const actionsSql = `
+  with recursive found as (
+    (select action, resource_type from compliance_logs where organization_id = $1
+      order by action, timestamp desc limit 1)
+    union all
+    select next.* from found, lateral (
+      select l.action, l.resource_type from compliance_logs l
+       where l.organization_id = $1 and l.action > found.action order by l.action, l.timestamp desc limit 1) next
+  ) select action, resource_type from found order by action`
+
+export const loggedActions = (db: Db, actor: Actor) =>
+  db.raw<{ action: string; resource_type: string | null }>(actionsSql, [actor.organizationId])
+
+/** Rows about one chart, newest first, with who stands behind each. */
+export const chartAccesses = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const about = matching(actor, { patientId })
+  const rest = id ? about.where(sql<boolean>`(l.timestamp, l.id) < (${at}, ${id})`) : about
+  return db.all(
+    rest
+      .leftJoin('memberships as m', (join) =>
+        join.onRef('m.organization_id', '=', 'l.organization_id').onRef('m.user_id', '=', 'l.user_id'),
+      )
+      .leftJoin('users as u', 'u.id', 'l.user_id')
+      .select([
+        'l.id',
+        'l.timestamp',
+        'l.action',
+        sql<Role | null>`m.role`.as('role'),
+        'm.credential',
+        userName.as('name'),
+        sql<boolean>`(l.details ->> 'breakGlass') is not null`.as('emergency'),
+      ])
+      .orderBy('l.timestamp', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(page.limit),
+  )
+}

@@ -7,6 +7,7 @@ export const identityJobs = [
     cron: '17 3 * * *',
     run: async (_, { database, now }) => {
       await database.open((db) => db.raw('select drop_expired($1)', [now]))
+      await database.open((db) => db.raw('select drop_expired_links($1)', [now]))
       await database.open((db) => db.raw('select fold_patient_tallies()'))
     },
   }),

@@ -1,37 +1,24 @@
 /** Signing in and out over HTTP. An unknown address, a wrong password and a disabled account get the same answer. */
-import {
-  readCurrentUser,
-  readDemo,
-  signIn,
-  signOut,
-  startLogin,
-  type CurrentUser,
-  type Role,
-} from '@mendwell/contract'
+import { readCurrentUser, readDemo, signIn, signOut } from '@mendwell/contract'
 import { systemOrganization } from '../../platform/audit/row.ts'
-import { hashToken, openRoute, route } from '../../platform/http/route.ts'
+import { openRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { refuseManyGuesses } from './accounts/throttle.ts'
+import { currentUser } from './current-user.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { factorRoutes } from './factors/routes.ts'
+import { askSecondFactor, beginSession } from './factors/sign-in.ts'
+import { hasSecondFactor } from './factors/store.ts'
+import { passkeyRoutes } from './factors/passkeys-routes.ts'
 import { passwordFits } from './passwords.ts'
-import { bearerLifetime, lifetimes, newToken } from './sessions.ts'
-import { closeSession, credentialsOf, openSession, personInOrganization, type PersonRow } from './store.ts'
-
-const currentUser = (row: PersonRow): CurrentUser => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role as Role, // the column's check admits the three roles
-  owner: row.owner,
-  billing: row.billing,
-  credential: row.credential,
-  specialty: row.specialty,
-  profileImageUrl: row.profile_image_url,
-  organization: { id: row.organization_id, name: row.name, timeZone: row.time_zone, demo: row.is_demo },
-})
+import { providerRoutes } from './provider/routes.ts'
+import { closeSession, credentialsOf, personInOrganization } from './store.ts'
 
 export const identityRoutes = [
-  openRoute(signIn, async ({ database, body, now, log, keep, ipAddress, userAgent }) => {
+  openRoute(signIn, async (request) => {
+    const { database, body, log } = request
+    await refuseManyGuesses(database, body.email, request.ipAddress, request.now)
     const found = await database.open((db) => credentialsOf(db, body.email))
     const fits = await passwordFits(found?.password_hash, body.password)
     if (!found || !fits) {
@@ -43,27 +30,17 @@ export const identityRoutes = [
       })
       throw new Refusal('identity.credentials')
     }
-    const token = newToken()
-    const tokenHash = hashToken(token)
     const { user_id: userId, organization_id: organizationId, role } = found
-    const kind = body.wantsToken ? 'bearer' : 'browser'
-    const lifetime = body.wantsToken ? bearerLifetime : lifetimes[role]
-    await log({ organizationId, userId, action: 'session.open', resourceType: 'session', details: { kind } })
-    await database.open((db) =>
-      openSession(db, { tokenHash, userId, organizationId, kind, at: now, lifetime, ipAddress, userAgent }),
-    )
-    const person = await database.read({ tokenHash, at: now }, (db, actor) =>
-      personInOrganization(db, actor.organizationId, actor.userId),
-    )
-    if (!person) throw new Refusal('identity.credentials')
-    if (!body.wantsToken) keep(token)
-    return { user: currentUser(person), ...(body.wantsToken && { token }) }
+    const recognised = { userId, organizationId, role }
+    if (await database.open((db) => hasSecondFactor(db, userId)))
+      return { secondFactor: await askSecondFactor(request, recognised, body.wantsToken) }
+    return beginSession(request, recognised, { wantsToken: body.wantsToken, by: 'password' })
   }),
 
   route(readCurrentUser, async ({ db, actor }) => {
     const person = await personInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new Refusal('request.unauthorized')
-    return currentUser(person)
+    return currentUser(person, actor)
   }),
 
   openRoute(signOut, async ({ database, tokenHash, navigated, keep, log }) => {
@@ -82,10 +59,12 @@ export const identityRoutes = [
     return { redirect: '/' }
   }),
 
-  openRoute(startLogin, async () => ({ redirect: '/auth' })),
-
   openRoute(readDemo, async ({ demo }) => {
     if (!demo) throw new Refusal('request.not-found')
     return { demo: true as const, accounts: demoAccounts, password: demoPassword }
   }),
+  ...accountRoutes,
+  ...factorRoutes,
+  ...passkeyRoutes,
+  ...providerRoutes,
 ]

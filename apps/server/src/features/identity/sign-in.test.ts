@@ -76,6 +76,12 @@ describe('signing in', () => {
   })
 })
 
+it('counts wrong guesses only: whoever signs in often is not slowed down', async () => {
+  for (let times = 0; times < 15; times += 1) {
+    expect((await nobody.call(signIn, { body: { email: person.email, password } })).status).toBe(200)
+  }
+})
+
 describe('a session', () => {
   it('ends when nothing was done for fifteen minutes, and not before', async () => {
     const cookie = await enter()

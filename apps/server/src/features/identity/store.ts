@@ -55,6 +55,7 @@ export const personInOrganization = (db: Db, organizationId: string, userId: str
       .select([
         'u.id',
         'u.email',
+        'u.email_verified',
         'u.first_name',
         'u.last_name',
         'u.specialty',

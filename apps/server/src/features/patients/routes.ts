@@ -14,6 +14,7 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { facilityById } from '../facilities/public.ts'
+import { readAsked } from '../search/public.ts'
 import {
   insertPatient,
   patientById,
@@ -30,15 +31,16 @@ const month = 30 * 24 * 60 * 60 * 1000
 export const patientRoutes = [
   route(listPatients, async ({ db, actor, query, note }) => {
     const { search, status, sort, limit } = query
-    const filter = { search, status }
-    const [rows, total] = await Promise.all([
-      patientsPage(db, actor, filter, {
-        sort,
-        limit: limit + 1,
-        after: readCursor(query.cursor, sort === 'name' ? 3 : 2),
-      }),
-      patientsTotal(db, actor, filter),
-    ])
+    const after = readCursor(query.cursor, sort === 'name' ? 3 : 2)
+    const asked = search ? await readAsked(db, search) : undefined
+    const found = (forgiving: boolean) =>
+      Promise.all([
+        patientsPage(db, actor, { asked, status, forgiving }, { sort, limit: limit + 1, after }),
+        patientsTotal(db, actor, { asked, status, forgiving }),
+      ])
+    let [rows, total] = await found(false)
+    // Nobody is called what was typed: then whoever may be meant.
+    if (asked && total === 0) [rows, total] = await found(true)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     note({ patients: shown.map((row) => row.id), searched: Boolean(search) })

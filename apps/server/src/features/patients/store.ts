@@ -3,12 +3,16 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
+import type { Asked } from '../search/public.ts'
+import { matchingAsked } from './find-store.ts'
 import { visiblePatients } from './policy.ts'
 
 export type PatientRow = Selectable<Tables['patients']>
 
 export interface PatientFilter {
-  search?: string | undefined
+  asked?: Asked | undefined
+  /** Typing errors are forgiven. */
+  forgiving?: boolean
   status: 'active' | 'inactive' | 'all'
 }
 export interface PatientOrder {
@@ -17,22 +21,10 @@ export interface PatientOrder {
   after: readonly string[] | undefined
 }
 
-const likeAnywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(actor: Actor, filter: PatientFilter) {
   let query = visiblePatients(actor, q.selectFrom('patients'))
   if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
-  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
-    const like = likeAnywhere(word)
-    query = query.where((eb) =>
-      eb.or([
-        eb('first_name', 'ilike', like),
-        eb('last_name', 'ilike', like),
-        eb('medical_record_number', 'ilike', like),
-      ]),
-    )
-  }
-  return query
+  return filter.asked ? matchingAsked(query, actor, filter.asked, filter.forgiving ?? false) : query
 }
 
 export function patientsPage(db: Db, actor: Actor, filter: PatientFilter, order: PatientOrder) {
@@ -51,7 +43,7 @@ export function patientsPage(db: Db, actor: Actor, filter: PatientFilter, order:
 
 /** All that the filter matches. Without a search the tallies know it; with one, the matches are counted. */
 export async function patientsTotal(db: Db, actor: Actor, filter: PatientFilter): Promise<number> {
-  const tallied = actor.role !== 'patient' && !filter.search
+  const tallied = actor.role !== 'patient' && !filter.asked
   const query = tallied
     ? talliesOf(actor, filter).select((eb) =>
         eb.cast<number>(eb.fn.coalesce(eb.fn.sum('patients'), eb.lit(0)), 'int8').as('total'),

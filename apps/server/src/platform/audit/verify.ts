@@ -2,6 +2,7 @@
  * Checks every organization's chain from its first seal to its head, in the database and in the head files, and names the
  * first bad row of each. Reads as the database's owner, and takes nothing from the database on trust but the rows.
  */
+import type { Clock } from '../clock.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
 import { beforeTheFirst, sealHash, signHead } from './chain.ts'
 import { HeadFiles, type SignedHead } from './heads.ts'
@@ -13,6 +14,9 @@ export interface Finding {
   row?: string
   what: string
 }
+/** Checks one organization's chain, for handlers that must not know where the database is. */
+export type Verify = (organizationId: string) => Promise<Verdict>
+
 export interface Verdict {
   organizations: number
   seals: number
@@ -41,12 +45,22 @@ const rowsSql = `
 /** A row may wait this long for its seal before that is itself a finding. */
 const graceMs = 60_000
 
-export async function verifyLog(options: {
+interface VerifyOptions {
   url: string
   key: Buffer
   dataDir: string
-  now: Date
-}): Promise<Verdict> {
+}
+
+export const verifierOf =
+  (options: VerifyOptions & { clock: Clock }): Verify =>
+  (organizationId) =>
+    verifyLog({ ...options, now: options.clock(), organizationId })
+
+/** All chains, or the one of `organizationId`. */
+export async function verifyLog(
+  options: VerifyOptions & { now: Date; organizationId?: string },
+): Promise<Verdict> {
+  const { organizationId: only } = options
   const client = await connectAsOwner(options.url)
   try {
     // One snapshot for all: sealing goes on meanwhile.
@@ -55,19 +69,24 @@ export async function verifyLog(options: {
       (await new HeadFiles(options.dataDir).all()).map((head) => [head.organizationId, head]),
     )
     const verdict: Verdict = { organizations: 0, seals: 0, rows: 0, unsealed: 0, findings: [] }
-    const { rows: known } = await client.query<{ id: string }>(`
-      select distinct organization_id as id from compliance_seals
-      union select organization_id from compliance_heads order by 1`)
-    for (const id of new Set([...known.map((row) => row.id), ...kept.keys()])) {
+    const ids = only === undefined ? await chains(client, kept) : [only]
+    for (const id of ids) {
       verdict.organizations += 1
       const finding = await verifyOrganization(client, options.key, id, kept.get(id), verdict)
       if (finding) verdict.findings.push({ organizationId: id, ...finding })
     }
-    await findUnsealed(client, options.now, verdict)
+    await findUnsealed(client, options.now, only, verdict)
     return verdict
   } finally {
     await client.end()
   }
+}
+
+async function chains(client: Client, kept: Map<string, SignedHead>): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(`
+    select distinct organization_id as id from compliance_seals
+    union select organization_id from compliance_heads order by 1`)
+  return new Set([...rows.map((row) => row.id), ...kept.keys()])
 }
 
 async function verifyOrganization(
@@ -155,11 +174,19 @@ async function verifyHead(
   return undefined
 }
 
-async function findUnsealed(client: Client, now: Date, verdict: Verdict): Promise<void> {
-  const { rows } = await client.query<{ id: string; organization_id: string; timestamp: string }>(`
-    select l.id, l.organization_id, l.timestamp from compliance_logs l
-      left join (select unnest(log_ids) as id from compliance_seals) sealed using (id)
-     where sealed.id is null order by l.timestamp, l.id`)
+async function findUnsealed(
+  client: Client,
+  now: Date,
+  only: string | undefined,
+  verdict: Verdict,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; organization_id: string; timestamp: string }>(
+    `select l.id, l.organization_id, l.timestamp from compliance_logs l
+       left join (select unnest(log_ids) as id from compliance_seals
+                   where $1::uuid is null or organization_id = $1) sealed using (id)
+      where sealed.id is null and ($1::uuid is null or l.organization_id = $1) order by l.timestamp, l.id`,
+    [only ?? null],
+  )
   verdict.unsealed = rows.length
   const late = rows.find((row) => now.getTime() - new Date(row.timestamp).getTime() > graceMs)
   if (late)

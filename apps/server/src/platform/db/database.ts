@@ -21,6 +21,10 @@ interface EnteredRow {
   owner: boolean
   billing: boolean
   facility_ids: string[] | null
+  factor_demanded: boolean
+  has_factor: boolean
+  proved: boolean
+  break_glass_id: string | null
   stamp: string
 }
 
@@ -30,6 +34,8 @@ type Work<T> = (db: Db, actor: Actor) => Promise<T>
 export interface Caller {
   tokenHash: Buffer
   at: Date
+  /** Asked by the page itself, not by the person: does not keep the session from going idle. */
+  background?: boolean
 }
 
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
@@ -42,14 +48,22 @@ export interface Done<T> {
   undo?: true
 }
 
-const enterSql = 'select * from enter($1, $2, $3)'
+const enterSql = 'select * from enter($1, $2, $3, $4)'
 const rememberedPeople = 10_000
 
 export class Database {
   readonly #app: pg.Pool
   readonly #known = new Map<string, Entered>()
+  readonly #demandsFactors: boolean
 
-  constructor(options: { url: string; poolSize: number; onError?: (error: Error) => void }) {
+  /** A demo server demands no second factor, whatever an organization's policy says. */
+  constructor(options: {
+    url: string
+    poolSize: number
+    demandsFactors?: boolean
+    onError?: (error: Error) => void
+  }) {
+    this.#demandsFactors = options.demandsFactors ?? true
     this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
   }
 
@@ -57,10 +71,8 @@ export class Database {
   read<T>(caller: Caller, work: Work<T>): Promise<T> {
     return this.#lend(async (client) => {
       const db = dbOn(client)
-      return this.#entering(
-        caller,
-        run<EnteredRow>(client, enterSql, [caller.tokenHash, caller.at, false]),
-        (actor) => work(db, actor),
+      return this.#entering(caller, run<EnteredRow>(client, enterSql, entrance(caller, false)), (actor) =>
+        work(db, actor),
       )
     })
   }
@@ -70,7 +82,7 @@ export class Database {
     return this.#lend(async (client) => {
       const db = dbOn(client)
       const begun = run(client, 'begin')
-      const enter = () => run<EnteredRow>(client, enterSql, [caller.tokenHash, caller.at, true])
+      const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
       const entering = enter()
       entering.catch(() => {}) // looked at below, unless begin fails first
       try {
@@ -102,8 +114,17 @@ export class Database {
     })
   }
 
+  /** As `open`, in one transaction: all of it, or nothing when `work` throws. */
+  openWrite<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#inTransaction('', work)
+  }
+
   /** Background work inside one organization, in one transaction. */
   within<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#inTransaction(organizationId, work)
+  }
+
+  #inTransaction<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#lend(async (client) => {
       await run(client, 'begin')
       try {
@@ -145,7 +166,7 @@ export class Database {
     }
     const row = (await entering)[0]
     if (!row) throw new Refusal('request.unauthorized')
-    const actor = entered(row)
+    const actor = entered(row, this.#demandsFactors)
     if (this.#known.size >= rememberedPeople) this.#known.delete(this.#known.keys().next().value ?? '')
     this.#known.set(key, actor)
     return work(actor)
@@ -166,12 +187,23 @@ export class Database {
   }
 }
 
-const entered = (row: EnteredRow): Entered => ({
+const entrance = (caller: Caller, locally: boolean) => [
+  caller.tokenHash,
+  caller.at,
+  locally,
+  caller.background ?? false,
+]
+
+const entered = (row: EnteredRow, demandsFactors: boolean): Entered => ({
   userId: row.user_id,
   organizationId: row.organization_id,
   role: row.role,
   owner: row.owner,
   billing: row.billing,
   facilityIds: row.facility_ids,
+  factorDemanded: row.factor_demanded && demandsFactors,
+  mustEnrol: row.factor_demanded && !row.has_factor && demandsFactors,
+  proved: row.proved,
+  breakGlassId: row.break_glass_id,
   stamp: row.stamp,
 })

@@ -1,9 +1,14 @@
 /** Where a page ended: the sort keys of its last row. Opaque to callers, and refused when it is not ours. */
 import { Refusal } from '../refusal.ts'
+import { Page } from './route.ts'
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const instant = /^[12]\d{3}-\d\d-\d\dT[\d:.]+Z$/
 
 export const cursorOf = (position: readonly string[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
+/** The last part is an id; the parts before it are texts, which the database takes as they are. */
 export function readCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -11,10 +16,35 @@ export function readCursor(cursor: string | undefined, parts: number): readonly 
     const fits =
       Array.isArray(position) &&
       position.length === parts &&
-      position.every((part) => typeof part === 'string')
-    if (fits && /^[0-9a-f-]{36}$/i.test(position.at(-1) as string)) return position as string[]
+      position.every((part) => typeof part === 'string' && !part.includes('\0'))
+    if (fits && id.test(position.at(-1) as string)) return position as string[]
   } catch {
     // falls through to the refusal
   }
-  throw new Refusal('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
+  throw notOurs()
+}
+
+/** The cursor of a list by time: an instant and an id. */
+export function readTimeCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = readCursor(cursor, 2)
+  if (position && !isInstant(position[0]!)) throw notOurs() // two parts were read
+  return position
+}
+
+export const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
+
+export const notOurs = () =>
+  new Refusal('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
+
+/** One page out of rows that were asked for with one more than `limit`: the extra one tells that there are more. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  item: (row: Row) => Item,
+  position: (row: Row) => readonly string[],
+): Page<Item> {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return new Page(shown.map(item), total, last && cursorOf(position(last)))
 }

@@ -1,6 +1,7 @@
 /** The readable page of the API, made from the endpoint table. Plain HTML, no script. */
 import { z } from 'zod'
 import { problems, type Endpoint, type Shape } from '@mendwell/contract'
+import { honoursKey } from './openapi.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -13,9 +14,13 @@ const shape = (title: string, schema: Shape | undefined, io: 'input' | 'output')
 function section(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
   const marks = [
+    endpoint.administers && 'only administrators and owners',
+    endpoint.file && `answers the file ${endpoint.file.name}`,
+    endpoint.stream && 'stays open as server-sent events',
     endpoint.paged && 'paged by limit and cursor',
     endpoint.versioned && 'needs If-Match',
-    endpoint.method === 'POST' && endpoint.access !== 'public' && 'honours Idempotency-Key',
+    honoursKey(endpoint) && 'honours Idempotency-Key',
+    endpoint.proof && 'needs a recent proof',
     endpoint.limit && `at most ${endpoint.limit.count} calls in ${endpoint.limit.seconds} s`,
   ].filter(Boolean)
   return `<article id="${endpoint.id}">

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
+import type { Provider } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services } from './perform.ts'
@@ -10,13 +11,15 @@ import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
 import { readForm } from './upload.ts'
 import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
+import { refusePlainHttp } from './secure-transport.ts'
 import type { SessionCookie } from './session-cookie.ts'
+import { streamHandler, type StreamOptions } from './stream.ts'
 
-export interface MountOptions extends Services {
+export interface MountOptions extends Services, StreamOptions {
   clock: Clock
   cookie: SessionCookie
   publicUrl: string | undefined
-  demo: boolean
+  provider: Provider | undefined
   dataDir: string
 }
 
@@ -33,24 +36,32 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
       faults.push(`${endpoint.id} has no access rule`)
     if (!endpoint.audit) faults.push(`${endpoint.id} does not say how it is logged`)
+    if (endpoint.file && endpoint.method !== 'GET') faults.push(`${endpoint.id} answers a file and is no GET`)
+    if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
   }
   for (const route of routes) {
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
-    if (route.endpoint.access === 'public' ? !route.open : !route.handle)
-      faults.push(`${route.endpoint.id} has the wrong kind of handler`)
+    if (!route[handlerKind(route.endpoint)]) faults.push(`${route.endpoint.id} has the wrong kind of handler`)
   }
   if (faults.length > 0) throw new Error(`The routes do not fit the contract: ${faults.join('; ')}`)
 }
 
+const handlerKind = ({ access, stream }: Endpoint) =>
+  access === 'public' ? 'open' : stream ? 'stream' : 'handle'
+
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const route of routes) {
     const { endpoint } = route
-    const handler =
-      endpoint.access === 'public' ? openHandler(route, options) : guardedHandler(route, options)
+    const handler = handlerOf(app, route, options)
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
       app.route({ method: endpoint.method, url, bodyLimit: endpoint.bodyLimit ?? usualBodyLimit, handler })
     }
   }
+}
+
+function handlerOf(app: FastifyInstance, route: Route, options: MountOptions) {
+  if (route.endpoint.access === 'public') return openHandler(route, options)
+  return route.endpoint.stream ? streamHandler(app, route, options) : guardedHandler(route, options)
 }
 
 function guardedHandler(route: Route, options: MountOptions) {
@@ -68,7 +79,7 @@ function guardedHandler(route: Route, options: MountOptions) {
     const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
     try {
       const performed = await perform({
-        caller: { tokenHash, at: now },
+        caller: { tokenHash, at: now, background: request.headers['x-background'] === '1' },
         params: request.params as object,
         query: request.query as object,
         body: form ? form.fields : request.body,
@@ -79,7 +90,7 @@ function guardedHandler(route: Route, options: MountOptions) {
         userAgent: request.headers['user-agent'] ?? null,
         requestId: request.id,
       })
-      return send(request, reply, performed)
+      return send(request, reply, endpoint, performed)
     } finally {
       await form?.discard()
     }
@@ -91,9 +102,13 @@ function openHandler(route: Route, options: MountOptions) {
   const read = readerOf(endpoint)
   const write = writerOf(endpoint)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (endpoint.method !== 'GET') refuseForeignOrigin(request, options.publicUrl)
+    if (endpoint.method !== 'GET') {
+      refuseForeignOrigin(request, options.publicUrl)
+      refusePlainHttp(request, options.publicUrl)
+    }
     const now = options.clock()
-    if (endpoint.limit) await takeTurn(options.database, endpoint, subjectOf(endpoint, request), now)
+    const giveBack =
+      endpoint.limit && (await takeTurn(options.database, endpoint, subjectOf(endpoint, request), now))
     const input = read({
       params: request.params as object,
       query: request.query as object,
@@ -113,14 +128,18 @@ function openHandler(route: Route, options: MountOptions) {
       userAgent,
       navigated: navigatedByPerson(request),
       keep: (token) => options.cookie.keep(reply, token),
+      carried: options.cookie.carried(request),
+      carry: (content) => options.cookie.carry(reply, content),
+      provider: options.provider,
       demo: options.demo,
       mail: (db, message) => queueMail(db, options.keys.mail, message, now),
       keys: options.keys,
       baseUrl: options.baseUrl,
     }
     const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
+    await giveBack?.()
     if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
-    return send(request, reply, { status: endpoint.status ?? 200, body: write(answer) })
+    return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
   }
 }
 
@@ -142,11 +161,12 @@ function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
   return `${request.ip} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, performed: Performed) {
+function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, performed: Performed) {
   reply
     .code(performed.status)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', file?.type ?? 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+  if (file) reply.header('content-disposition', `attachment; filename="${file.name}"`)
   if (performed.etag) reply.header('etag', performed.etag)
   if (performed.replayed) reply.header('idempotency-replayed', 'true')
   if (performed.total !== undefined) reply.header('x-total-count', performed.total)

@@ -9,6 +9,9 @@ const jsonSchema = (shape: Shape, io: 'input' | 'output') => {
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
+export const honoursKey = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' && !endpoint.reads && !endpoint.secret && endpoint.access !== 'public'
+
 function parametersOf(endpoint: Endpoint) {
   const of = (shape: z.ZodObject | undefined, place: 'path' | 'query') => {
     const schema =
@@ -31,25 +34,39 @@ function parametersOf(endpoint: Endpoint) {
     ...of(endpoint.params, 'path'),
     ...of(endpoint.query, 'query'),
     ...(endpoint.versioned ? [header('If-Match', 'The version that was read, e.g. "3".', true)] : []),
-    ...(endpoint.method === 'POST' && endpoint.access !== 'public'
+    ...(honoursKey(endpoint)
       ? [header('Idempotency-Key', 'Sent again with the same body, the first answer is repeated.', false)]
       : []),
   ]
 }
 
+function successOf({ file, reply, stream, status }: Endpoint) {
+  if (file)
+    return { 200: { description: 'A file.', content: { [file.type]: { schema: { type: 'string' } } } } }
+  if (!reply) return { 302: { description: 'Leads on.' } }
+  const schema = jsonSchema(reply, 'output')
+  return stream
+    ? {
+        200: {
+          description: 'Server-sent events with this data.',
+          content: { 'text/event-stream': { schema } },
+        },
+      }
+    : { [status ?? 200]: { description: 'Done.', ...json(schema) } }
+}
+
 function operationOf(endpoint: Endpoint) {
-  const success = endpoint.reply
-    ? { [endpoint.status ?? 200]: { description: 'Done.', ...json(jsonSchema(endpoint.reply, 'output')) } }
-    : { 302: { description: 'Leads on.' } }
   return {
     operationId: endpoint.id,
     tags: [endpoint.feature],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     'x-roles': endpoint.access === 'public' ? 'public' : [...endpoint.access],
+    ...(endpoint.administers && { 'x-administers': true }),
+    ...(endpoint.proof && { 'x-proof': true }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }),
-    responses: { ...success, default: { $ref: '#/components/responses/Problem' } },
+    responses: { ...successOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
   }
 }
 

@@ -3,16 +3,17 @@
  * framework, so the demo data goes through the same steps as a request.
  */
 import { createHash } from 'node:crypto'
-import type { Endpoint, Audited } from '@mendwell/contract'
+import { administers, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import { logRow, macOf, type LogEvent } from '../audit/row.ts'
 import type { LogBatch } from '../audit/batch.ts'
+import type { Verify } from '../audit/verify.ts'
 import type { Caller, Database, Finish } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import type { Keys } from '../keys.ts'
 import { queueMail, type Message, type Post } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import { Page, type Route } from './route.ts'
+import { FileAnswer, Page, type Event, type Route } from './route.ts'
 import type { Upload } from './upload.ts'
 import { readerOf, writerOf, type Parsed, type Reader } from './shapes.ts'
 
@@ -23,6 +24,8 @@ export interface Services {
   post: Post
   /** The address people use, from the settings, never from a request. */
   baseUrl: string
+  demo: boolean
+  verify: Verify
 }
 
 export interface Asked {
@@ -42,7 +45,7 @@ export interface Performed {
   status: number
   body: string
   etag?: string | undefined
-  total?: number
+  total?: number | undefined
   next?: string | undefined
   replayed?: boolean
 }
@@ -54,12 +57,19 @@ export function performerOf(route: Route, services: Services): Performer {
   const { endpoint } = route
   const read = readerOf(endpoint)
   const write = writerOf(endpoint)
-  return endpoint.method === 'GET'
+  return endpoint.method === 'GET' || endpoint.reads
     ? (asked) => performRead(route, services, read, write, asked)
     : (asked) => performWrite(route, services, read, write, asked)
 }
 
-/** Role, then shapes, then the handler: who asks is settled before what was wrong is told. */
+/** Refuses whom the endpoint is not for: by role, by what they administer, by a second factor still to be set up. */
+export function refuseUnlessFor(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
+  if (endpoint.administers && !administers(actor)) throw new Refusal('request.role')
+  if (actor.mustEnrol && !openBeforeEnrolment.has(endpoint.id)) throw new Refusal('identity.enrol')
+}
+
+/** Role, second factor, shapes, proof, then the handler: who asks is settled before what was wrong is told. */
 async function handled(
   services: Services,
   route: Route,
@@ -69,8 +79,9 @@ async function handled(
   actor: Actor,
 ) {
   const { endpoint } = route
-  if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
+  refuseUnlessFor(endpoint, actor)
   if (input instanceof Refusal) throw input
+  if (endpoint.proof && !actor.proved) throw new Refusal('identity.prove-again')
   const version = endpoint.versioned ? versionOf(asked.ifMatch) : 0
   let details: Record<string, unknown> | null = null
   const note = (more: Record<string, unknown>) => {
@@ -90,6 +101,16 @@ async function handled(
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,
+    demo: services.demo,
+    log: (event: Event) =>
+      services.batch.add({
+        ...event,
+        ipAddress: asked.ipAddress,
+        userAgent: asked.userAgent,
+        at: asked.caller.at,
+        requestId: asked.requestId,
+      }),
+    verify: services.verify,
   } as never)
   return { reply, details: details as Record<string, unknown> | null }
 }
@@ -128,7 +149,7 @@ async function performWrite(
 ): Promise<Performed> {
   const { endpoint } = route
   const input = read(asked)
-  const key = endpoint.method === 'POST' ? asked.idempotencyKey : undefined
+  const key = endpoint.method === 'POST' && !endpoint.secret ? asked.idempotencyKey : undefined
   const requestHash = key === undefined ? null : hashOf(endpoint, asked)
   let actor: Actor | undefined
   try {
@@ -163,6 +184,7 @@ async function performWrite(
 function answerOf(endpoint: Endpoint, write: (reply: unknown) => string, reply: unknown): Performed {
   const status = endpoint.status ?? 200
   if (reply instanceof Page) return { status, body: write(reply.items), total: reply.total, next: reply.next }
+  if (reply instanceof FileAnswer) return { status, body: reply.text, total: reply.total }
   const version = (reply as { version?: unknown } | null)?.version
   return { status, body: write(reply), etag: typeof version === 'number' ? `"${version}"` : undefined }
 }
@@ -267,7 +289,7 @@ function eventOf(
     userAgent: asked.userAgent,
     at: asked.caller.at,
     requestId: asked.requestId,
-    details,
+    details: who.breakGlassId ? { ...details, breakGlass: who.breakGlassId } : details,
   }
 }
 

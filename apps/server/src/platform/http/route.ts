@@ -4,8 +4,11 @@ import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@mendwell/con
 import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { LogEvent } from '../audit/row.ts'
+import type { Verify } from '../audit/verify.ts'
+import type { Provider } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import type { Happened } from '../events/tell.ts'
 import type { Keys } from '../keys.ts'
 import type { Message, Post } from '../mail/mail.ts'
 import type { Upload } from './upload.ts'
@@ -22,9 +25,22 @@ export class Page<Item> {
   }
 }
 
+/** A file as the answer. Its type and name stand in the endpoint table. */
+export class FileAnswer {
+  readonly text: string
+  /** How many records there are in all, where the file does not hold every one. */
+  readonly total: number | undefined
+  constructor(text: string, total?: number) {
+    this.text = text
+    this.total = total
+  }
+}
+
 type Answer<E> = E extends { paged: true }
   ? Page<ReplyOf<E> extends (infer Item)[] ? Item : never>
-  : ReplyOf<E>
+  : E extends { file: object }
+    ? FileAnswer
+    : ReplyOf<E>
 
 interface Input<E> {
   params: ParamsOf<E>
@@ -34,6 +50,9 @@ interface Input<E> {
   /** Adds to the details of this request's log row: ids, counts and codes, no names. */
   note(details: Record<string, unknown>): void
 }
+
+/** What a handler says for the log; the rest of the row is the request's own. */
+export type Event = Omit<LogEvent, 'ipAddress' | 'userAgent' | 'at' | 'requestId'>
 
 /** What a handler of a signed-in person gets. `db` already stands inside the person's organization. */
 export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
@@ -45,17 +64,22 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   upload: Upload | undefined
   /** The session this request came by. */
   tokenHash: Buffer
+  /** One more row than the request's own, e.g. in the log of another organization. */
+  log: (event: Event) => ReturnType<LogBatch['add']>
   /** Queues a mail in the same transaction. */
   mail(message: Message): Promise<void>
   keys: Keys
   post: Post
   baseUrl: string
+  demo: boolean
+  /** Checks the chain of one organization's log. */
+  verify: Verify
 }
 
 /** What a public handler gets: it opens the database itself and writes its own log rows. */
 export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   database: Database
-  log: (event: Omit<LogEvent, 'ipAddress' | 'userAgent' | 'at' | 'requestId'>) => ReturnType<LogBatch['add']>
+  log: (event: Event) => ReturnType<LogBatch['add']>
   tokenHash: Buffer | undefined
   ipAddress: string
   userAgent: string | null
@@ -63,6 +87,12 @@ export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   navigated: boolean
   /** Sets the session cookie, or takes it away. */
   keep(token: string | null): void
+  /** What this browser was given to carry to a sign-in provider and back. */
+  carried: string | undefined
+  /** Gives the browser such a thing for ten minutes, or takes it away. */
+  carry(content: string | null): void
+  /** Where people may sign in, besides here. */
+  provider: Provider | undefined
   demo: boolean
   /** Queues a mail in the transaction of `db`. */
   mail(db: Db, message: Message): Promise<void>
@@ -74,9 +104,19 @@ export interface Redirect {
   redirect: string
 }
 
+/** What the handler of a stream gets, at the opening and whenever something happened. */
+export interface StreamRequest {
+  db: Db
+  actor: Actor
+  now: Date
+  /** Null: at the opening, or when anything may have been missed. */
+  happened: readonly Happened[] | null
+}
+
 export interface Route {
   endpoint: Endpoint
   handle?: (request: Request) => Promise<unknown>
+  stream?: (request: StreamRequest) => Promise<unknown[]>
   open?: (request: OpenRequest) => Promise<unknown>
 }
 
@@ -89,6 +129,14 @@ export function route<E extends Guarded>(
 ): Route {
   // The mount parses by the endpoint's own shapes, so the wide request is this endpoint's request.
   return { endpoint, handle: handle as Route['handle'] }
+}
+
+/** The handler says what to send; the stream itself is kept by the platform. */
+export function streamRoute<E extends Guarded & { stream: true }>(
+  endpoint: E,
+  stream: (request: StreamRequest) => Promise<ReplyOf<E>[]>,
+): Route {
+  return { endpoint, stream }
 }
 
 export function openRoute<E extends Public>(

@@ -11,6 +11,7 @@ import { securityHeaders } from './headers.ts'
 import { houseAddresses, type HouseOptions } from './house.ts'
 import { checkRoutes, mount, type MountOptions } from './mount.ts'
 import type { Route } from './route.ts'
+import { redirectToHttps } from './secure-transport.ts'
 import { serveWebApp } from './web-app.ts'
 
 export type HttpServer = FastifyInstance
@@ -27,8 +28,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   checkRoutes(endpoints, options.routes)
   const app = fastify({
     logger: false,
-    // Behind https stands a proxy of ours, and its word about the caller's address counts.
-    trustProxy: options.publicUrl?.startsWith('https:') ?? false,
+    // Behind https stands a proxy of ours, and its word about the caller's address counts: its own, which it adds last,
+    // not what the caller wrote before it.
+    trustProxy: (_, hop) => hop === 0 && (options.publicUrl?.startsWith('https:') ?? false),
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -40,6 +42,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   onlyJson(app)
   countAnswers(app, options.log, options.metrics)
   await securityHeaders(app, options.publicUrl?.startsWith('https:') ?? false)
+  redirectToHttps(app, options.publicUrl)
   await app.register(cookie)
   await app.register(multipart)
   houseAddresses(app, options)

@@ -9,6 +9,9 @@ export interface Credential {
 export interface SessionCookie {
   credentialOf(request: FastifyRequest): Credential | undefined
   keep(reply: FastifyReply, token: string | null): void
+  /** What travels with the browser to a sign-in provider and back. */
+  carried(request: FastifyRequest): string | undefined
+  carry(reply: FastifyReply, content: string | null): void
 }
 
 export function sessionCookie(publicUrl: string | undefined): SessionCookie {
@@ -19,6 +22,8 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
   // Holds no secret. It spares a signed-out visitor's page the question who is signed in.
   const trace = 'mendwell-here'
   const readable = { ...options, httpOnly: false }
+  // Lax, so that it comes back with the provider's redirect, which begins on another site.
+  const luggage = `${name}-login`
   return {
     credentialOf(request) {
       const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
@@ -27,8 +32,18 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
       return cookie ? { kind: 'cookie', token: cookie } : undefined
     },
     keep(reply, token) {
-      if (token === null) reply.clearCookie(name, options).clearCookie(trace, readable)
-      else reply.setCookie(name, token, options).setCookie(trace, '1', readable)
+      if (token !== null) {
+        reply.setCookie(name, token, options).setCookie(trace, '1', readable)
+        return
+      }
+      reply.clearCookie(name, options).clearCookie(trace, readable)
+      // A shared tablet keeps nothing of whoever signs out.
+      reply.header('clear-site-data', '"cache", "cookies"')
+    },
+    carried: (request) => request.cookies[luggage],
+    carry(reply, content) {
+      if (content === null) reply.clearCookie(luggage, options)
+      else reply.setCookie(luggage, content, { ...options, maxAge: 600 })
     },
   }
 }

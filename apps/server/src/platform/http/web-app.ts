@@ -1,7 +1,11 @@
-/** Serves the built web app: hashed files for a year, and the page itself for every other address. */
+/**
+ * Serves the built web app: hashed files for a year, the pages that the build wrote out for strangers, and the app's own
+ * page for every other address.
+ */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
@@ -14,13 +18,15 @@ export async function serveWebApp(
   folder: string | undefined,
   endpoints: readonly Endpoint[],
 ): Promise<void> {
-  const page = folder && readFileSync(join(folder, 'index.html'), 'utf8')
+  const pages = folder ? readPages(folder) : undefined
   if (folder) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
       cacheControl: false,
+      // The build left each script and stylesheet compressed beside itself.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${join(folder, 'assets')}/`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -31,16 +37,53 @@ export async function serveWebApp(
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || path === '/api') return sendUnknown(request, reply, path, endpoints)
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
-    if (!wantsPage || !page) return sendProblem(request, reply, new Refusal('request.not-found'))
+    if (!wantsPage || !pages) return sendProblem(request, reply, new Refusal('request.not-found'))
     // Libraries that add a style element of their own get this nonce; no other inline style or script runs.
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    const page = pageFor(pages, path, isKnown(request))
+    reply
       .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-encoding')
       .header('content-security-policy', contentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('%CSP_NONCE%', nonce))
+    return page.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+      ? reply.header('content-encoding', 'gzip').send(page.gzipped)
+      : reply.send(page.html.replaceAll('%CSP_NONCE%', nonce))
   })
 }
+
+/** Compressed once, where no nonce has to be written into it. */
+type Page = { html: string; gzipped: Buffer | undefined }
+type Pages = { app: Page; landing: Page; texts: Readonly<Record<string, Page>> }
+
+/** A page that was not written out is drawn by the app instead. */
+function readPages(folder: string): Pages {
+  const read = (name: string): Page => {
+    const html = readFileSync(join(folder, name), 'utf8')
+    return { html, gzipped: html.includes('%CSP_NONCE%') ? undefined : gzipSync(html) }
+  }
+  const app = read('index.html')
+  const written = (name: string) => (existsSync(join(folder, name)) ? read(name) : app)
+  return {
+    app,
+    landing: written('landing.html'),
+    texts: {
+      '/terms': written('terms.html'),
+      '/privacy': written('privacy.html'),
+      '/evidence': written('evidence.html'),
+    },
+  }
+}
+
+/** The web app's gate decides alike (`screen-at.ts`); this only saves strangers its scripts. */
+function pageFor(pages: Pages, address: string, known: boolean): Page {
+  const path = address.replace(/(?<=.)\/$/, '')
+  return pages.texts[path] ?? (known || path === '/auth' ? pages.app : pages.landing)
+}
+
+/** Whoever brings any cookie of ours may be signed in. */
+const isKnown = (request: FastifyRequest) =>
+  Object.keys(request.cookies).some((name) => name.includes('mendwell'))
 
 /** An address that exists under another method says which. */
 function sendUnknown(

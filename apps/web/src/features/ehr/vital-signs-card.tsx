@@ -1,7 +1,7 @@
 /** A patient's vital signs: the newest values, all entries, and recording another. */
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatTimeOf } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -13,9 +13,17 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useVitalSigns } from './data.ts'
 import { LatestCard } from './latest-card.tsx'
-import { RecordVitalSignsDialog } from './record-vital-signs-dialog.tsx'
 import { vitalColumns } from './vital-columns.tsx'
-import { VoidVitalSignsDialog } from './void-vital-signs-dialog.tsx'
+
+// Asked for at once, so that the forms are here before the network could fail; the chart does not wait for them.
+const recordDialog = import('./record-vital-signs-dialog.tsx')
+const voidDialog = import('./void-vital-signs-dialog.tsx')
+const RecordVitalSignsDialog = lazy(() =>
+  recordDialog.then((module) => ({ default: module.RecordVitalSignsDialog })),
+)
+const VoidVitalSignsDialog = lazy(() =>
+  voidDialog.then((module) => ({ default: module.VoidVitalSignsDialog })),
+)
 
 export function VitalSignsCard({
   patientId,
@@ -90,23 +98,25 @@ export function VitalSignsCard({
           />
         </>
       )}
-      {isRecording && entries && (
-        <RecordVitalSignsDialog
-          patientId={patientId}
-          banner={banner}
-          timeZone={timeZone}
-          previous={entries}
-          onClose={() => setRecording(false)}
-        />
-      )}
-      {voiding && (
-        <VoidVitalSignsDialog
-          entry={voiding}
-          banner={banner}
-          timeZone={timeZone}
-          onClose={() => setVoiding(null)}
-        />
-      )}
+      <Suspense>
+        {isRecording && entries && (
+          <RecordVitalSignsDialog
+            patientId={patientId}
+            banner={banner}
+            timeZone={timeZone}
+            previous={entries}
+            onClose={() => setRecording(false)}
+          />
+        )}
+        {voiding && (
+          <VoidVitalSignsDialog
+            entry={voiding}
+            banner={banner}
+            timeZone={timeZone}
+            onClose={() => setVoiding(null)}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 /** The fields of one set of vital signs, read and judged while typing. Saving and what went wrong come from outside. */
 import { bmi, vitalCategories } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
-import { useMemo, useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { readClock } from '../../platform/clock.ts'
-import { resolverOf, useReportDirty, useServerProblems } from '../../platform/forms.ts'
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { KeptNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
+import type { SealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
+import { saveByKeys, useServerProblems } from '../../platform/forms.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -17,43 +18,33 @@ import { latestVitals } from './latest-vitals.ts'
 import { MomentFields } from './moment-fields.tsx'
 import { UnusualValues } from './unusual-values.tsx'
 import { VitalInput } from './vital-input.tsx'
-import {
-  checkVitalValues,
-  emptyVitals,
-  formName,
-  isBlank,
-  readVitals,
-  toNewVitalSigns,
-  type VitalValues,
-} from './vital-values.ts'
+import { formName, isBlank, readVitals, toNewVitalSigns, type VitalValues } from './vital-values.ts'
 import { VitalWarning } from './vital-warning.tsx'
 
 export type VitalForm = UseFormReturn<VitalValues>
 
 export function VitalSignsForm({
+  form,
+  draft,
+  opened,
   timeZone,
   previous,
   saving,
   problem,
   onSave,
   onCancel,
-  onDirty,
 }: {
+  form: VitalForm
+  draft: SealedDraft
+  opened: Date
   timeZone: string
   previous: readonly VitalSigns[]
   saving: boolean
   problem: unknown
   onSave: (body: NewVitalSignsBody) => void
   onCancel: () => void
-  onDirty: (isDirty: boolean) => void
 }) {
-  const [opened] = useState(readClock)
-  const form: VitalForm = useForm({
-    defaultValues: emptyVitals(opened, timeZone),
-    resolver: resolverOf((values: VitalValues) => checkVitalValues(values, readClock(), timeZone)),
-  })
   useServerProblems(form, problem, formName)
-  useReportDirty(form, onDirty)
   const latest = useMemo(() => latestVitals(previous), [previous])
   const values = useWatch({ control: form.control, compute: (all: VitalValues) => all })
   const vitals = readVitals(values)
@@ -67,9 +58,11 @@ export function VitalSignsForm({
     <form
       noValidate
       onSubmit={form.handleSubmit((typed) => onSave(toNewVitalSigns(typed, isTimeTouched, timeZone)))}
+      onKeyDown={saveByKeys}
       className="flex min-h-0 flex-1 flex-col"
     >
       <DialogBody>
+        <OfferedDraft draft={draft} />
         <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-1">
             <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" />
@@ -115,6 +108,7 @@ export function VitalSignsForm({
           )
         }
       >
+        <KeptNote draft={draft} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           type="submit"

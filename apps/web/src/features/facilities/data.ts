@@ -6,13 +6,17 @@ import { useMay } from '../../platform/permission.ts'
 
 const rarelyChangesMs = 10 * 60_000
 
-export function useFacility(facilityId: string | null | undefined) {
+export function useFacilities(isNeeded = true) {
   const may = useMay(listFacilities)
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['facilities'],
     queryFn: async ({ signal }) => (await call(listFacilities, {}, { signal })).body,
     staleTime: rarelyChangesMs,
-    enabled: may && Boolean(facilityId),
+    enabled: may && isNeeded,
   })
+}
+
+export function useFacility(facilityId: string | null | undefined) {
+  const { data } = useFacilities(Boolean(facilityId))
   return data?.find((facility) => facility.id === facilityId)
 }

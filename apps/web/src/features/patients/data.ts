@@ -41,10 +41,13 @@ export function usePatientStats() {
   return { ...query, may }
 }
 
-export function usePatient(patientId: string) {
+/** Asked once there is an id. */
+export function usePatient(patientId: string | undefined) {
   return useQuery({
-    queryKey: keys.one(patientId),
-    queryFn: async ({ signal }) => (await call(readPatient, { params: { patientId } }, { signal })).body,
+    queryKey: keys.one(patientId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(readPatient, { params: { patientId: patientId ?? '' } }, { signal })).body,
+    enabled: patientId !== undefined,
     ...chartFreshness,
   })
 }

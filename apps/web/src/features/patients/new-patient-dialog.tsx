@@ -1,24 +1,44 @@
 /** Registering a patient: stays open with everything typed until the server has said yes. */
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
+import { useSealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
+import { resolverOf } from '../../platform/forms.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../platform/leave-guard.ts'
 import { isUnauthorized } from '../../platform/problem-text.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCreatePatient } from './data.ts'
 import { NewPatientForm } from './new-patient-form.tsx'
-import { type NewPatientValues, toNewPatient } from './new-patient-values.ts'
+import { checkNewPatient, emptyPatient, type NewPatientValues, toNewPatient } from './new-patient-values.ts'
+
+const draftOrigin = {
+  formId: 'new-patient',
+  recordId: '',
+  patientId: null,
+  title: 'patient registration',
+  formVersion: 1,
+}
 
 export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   const { organization } = useUser()
   const now = useNow()
-  const [isDirty, setDirty] = useState(false)
+  const today = wallClock(now, organization.timeZone).day
   const create = useCreatePatient()
   const idempotency = useIdempotencyKey()
+  const form = useForm({
+    defaultValues: emptyPatient,
+    resolver: resolverOf((values: NewPatientValues) => checkNewPatient(values, today)),
+  })
+  const draft = useSealedDraft(form, draftOrigin, idempotency)
+  const { isDirty } = form.formState
   useLeaveGuard(isDirty)
+  const finish = () => {
+    draft.finish()
+    onClose()
+  }
 
   const save = (values: NewPatientValues) => {
     if (create.isPending) return
@@ -27,7 +47,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: () => {
           toast('Success', 'Patient created successfully')
-          onClose()
+          finish()
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
@@ -38,15 +58,15 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open title="Add New Patient" dirty={isDirty} locked={create.isPending} onClose={onClose}>
+    <Dialog open title="Add New Patient" dirty={isDirty} locked={create.isPending} onClose={finish}>
       {(close) => (
         <NewPatientForm
-          today={wallClock(now, organization.timeZone).day}
+          form={form}
+          draft={draft}
           saving={create.isPending}
           problem={create.error}
           onSave={save}
           onCancel={close}
-          onDirty={setDirty}
         />
       )}
     </Dialog>

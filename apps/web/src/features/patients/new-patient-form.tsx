@@ -1,6 +1,8 @@
 /** The fields of a new patient. Knows nothing of the network: saving and what went wrong come from outside. */
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import { resolverOf, useReportDirty, useServerProblems } from '../../platform/forms.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { KeptNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
+import type { SealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
+import { saveByKeys, useServerProblems } from '../../platform/forms.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
@@ -10,35 +12,36 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { checkNewPatient, emptyPatient, formName, type NewPatientValues } from './new-patient-values.ts'
+import { formName, type NewPatientValues } from './new-patient-values.ts'
 
 type Form = UseFormReturn<NewPatientValues>
 type TextName = Exclude<keyof NewPatientValues, 'noKnownAllergies'>
 
 export function NewPatientForm({
-  today,
+  form,
+  draft,
   saving,
   problem,
   onSave,
   onCancel,
-  onDirty,
 }: {
-  today: string
+  form: Form
+  draft: SealedDraft
   saving: boolean
   problem: unknown
   onSave: (values: NewPatientValues) => void
   onCancel: () => void
-  onDirty: (isDirty: boolean) => void
 }) {
-  const form: Form = useForm({
-    defaultValues: emptyPatient,
-    resolver: resolverOf((values: NewPatientValues) => checkNewPatient(values, today)),
-  })
   useServerProblems(form, problem, formName)
-  useReportDirty(form, onDirty)
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex min-h-0 flex-1 flex-col">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(onSave)}
+      onKeyDown={saveByKeys}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <DialogBody>
+        <OfferedDraft draft={draft} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <Text form={form} name="firstName" label="First Name" required autoComplete="off" />
           <Text form={form} name="lastName" label="Last Name" required autoComplete="off" />
@@ -71,6 +74,7 @@ export function NewPatientForm({
           )
         }
       >
+        <KeptNote draft={draft} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={saving} pendingLabel="Creating...">
           Create Patient

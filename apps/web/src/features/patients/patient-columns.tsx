@@ -54,11 +54,11 @@ function NameCell({ patient }: { patient: Patient }) {
         <Link
           to="/patients/$patientId"
           params={{ patientId: patient.id }}
-          className="block truncate font-semibold text-ink no-underline"
+          className="block font-semibold wrap-anywhere text-ink no-underline"
         >
           <PatientName family={patient.lastName} given={patient.firstName} />
         </Link>
-        <span className="block truncate text-hint text-ink3">{patient.medicalRecordNumber}</span>
+        <span className="block text-hint wrap-anywhere text-ink3">{patient.medicalRecordNumber}</span>
       </span>
     </span>
   )
@@ -69,7 +69,11 @@ function ContactCell({ patient: { phone, email } }: { patient: Patient }) {
   return (
     <span className="block text-ink2">
       {phone && <span className="block truncate">{phone}</span>}
-      {email && <span className="block truncate text-hint">{email}</span>}
+      {email && (
+        <span data-may-clip title={email} className="block truncate text-hint">
+          {email}
+        </span>
+      )}
     </span>
   )
 }

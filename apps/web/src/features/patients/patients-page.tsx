@@ -2,26 +2,27 @@
 import { createPatient, type Patient } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { NewPatientDialog } from './new-patient-dialog.tsx'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRecords } from './patient-records.tsx'
 import { PatientStats } from './patient-stats.tsx'
 import type { PatientsSearch } from './search.ts'
 
+// Asked for at once, so that the form is here before the network could fail; the list does not wait for it.
+const newPatientDialog = import('./new-patient-dialog.tsx')
+const NewPatientDialog = lazy(() => newPatientDialog.then((module) => ({ default: module.NewPatientDialog })))
 const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
   const isPatient = useUser().role === 'patient'
   usePageTitle(isPatient ? 'My record' : 'Patients')
-  const search = route.useSearch()
+  const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
   const mayCreate = useMay(createPatient)
-  const [isAdding, setAdding] = useState(false)
 
   const change = (part: Partial<PatientsSearch>) =>
     navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
@@ -36,7 +37,7 @@ export default function PatientsPage() {
           <Button
             variant="primary"
             icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setAdding(true)}
+            onClick={() => void change({ new: true })}
           >
             Add New Patient
           </Button>
@@ -45,7 +46,9 @@ export default function PatientsPage() {
       <PatientStats />
       {!isPatient && <PatientFilters search={search} onChange={change} />}
       <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={open} />
-      {isAdding && <NewPatientDialog onClose={() => setAdding(false)} />}
+      <Suspense>
+        {isAdding && mayCreate && <NewPatientDialog onClose={() => void change({ new: undefined })} />}
+      </Suspense>
     </div>
   )
 }

@@ -3,6 +3,8 @@ export type PatientsSearch = {
   search?: string
   status?: 'active' | 'inactive'
   sort?: 'registered'
+  /** The form for a new patient is open. */
+  new?: true
 }
 
 export function readPatientsSearch(raw: Record<string, unknown>): PatientsSearch {
@@ -11,5 +13,6 @@ export function readPatientsSearch(raw: Record<string, unknown>): PatientsSearch
   if (typeof raw.search === 'string' || typeof raw.search === 'number') found.search = String(raw.search)
   if (raw.status === 'active' || raw.status === 'inactive') found.status = raw.status
   if (raw.sort === 'registered') found.sort = raw.sort
+  if (raw.new === true) found.new = true
   return found
 }

@@ -3,7 +3,11 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-export function PasswordInput(props: Omit<TextInputProps, 'type' | 'className'>) {
+export function PasswordInput({
+  /** What the eye shows, where a form has two of them. */
+  shows = 'password',
+  ...props
+}: Omit<TextInputProps, 'type' | 'className'> & { shows?: string }) {
   const [isVisible, setVisible] = useState(false)
   const Icon = isVisible ? EyeOff : Eye
   return (
@@ -11,9 +15,9 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'className'>)
       <TextInput {...props} type={isVisible ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
-        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        aria-label={`${isVisible ? 'Hide' : 'Show'} ${shows}`}
         onClick={() => setVisible(!isVisible)}
-        className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-control text-ink2"
+        className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink2"
       >
         <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
       </button>

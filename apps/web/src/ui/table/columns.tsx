@@ -9,11 +9,17 @@ export type Column<Row> = {
   /** A width class such as `w-40`; without one the column takes what is left. */
   width?: string
   render: (row: Row) => ReactNode
+  /** The same in plain text, for files. A column without it is left out of them. */
+  text?: (row: Row) => string
   /** Numbers stand right, so that digits line up. */
   numeric?: boolean
+  /** The header is read out and not seen: what stands below explains itself. */
+  silent?: true
   /** The smallest screen that shows it. */
-  from?: 'tablet' | 'desktop'
+  from?: 'tablet' | 'desktop' | 'wide'
   sortable?: boolean
+  /** It cannot be hidden: without it a row says nothing. */
+  fixed?: boolean
 }
 
 export type Sorting = {
@@ -22,9 +28,10 @@ export type Sorting = {
   onSort: (columnId: string) => void
 }
 
+const hiddenBelow = { tablet: 'max-sm:hidden', desktop: 'max-lg:hidden', wide: 'max-xl:hidden' }
+
 export function cellClass<Row>(column: Column<Row>): { cell: string; from: string | undefined } {
-  const from =
-    column.from === 'desktop' ? 'max-lg:hidden' : column.from === 'tablet' ? 'max-sm:hidden' : undefined
+  const from = column.from && hiddenBelow[column.from]
   return {
     from,
     cell: classNames('px-2 py-1.5 first:pl-4 last:pr-4', column.numeric ? 'text-right' : 'text-left', from),
@@ -50,7 +57,11 @@ export function HeaderRow<Row>({
             'h-9 text-hint shadow-[inset_0_-1px_0_var(--line)] font-medium text-ink2',
           )}
         >
-          {column.sortable && sorting ? <SortButton column={column} sorting={sorting} /> : column.header}
+          {column.sortable && sorting ? (
+            <SortButton column={column} sorting={sorting} />
+          ) : (
+            <span className={column.silent && 'sr-only'}>{column.header}</span>
+          )}
         </th>
       ))}
     </tr>

@@ -7,6 +7,7 @@ import { classNames } from '../class-names.ts'
 import { EmptyState } from '../states.tsx'
 import { cellClass, type Column, HeaderRow, type Sorting } from './columns.tsx'
 import { LoadingRows } from './loading-rows.tsx'
+import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
 
 /** Above this many rows, only those in view are drawn. */
@@ -80,10 +81,12 @@ function Body<Row>({
   onEnd,
   label,
 }: TableProps<Row> & { rows: readonly Row[] }) {
+  const isPrinting = usePrinting()
   const drawn = { rows, columns, rowKey, rowClass, onEnd, onRowClick: onOpen && openOnClick(onOpen) }
   return (
     <>
-      {rows.length > mostDrawnRows ? (
+      {/* Paper gets every loaded row. */}
+      {rows.length > mostDrawnRows && !isPrinting ? (
         <VirtualRows {...drawn} onKeyDown={moveBetweenRows} label={label} />
       ) : (
         <PlainRows {...drawn} onKeyDown={moveBetweenRows} label={label} />

@@ -5,6 +5,18 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  break_glass: {
+    id: Generated<string>
+    organization_id: string
+    user_id: string
+    reason: string
+    started_at: string
+    ends_at: string
+    ended_at: string | null
+    reviewed_at: string | null
+    reviewed_by: string | null
+    review_note: string | null
+  }
   compliance_heads: {
     organization_id: string
     seq: number
@@ -44,6 +56,16 @@ export interface Tables {
     hash: Buffer
     sealed_at: string
   }
+  draft_keys: {
+    user_id: string
+    sealed: Buffer
+    created_at: string
+  }
+  email_verifications: {
+    token_hash: Buffer
+    user_id: string
+    expires_at: string
+  }
   facilities: {
     id: Generated<string>
     organization_id: string
@@ -76,6 +98,31 @@ export interface Tables {
     etag: string | null
     created_at: string
   }
+  invitations: {
+    id: Generated<string>
+    organization_id: string
+    email: string
+    role: string
+    owner: Generated<boolean>
+    billing: Generated<boolean>
+    credential: string | null
+    facility_ids: Generated<string[]>
+    patient_id: string | null
+    first_name: string | null
+    last_name: string | null
+    token_hash: Buffer
+    invited_by: string
+    created_at: string
+    expires_at: string
+    accepted_at: string | null
+    accepted_by: string | null
+    withdrawn_at: string | null
+  }
+  known_addresses: {
+    user_id: string
+    ip_address: string
+    seen_at: string
+  }
   membership_facilities: {
     organization_id: string
     user_id: string
@@ -91,6 +138,26 @@ export interface Tables {
     disabled_at: string | null
     created_at: Generated<string>
     version: Generated<number>
+    disabled_reason: string | null
+  }
+  notifications: {
+    id: string
+    organization_id: string
+    user_id: string
+    patient_id: string | null
+    type: string
+    priority: Generated<string>
+    title: string
+    message: string
+    action_url: string | null
+    is_read: Generated<boolean>
+    is_delivered: Generated<boolean>
+    scheduled_date: string | null
+    delivered_date: string | null
+    expires_at: string | null
+    channels: Generated<string[]>
+    metadata: Json
+    created_at: string
   }
   organizations: {
     id: Generated<string>
@@ -99,17 +166,52 @@ export interface Tables {
     is_demo: Generated<boolean>
     created_at: Generated<string>
     version: Generated<number>
+    require_second_factor: Generated<boolean>
+    target_healing_rate: Generated<number>
+    target_documentation_rate: Generated<number>
+    target_collection_rate: Generated<number>
+    target_denial_rate: Generated<number>
+    target_treatment_effectiveness: Generated<number>
+    target_visit_minutes: Generated<number>
+    target_tasks_per_user: Generated<number>
+    target_session_rating: Generated<number>
+    target_daily_assessments: Generated<number>
   }
   outgoing_mail: {
     id: Generated<string>
     sealed: Buffer
     created_at: string
   }
+  passkey_challenges: {
+    id: string
+    challenge_hash: Buffer
+    user_id: string | null
+    expires_at: string
+  }
+  passkeys: {
+    id: Generated<string>
+    user_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
   patient_tallies: {
     organization_id: string
     facility_id: string | null
     is_active: boolean
     patients: number
+  }
+  patient_words: {
+    organization_id: string
+    patient_id: string
+    place: string
+    word: string
+    name: string
+    line: string
   }
   patients: {
     id: Generated<string>
@@ -138,10 +240,32 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
   }
+  preferences: {
+    organization_id: string
+    user_id: string
+    theme: string
+    notices: Json
+    updated_at: string
+  }
+  provider_accounts: {
+    issuer: string
+    subject: string
+    user_id: string
+    created_at: string
+  }
   rate_windows: {
     key: string
     window_start: string
     taken: number
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+    created_at: string
+  }
+  search_vocabulary: {
+    organization_id: string
+    word: string
   }
   sessions: {
     token_hash: Buffer
@@ -154,6 +278,24 @@ export interface Tables {
     expires_at: string
     ip_address: string | null
     user_agent: string | null
+    id: Generated<string>
+    factored_at: string | null
+    proved_until: string | null
+  }
+  sign_in_challenges: {
+    challenge_hash: Buffer
+    user_id: string
+    organization_id: string
+    wants_token: boolean
+    tries: Generated<number>
+    expires_at: string
+  }
+  totp_secrets: {
+    user_id: string
+    sealed: Buffer | null
+    last_step: Generated<number>
+    pending_sealed: Buffer | null
+    pending_at: string | null
   }
   users: {
     id: Generated<string>
@@ -172,6 +314,8 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     version: Generated<number>
+    last_organization_id: string | null
+    has_second_factor: Generated<boolean>
   }
   vital_sign_voids: {
     vital_signs_id: string

@@ -1,0 +1,131 @@
+/** SQL of accounts. Users, tokens and invitations of no organization in force are reached by the database's own functions. */
+import type { Role } from '@mendwell/contract'
+import type { Db } from '../../../platform/db/connection.ts'
+import { turnKey } from './turn-key.ts'
+
+export interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  verified: boolean
+}
+
+/** The new person's id, or null where the address is taken. */
+export async function createAccount(db: Db, account: NewAccount, at: Date): Promise<string | null> {
+  const { email, firstName, lastName, passwordHash, verified } = account
+  const values = [email, firstName, lastName, passwordHash, verified, at]
+  const [row] = await db.raw<{ id: string | null }>(
+    'select create_account($1, $2, $3, $4, $5, $6) as id',
+    values,
+  )
+  return row?.id ?? null
+}
+
+export interface NewOrganization {
+  name: string
+  ownerId: string
+  role: Role
+  requireSecondFactor: boolean
+}
+
+export async function foundOrganization(db: Db, organization: NewOrganization, at: Date): Promise<string> {
+  const { name, ownerId, role, requireSecondFactor } = organization
+  const values = [name, ownerId, role, requireSecondFactor, at]
+  const [row] = await db.raw<{ id: string }>('select found_organization($1, $2, $3, $4, $5) as id', values)
+  return row!.id // the function returns the row it inserts
+}
+
+export interface OpenInvitation {
+  id: string
+  organization_id: string
+  organization_name: string
+  email: string
+  role: Role
+  first_name: string | null
+  last_name: string | null
+  has_account: boolean
+}
+
+export const openInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
+  (await db.raw<OpenInvitation>('select * from open_invitation($1, $2)', [tokenHash, at]))[0]
+
+/** What the person joined, or undefined where the invitation is not open to them. */
+export const joinByInvitation = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
+  (
+    await db.raw<{ id: string; organization_id: string; role: Role }>(
+      'select * from accept_invitation($1, $2, $3)',
+      [tokenHash, userId, at],
+    )
+  )[0]
+
+export async function addVerification(db: Db, userId: string, tokenHash: Buffer, until: Date): Promise<void> {
+  await db.raw('select add_verification($1, $2, $3)', [userId, tokenHash, until])
+}
+
+export const verifyAddress = async (db: Db, tokenHash: Buffer, at: Date) =>
+  (
+    await db.raw<{ user_id: string; organization_id: string | null }>('select * from verify_email($1, $2)', [
+      tokenHash,
+      at,
+    ])
+  )[0]
+
+export const startReset = async (db: Db, email: string, tokenHash: Buffer, until: Date) =>
+  (
+    await db.raw<{ user_id: string; organization_id: string | null }>(
+      'select user_id, organization_id from start_reset($1, $2, $3)',
+      [email, tokenHash, until],
+    )
+  )[0]
+
+export const resettingAccount = async (db: Db, tokenHash: Buffer, at: Date) =>
+  (
+    await db.raw<{ email: string; first_name: string; last_name: string }>(
+      'select * from resetting_account($1, $2)',
+      [tokenHash, at],
+    )
+  )[0]
+
+export const finishReset = async (
+  db: Db,
+  reset: { tokenHash: Buffer; passwordHash: string; ipAddress: string; at: Date },
+) =>
+  (
+    await db.raw<{ user_id: string; email: string; organization_id: string | null }>(
+      'select user_id, email, organization_id from finish_reset($1, $2, $3, $4)',
+      [reset.tokenHash, reset.passwordHash, reset.ipAddress, reset.at],
+    )
+  )[0]
+
+/** The stored hash of the person behind a session. */
+export const ownPassword = async (db: Db, session: Buffer) =>
+  (await db.raw<{ hash: string | null }>('select own_password($1) as hash', [session]))[0]?.hash
+
+/** False where the password was changed by somebody else meanwhile. Ends every other session. */
+export async function replacePassword(db: Db, session: Buffer, oldHash: string, newHash: string, at: Date) {
+  const values = [session, oldHash, newHash, at]
+  const [row] = await db.raw<{ done: boolean }>('select change_password($1, $2, $3, $4) as done', values)
+  return row?.done ?? false
+}
+
+/** How many mails of this kind were asked for an address within the hour, this one counted. */
+export async function countMail(db: Db, kind: string, email: string, at: Date): Promise<number> {
+  const [row] = await db.raw<{ taken: number }>('select take_turn($1, 3600, $2) as taken', [
+    turnKey(`mail-${kind}`, email),
+    at,
+  ])
+  return row?.taken ?? 0
+}
+
+/** How many guesses at an account came from places it does not know, this one counted; 0 from a place it knows. */
+export async function countGuess(db: Db, email: string, ipAddress: string, seconds: number, at: Date) {
+  const [row] = await db.raw<{ taken: number }>('select count_guess($1, $2, $3, $4, $5) as taken', [
+    email,
+    ipAddress,
+    turnKey('guess', email),
+    seconds,
+    at,
+  ])
+  return row?.taken ?? 0
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgotPassword, resetPassword, signIn, signUp } from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { times } from '../../../testing/long.ts'
+import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+import { rankTest } from '../../../testing/rank-test.ts'
+import { equalTime } from './equal-time.ts'
+import { turnKey } from './turn-key.ts'
+
+let practice: Practice
+let organizationId: string
+let nobody: Caller
+
+beforeAll(async () => {
+  practice = await openPractice({ publicUrl: 'https://wounds.example' })
+  organizationId = await practice.organization('Harbor')
+  nobody = await practice.as(null)
+})
+afterAll(() => practice.close())
+
+/** A place of its own for each number. */
+const from = (place: number) => ({
+  'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+})
+const home = { 'x-forwarded-for': '203.0.113.20' }
+const guess = (email: string, place: Record<string, string>, secret = 'wrong guess') =>
+  nobody.call(signIn, { body: { email, password: secret } }, place)
+const victim = (): Promise<Person> => practice.person(organizationId, 'clinician')
+
+describe('guessing at one account', () => {
+  it('from one place gets ten tries in five minutes, also with the right password at last', async () => {
+    const { email } = await victim()
+    const statuses: number[] = []
+    for (let tries = 0; tries < times(60, 10_000); tries += 1)
+      statuses.push((await guess(email, from(1))).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+    expect((await guess(email, from(1), password)).status).toBe(429)
+  }, 300_000)
+
+  it('counts an address without an account alike', async () => {
+    const email = 'nobody-here@test.example'
+    for (let tries = 0; tries < 3; tries += 1) await guess(email, from(2_000 + tries))
+    const { rows } = await practice.owner.query('select taken from rate_windows where key = $1', [
+      turnKey('guess', email),
+    ])
+    expect(rows).toEqual([{ taken: 3 }])
+  })
+})
+
+describe('guessing at one account from many places', () => {
+  const many = times(105, 1_000)
+  const hotel = { 'x-forwarded-for': '203.0.113.77' }
+  let email: string
+  const answers: number[] = []
+
+  beforeAll(async () => {
+    email = (await victim()).email
+    await guess(email, home, password)
+    // A few at a time, as it would be.
+    for (let place = 0; place < many; place += 5) {
+      const tries = Array.from({ length: 5 }, (_, next) => guess(email, from(10_000 + place + next)))
+      answers.push(...(await Promise.all(tries)).map(({ status }) => status))
+    }
+  }, 300_000)
+
+  it('gets a hundred tries in a quarter of an hour', () => {
+    // The person's own first visit was the hundredth.
+    expect(answers.filter((status) => status === 401)).toHaveLength(99)
+    expect(answers.filter((status) => status === 429)).toHaveLength(many - 99)
+  })
+
+  it('says no to the right password too, and when to come back', async () => {
+    const refused = await guess(email, hotel, password)
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+    const start = practice.clock.now
+    practice.clock.now = new Date(start.getTime() + seconds * 1000)
+    const later = await guess(email, from(20_000), password)
+    practice.clock.now = start
+    expect(later.status).toBe(200)
+  })
+
+  it('does not lock out the person, who comes from where they came before', async () => {
+    expect((await guess(email, home, password)).status).toBe(200)
+  })
+
+  it('does not lock out the person in a new place either: a link by mail opens it', async () => {
+    await nobody.call(forgotPassword, { body: { email } }, hotel)
+    const token = tokenIn((await mailTo(practice, email)).at(-1), 'reset')
+    const chosen = 'seventeen green kettles'
+    await nobody.call(resetPassword, { body: { token, password: chosen, confirmPassword: chosen } }, hotel)
+    expect((await guess(email, hotel, chosen)).status).toBe(200)
+  })
+})
+
+describe('whether an address has an account', () => {
+  const secret = 'seventeen green kettles'
+  let places = 100_000
+  const ask = {
+    signIn: (email: string) => guess(email, from((places += 1))),
+    signUp: (email: string) => {
+      const body = { firstName: 'A', lastName: 'B', email, password: secret, confirmPassword: secret }
+      return nobody.call(signUp, { body }, from((places += 1)))
+    },
+    forgotPassword: (email: string) => nobody.call(forgotPassword, { body: { email } }, from((places += 1))),
+  }
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  let unknowns = 0
+  const unknown = () => `unknown-${(unknowns += 1)}@test.example`
+
+  it.each(Object.keys(ask) as (keyof typeof ask)[])('is not told by the words of %s', async (way) => {
+    const known = await ask[way]((await victim()).email)
+    const none = await ask[way](unknown())
+    expect(none.status).toBe(known.status)
+    expect({ ...none.problem, requestId: '' }).toEqual({ ...known.problem, requestId: '' })
+    expect(Object.keys(none.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
+  })
+
+  it('is not told by a quick no: a password is checked even where there is none to check', async () => {
+    const { email } = await victim()
+    await ask.signIn(unknown()) // the hash to compare with is made once
+    const spans = { known: [] as number[], none: [] as number[] }
+    for (let round = 0; round < 7; round += 1) {
+      spans.known.push(await timed(() => ask.signIn(email)))
+      spans.none.push(await timed(() => ask.signIn(unknown())))
+    }
+    expect(median(spans.none)).toBeGreaterThan(median(spans.known) / 2)
+  })
+
+  it('is not told by a quick answer to signing up or asking for a link', async () => {
+    for (const email of [(await victim()).email, unknown()]) {
+      expect(await timed(() => ask.signUp(email))).toBeGreaterThanOrEqual(equalTime.signUpMs - 2)
+      expect(await timed(() => ask.forgotPassword(email))).toBeGreaterThanOrEqual(
+        equalTime.forgotPasswordMs - 2,
+      )
+    }
+  })
+
+  // Timing needs many samples and a quiet machine, so only the long run asks.
+  const rounds = times(0, 250)
+  it.runIf(rounds > 0).each(Object.keys(ask) as (keyof typeof ask)[])(
+    'is not told by the time that %s takes',
+    async (way) => {
+      const known = await Promise.all(Array.from({ length: rounds }, victim))
+      const differ = async () => {
+        const spans = { known: [] as number[], none: [] as number[] }
+        for (const { email } of known) {
+          spans.known.push(await timed(() => ask[way](email)))
+          spans.none.push(await timed(() => ask[way](unknown())))
+        }
+        return rankTest(spans.known, spans.none)
+      }
+      // One run in a hundred differs by chance; a leak differs in every one.
+      const chances = [await differ()]
+      while (chances.length < 3 && Math.max(...chances) <= 0.01) chances.push(await differ())
+      expect(Math.max(...chances), `p = ${chances.join(', ')}`).toBeGreaterThan(0.01)
+    },
+    900_000,
+  )
+})
+
+it('the rank test sees a difference and no difference', () => {
+  const spread = (shift: number) => Array.from({ length: 200 }, (_, n) => ((n * 7919) % 200) + shift)
+  expect(rankTest(spread(0), spread(0))).toBeGreaterThan(0.9)
+  expect(rankTest(spread(0), spread(40))).toBeLessThan(0.001)
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  acceptInvitation,
+  createPatient,
+  invitePerson,
+  listPatients,
+  previewInvitation,
+  readCurrentUser,
+  signIn,
+  signUp,
+  withdrawInvitation,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let nobody: Caller
+let inviting: string
+let admin: Caller
+const chosen = 'seventeen green kettles'
+
+beforeAll(async () => {
+  practice = await openPractice({ publicUrl: 'https://wounds.example' })
+  nobody = await practice.as(null)
+  inviting = await practice.organization('Harbor Wound Care')
+  admin = await practice.as(await practice.person(inviting, 'admin', { owner: true }), { proved: true })
+})
+afterAll(() => practice.close())
+
+const invite = async (body: { email: string; role: string } & Record<string, unknown>) => {
+  const made = await admin.call(invitePerson, { body: body as never })
+  expect(made.status, made.text).toBe(201)
+  return { id: made.body.id, token: tokenIn((await mailTo(practice, body.email)).at(-1), 'invite') }
+}
+let callers = 0
+const joinAs = (email: string, invite: string, more: object = {}) => {
+  const body = {
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email,
+    password: chosen,
+    confirmPassword: chosen,
+    invite,
+  }
+  const from = { 'x-forwarded-for': `198.51.100.${(callers += 1)}` }
+  return nobody.call(signUp, { body: { ...body, ...more } }, from)
+}
+const enter = async (email: string, secret: string) => {
+  const { body } = await nobody.call(signIn, { body: { email, password: secret, wantsToken: true } })
+  return { user: body.user!, authorization: { authorization: `Bearer ${body.token}` } } // a failed sign-in fails the test
+}
+const preview = (token: string) => nobody.call(previewInvitation, { body: { token } })
+
+describe('an invitation link', () => {
+  it('says whose it is, to which organization and in which role', async () => {
+    const { token } = await invite({ email: 'ana@new.example', role: 'clinician', firstName: 'Ana' })
+    expect((await preview(token)).body).toEqual({
+      organizationName: 'Harbor Wound Care',
+      email: 'ana@new.example',
+      role: 'clinician',
+      firstName: 'Ana',
+      lastName: null,
+      hasAccount: false,
+    })
+  })
+
+  it('makes a new person a member with the invitation’s rights, whatever role the form says', async () => {
+    const facility = await practice.facility(inviting, 'North House')
+    const email = 'narrow@new.example'
+    const { token } = await invite({
+      email,
+      role: 'clinician',
+      credential: 'RN',
+      billing: true,
+      facilityIds: [facility],
+    })
+    expect((await joinAs(email, token, { role: 'admin', owner: true })).status).toBe(201)
+    const { user } = await enter(email, chosen)
+    expect(user).toMatchObject({
+      role: 'clinician',
+      owner: false,
+      billing: true,
+      credential: 'RN',
+      emailVerified: true,
+      organization: { id: inviting },
+    })
+    const narrowed = await practice.owner.query(
+      'select facility_id from membership_facilities where user_id = $1',
+      [user.id],
+    )
+    expect(narrowed.rows).toEqual([{ facility_id: facility }])
+  })
+
+  it('links a patient to the chart, and to no other', async () => {
+    const nurse = await practice.as(await practice.person(inviting, 'clinician'))
+    const chart = await nurse.call(createPatient, {
+      body: { firstName: 'Rui', lastName: 'Santos', medicalRecordNumber: 'R-1' },
+    })
+    await nurse.call(createPatient, {
+      body: { firstName: 'Ida', lastName: 'Berg', medicalRecordNumber: 'R-2' },
+    })
+    const email = 'rui@new.example'
+    const { token } = await invite({ email, role: 'patient', patientId: chart.body.id })
+    await joinAs(email, token)
+    const { authorization } = await enter(email, chosen)
+    const seen = await nobody.call(listPatients, {}, authorization)
+    expect(seen.body.map(({ id }) => id)).toEqual([chart.body.id])
+  })
+
+  it('works once', async () => {
+    const email = 'once@new.example'
+    const { token } = await invite({ email, role: 'clinician' })
+    await joinAs(email, token)
+    expect((await preview(token)).status).toBe(404)
+    const again = await joinAs(email, token)
+    expect(again).toMatchObject({ status: 409, problem: { code: 'identity.invitation' } })
+  })
+
+  it('is refused with another address, and nothing is created', async () => {
+    const { token } = await invite({ email: 'meant@new.example', role: 'admin' })
+    expect((await joinAs('thief@new.example', token)).status).toBe(409)
+    const { rows } = await practice.owner.query(`select id from users where email = 'thief@new.example'`)
+    expect(rows).toEqual([])
+    expect((await preview(token)).status).toBe(200)
+  })
+
+  it('ends after seven days, or when it is withdrawn, and looks like an unknown one then', async () => {
+    const late = await invite({ email: 'late@new.example', role: 'clinician' })
+    const withdrawn = await invite({ email: 'withdrawn@new.example', role: 'clinician' })
+    await admin.call(withdrawInvitation, { params: { invitationId: withdrawn.id } })
+    const start = practice.clock.now
+    practice.clock.now = new Date(start.getTime() + 7 * 24 * 60 * 60_000)
+    const answers = [await preview(late.token), await preview(withdrawn.token), await preview('x'.repeat(43))]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(answers.map(({ problem }) => problem.message)).size).toBe(1)
+    expect((await joinAs('late@new.example', late.token)).status).toBe(409)
+    practice.clock.now = start
+    expect((await joinAs('withdrawn@new.example', withdrawn.token)).status).toBe(409)
+  })
+
+  it('with a taken address gets the usual answer; the account joins by signing in and accepting', async () => {
+    const known = await practice.person(await practice.organization('Elsewhere'), 'clinician')
+    const { token } = await invite({ email: known.email, role: 'clinician' })
+    expect((await preview(token)).body.hasAccount).toBe(true)
+    expect((await joinAs(known.email, token)).status).toBe(201)
+    expect((await preview(token)).status).toBe(200)
+    expect((await mailTo(practice, known.email)).at(-1)?.text).toContain('open its link again')
+  })
+})
+
+describe('accepting with an account', () => {
+  const accept = (token: string, authorization: Record<string, string>) =>
+    nobody.call(acceptInvitation, { body: { token } }, authorization)
+  const someone = async (): Promise<Person> =>
+    practice.person(await practice.organization('Own Practice'), 'clinician', { owner: true })
+
+  it('moves the session into the organization, at the next request, with its rights there', async () => {
+    const person = await someone()
+    const { authorization, user } = await enter(person.email, password)
+    expect(user).toMatchObject({ owner: true, organization: { name: 'Own Practice' } })
+    const { token } = await invite({ email: person.email, role: 'admin' })
+    // Asked once before, so that the server remembers who this was.
+    expect((await nobody.call(readCurrentUser, {}, authorization)).body.organization.name).toBe(
+      'Own Practice',
+    )
+    expect((await accept(token, authorization)).status).toBe(200)
+    const { body } = await nobody.call(readCurrentUser, {}, authorization)
+    expect(body).toMatchObject({ role: 'admin', owner: false, organization: { id: inviting } })
+    const logged = await practice.owner.query(
+      `select organization_id from compliance_logs where user_id = $1 and action = 'invitation.accept'`,
+      [person.id],
+    )
+    expect(logged.rows.map((row) => row.organization_id).toSorted()).toEqual(
+      [inviting, person.organizationId].toSorted(),
+    )
+  })
+
+  it('is what the next sign-in opens, and a door closed there leads back to the first', async () => {
+    const person = await someone()
+    const { authorization } = await enter(person.email, password)
+    const { token } = await invite({ email: person.email, role: 'clinician' })
+    await accept(token, authorization)
+    expect((await enter(person.email, password)).user.organization.id).toBe(inviting)
+    await practice.owner.query(
+      'update memberships set disabled_at = now() where user_id = $1 and organization_id = $2',
+      [person.id, inviting],
+    )
+    expect((await enter(person.email, password)).user.organization.id).toBe(person.organizationId)
+  })
+
+  it('gives a session no more time than the new role has', async () => {
+    const patient = await practice.person(await practice.organization('Own'), 'patient')
+    const { headers } = await nobody.call(signIn, { body: { email: patient.email, password } })
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const { token } = await invite({ email: patient.email, role: 'clinician' })
+    await accept(token, { cookie })
+    const start = practice.clock.now
+    practice.clock.now = new Date(start.getTime() + 16 * 60_000)
+    expect((await nobody.raw('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
+    practice.clock.now = start
+  })
+
+  it('is refused for another person’s invitation', async () => {
+    const { token } = await invite({ email: 'meant2@new.example', role: 'admin' })
+    const thief = await enter((await someone()).email, password)
+    expect(await accept(token, thief.authorization)).toMatchObject({
+      status: 409,
+      problem: { code: 'identity.invitation' },
+    })
+    expect((await nobody.call(readCurrentUser, {}, thief.authorization)).body.organization.name).toBe(
+      'Own Practice',
+    )
+  })
+
+  it('does not reopen a door that was closed after the invitation', async () => {
+    const person = await someone()
+    const { token } = await invite({ email: person.email, role: 'clinician' })
+    await practice.owner.query(
+      `insert into memberships (organization_id, user_id, role, disabled_at) values ($1, $2, 'clinician', now())`,
+      [inviting, person.id],
+    )
+    const { authorization } = await enter(person.email, password)
+    expect((await accept(token, authorization)).status).toBe(409)
+  })
+
+  it('does not take over a chart that was linked to somebody else meanwhile', async () => {
+    const nurse = await practice.as(await practice.person(inviting, 'clinician'))
+    const chart = await nurse.call(createPatient, {
+      body: { firstName: 'Eva', lastName: 'Lund', medicalRecordNumber: 'E-1' },
+    })
+    const { token } = await invite({ email: 'eva@new.example', role: 'patient', patientId: chart.body.id })
+    const other = await practice.person(inviting, 'patient')
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [other.id, chart.body.id])
+    expect((await joinAs('eva@new.example', token)).status).toBe(409)
+    const { rows } = await practice.owner.query(`select id from users where email = 'eva@new.example'`)
+    expect(rows).toEqual([])
+  })
+
+  it('twenty times at once joins once', async () => {
+    const email = 'many@new.example'
+    const { token } = await invite({ email, role: 'clinician' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => joinAs(email, token)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
+    const { rows } = await practice.owner.query(
+      'select count(*)::int as joined from memberships m join users u on u.id = m.user_id where u.email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ joined: 1 }])
+  })
+})

@@ -1,0 +1,7 @@
+/** Accounts over HTTP: signing up, joining, passwords, a person's own sessions. */
+import { joiningRoutes } from './joining-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
+
+export const accountRoutes = [...signUpRoutes, ...passwordRoutes, ...joiningRoutes, ...sessionRoutes]

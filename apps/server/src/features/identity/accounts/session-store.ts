@@ -1,0 +1,41 @@
+/** SQL of a person's own sessions. Whose they are is told by the asking session itself, so no other can be named. */
+import type { Db } from '../../../platform/db/connection.ts'
+
+export interface SessionRow {
+  id: string
+  current: boolean
+  kind: 'browser' | 'bearer'
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+  ip_address: string | null
+  user_agent: string | null
+}
+
+export const ownSessions = (db: Db, session: Buffer, at: Date) =>
+  db.raw<SessionRow>('select * from own_sessions($1, $2)', [session, at])
+
+/** Ends one own session, or without an id all but the asking one. Returns how many. */
+export async function endOwnSessions(db: Db, session: Buffer, id: string | null): Promise<number> {
+  return (await db.raw('select id from end_own_sessions($1, $2)', [session, id])).length
+}
+
+export async function moveSession(
+  db: Db,
+  session: Buffer,
+  organizationId: string,
+  lifetime: { idle: number; absolute: number },
+): Promise<void> {
+  const values = [session, organizationId, lifetime.idle, lifetime.absolute]
+  await db.raw('select move_session($1, $2, $3, $4)', values)
+}
+
+export async function changeOwnProfile(
+  db: Db,
+  session: Buffer,
+  profile: { firstName: string; lastName: string; specialty: string | null },
+  at: Date,
+): Promise<void> {
+  const values = [session, profile.firstName, profile.lastName, profile.specialty, at]
+  await db.raw('select change_profile($1, $2, $3, $4, $5)', values)
+}

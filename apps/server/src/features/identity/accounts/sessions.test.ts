@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProfile, endOtherSessions, endSession, listSessions, signIn } from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, password, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let organizationId: string
+let nobody: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organizationId = await practice.organization('Harbor')
+  nobody = await practice.as(null)
+})
+afterAll(() => practice.close())
+
+const enter = async (person: Person, headers: Record<string, string> = {}) => {
+  const answer = await nobody.call(signIn, { body: { email: person.email, password } }, headers)
+  return String(answer.headers['set-cookie']).split(';')[0]!
+}
+const asks = (cookie: string, more: Record<string, string> = {}) =>
+  nobody.raw('GET', '/api/auth/user', undefined, { cookie, ...more })
+
+describe('a person’s sessions', () => {
+  it('are listed with place and device, and which one is asking', async () => {
+    const person = await practice.person(organizationId, 'clinician')
+    const cookie = await enter(person, { 'user-agent': 'Tablet at the bedside' })
+    const program = await practice.as(person)
+    const { body } = await nobody.call(listSessions, {}, { cookie })
+    expect(body).toHaveLength(2)
+    expect(body.find(({ current }) => current)).toMatchObject({
+      kind: 'browser',
+      userAgent: 'Tablet at the bedside',
+      ipAddress: '127.0.0.1',
+    })
+    const other = await program.call(listSessions, {})
+    expect(other.body.filter(({ current }) => current).map(({ kind }) => kind)).toEqual(['bearer'])
+    expect(other.text).not.toContain(program.token)
+  })
+
+  it('are ended one by one, at once, and only the own ones', async () => {
+    const [person, colleague] = [
+      await practice.person(organizationId, 'clinician'),
+      await practice.person(organizationId, 'clinician'),
+    ]
+    const [here, there] = [await enter(person), await enter(person)]
+    const foreign = await (await practice.as(colleague)).call(listSessions, {})
+    const stranger = await nobody.call(
+      endSession,
+      { params: { sessionId: foreign.body[0]!.id } },
+      { cookie: here },
+    )
+    expect(stranger.status).toBe(404)
+    const { body } = await nobody.call(listSessions, {}, { cookie: here })
+    const sessionId = body.find(({ current }) => !current)!.id
+    const ended = await nobody.call(endSession, { params: { sessionId } }, { cookie: here })
+    expect(ended.body).toEqual({ ended: 1 })
+    expect((await asks(there)).status).toBe(401)
+    expect((await asks(here)).status).toBe(200)
+    expect((await nobody.call(endSession, { params: { sessionId } }, { cookie: here })).status).toBe(404)
+  })
+
+  it('are ended all but the asking one', async () => {
+    const person = await practice.person(organizationId, 'clinician')
+    const [here, ...others] = [await enter(person), await enter(person), await enter(person)]
+    const ended = await nobody.call(endOtherSessions, {}, { cookie: here! })
+    expect(ended.body).toEqual({ ended: 2 })
+    for (const cookie of others) expect((await asks(cookie)).status).toBe(401)
+    expect((await asks(here!)).status).toBe(200)
+  })
+
+  it('that have gone idle or expired are not listed', async () => {
+    const person = await practice.person(organizationId, 'clinician')
+    await enter(person)
+    const start = practice.clock.now
+    practice.clock.now = new Date(start.getTime() + 20 * 60_000)
+    const here = await enter(person)
+    expect((await nobody.call(listSessions, {}, { cookie: here })).body).toHaveLength(1)
+    practice.clock.now = start
+  })
+})
+
+describe('an idle session', () => {
+  it('is not kept open by what the page asks for by itself', async () => {
+    const cookie = await enter(await practice.person(organizationId, 'clinician'))
+    const start = practice.clock.now
+    const at = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    for (let minutes = 1; minutes < 15; minutes += 1) {
+      at(minutes)
+      expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
+      expect(
+        (await nobody.raw('GET', '/api/patients', undefined, { cookie, 'x-background': '1' })).status,
+      ).toBe(200)
+    }
+    at(15)
+    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(401)
+    practice.clock.now = start
+  })
+
+  it('is kept open by the person, with polling in between', async () => {
+    const cookie = await enter(await practice.person(organizationId, 'clinician'))
+    const start = practice.clock.now
+    const at = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
+    at(10)
+    expect((await asks(cookie)).status).toBe(200)
+    at(12)
+    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
+    at(24)
+    expect((await asks(cookie, { 'x-background': '1' })).status).toBe(200)
+    at(25)
+    expect((await asks(cookie)).status).toBe(401)
+    practice.clock.now = start
+  })
+})
+
+it('signing out clears what the browser kept of this site', async () => {
+  const cookie = await enter(await practice.person(organizationId, 'clinician'))
+  const away = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-fetch-site': 'cross-site' })
+  expect(away.headers['clear-site-data']).toBeUndefined()
+  const out = await nobody.raw('GET', '/api/logout', undefined, { cookie })
+  expect(out.headers['clear-site-data']).toBe('"cache", "cookies"')
+  expect(String(out.headers['set-cookie'])).toMatch(/^mendwell=;/)
+})
+
+it('a person changes the own name and specialty, and nothing else that way', async () => {
+  const person = await practice.person(organizationId, 'clinician')
+  const caller = await practice.as(person)
+  const answer = await caller.call(changeProfile, {
+    body: {
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      specialty: ' Vascular ',
+      role: 'admin',
+      owner: true,
+    } as never,
+  })
+  expect(answer.body).toMatchObject({
+    id: person.id,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    specialty: 'Vascular',
+    role: 'clinician',
+    owner: false,
+  })
+  const cleared = await caller.call(changeProfile, { body: { firstName: 'Noor', lastName: 'Haddad' } })
+  expect(cleared.body.specialty).toBeNull()
+})

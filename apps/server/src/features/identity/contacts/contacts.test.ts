@@ -1,0 +1,34 @@
+/** Whom to ask in one's own organization. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listContacts } from '@mendwell/contract'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let nurse: Person
+let patient: Person
+let admin: Person
+let owner: Person
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Asked')
+  nurse = await practice.person(organization, 'clinician')
+  patient = await practice.person(organization, 'patient')
+  admin = await practice.person(organization, 'admin')
+  owner = await practice.person(organization, 'clinician', { owner: true })
+  await practice.person(organization, 'admin', { disabled: true })
+  await practice.person(await practice.organization('Elsewhere'), 'admin')
+})
+afterAll(() => practice.close())
+
+const asked = async (person: Person) => (await (await practice.as(person)).call(listContacts, {})).body
+
+it('names those who administer the own organization, and nobody who left or belongs elsewhere', async () => {
+  const contacts = await asked(nurse)
+  expect(contacts.map(({ email }) => email).toSorted()).toEqual([admin.email, owner.email].toSorted())
+})
+
+it('tells patients names and no addresses', async () => {
+  const contacts = await asked(patient)
+  expect(contacts).toHaveLength(2)
+  expect(contacts.every(({ name, email }) => name !== '' && email === null)).toBe(true)
+})

@@ -1,0 +1,18 @@
+/**
+ * Hands a person the key of their own drafts. Whoever is signed in gets theirs and nobody else's; signed out there is none,
+ * so what a browser kept stays closed.
+ */
+import { randomBytes } from 'node:crypto'
+import { readDraftKey } from '@mendwell/contract'
+import { route } from '../../../platform/http/route.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+import { draftKeyOf } from './store.ts'
+
+const newKey = () => randomBytes(32).toString('base64')
+
+export const draftRoutes = [
+  route(readDraftKey, async ({ db, actor, keys, now }) => {
+    const sealed = await draftKeyOf(db, actor.userId, seal(keys.drafts, newKey()), now)
+    return { draftKey: unseal(keys.drafts, sealed) }
+  }),
+]

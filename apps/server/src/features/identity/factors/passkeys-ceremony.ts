@@ -1,0 +1,126 @@
+/**
+ * The two WebAuthn ceremonies, as SimpleWebAuthn does them: user verification is required, no attestation is asked for, the
+ * site is the one of the settings. Malformed and wrong answers are the same null.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+
+const algorithms = [-8, -7, -257] // EdDSA, ES256, RS256
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+const siteOf = (baseUrl: string) => {
+  const { origin, hostname } = new URL(baseUrl)
+  return { expectedOrigin: origin, expectedRPID: hostname }
+}
+
+const userHandle = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex')
+
+export const makingOptions = (
+  baseUrl: string,
+  person: { userId: string; email: string },
+  known: { id: Buffer; transports: string[] }[],
+) =>
+  generateRegistrationOptions({
+    rpName: 'Mendwell',
+    rpID: siteOf(baseUrl).expectedRPID,
+    userName: person.email,
+    userID: new Uint8Array(userHandle(person.userId)),
+    timeout: 300_000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id: id.toString('base64url'), transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+
+export const askingOptions = (baseUrl: string) =>
+  generateAuthenticationOptions({
+    rpID: siteOf(baseUrl).expectedRPID,
+    timeout: 300_000,
+    userVerification: 'required',
+  })
+
+type Given = Record<string, unknown>
+
+/** The challenge that an answer claims to be for. */
+export function challengeIn(given: Given): string | null {
+  try {
+    return decodeClientDataJSON((given as unknown as RegistrationResponseJSON).response.clientDataJSON)
+      .challenge
+  } catch {
+    return null
+  }
+}
+
+export interface MadePasskey {
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
+
+export async function madePasskey(
+  baseUrl: string,
+  challenge: string,
+  given: Given,
+): Promise<MadePasskey | null> {
+  try {
+    const response = given as unknown as RegistrationResponseJSON // the library checks every part of it
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      ...siteOf(baseUrl),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!registrationInfo) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    const transports = knownTransports.filter((one) => response.response.transports?.includes(one))
+    return {
+      credentialId: Buffer.from(id, 'base64url'),
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports,
+    }
+  } catch {
+    return null
+  }
+}
+
+export function credentialIn(given: Given): Buffer | null {
+  const { id } = given
+  return typeof id === 'string' && id.length <= 1400 ? Buffer.from(id, 'base64url') : null
+}
+
+/** The counter that came with a right answer of this passkey, for this person. */
+export async function answeredCounter(
+  baseUrl: string,
+  challenge: string,
+  passkey: { publicKey: Buffer; counter: number; userId: string },
+  given: Given,
+): Promise<number | null> {
+  try {
+    const response = given as unknown as AuthenticationResponseJSON // the library checks every part of it
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      ...siteOf(baseUrl),
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    })
+    const handle = Buffer.from(response.response.userHandle ?? '', 'base64url')
+    return verified && handle.equals(userHandle(passkey.userId)) ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}

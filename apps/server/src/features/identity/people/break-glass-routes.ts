@@ -1,0 +1,118 @@
+/** Emergency access over HTTP: a reason, sixty minutes, and everybody responsible is told at once. */
+import {
+  endBreakGlass,
+  listBreakGlass,
+  readBreakGlass,
+  reviewBreakGlass,
+  startBreakGlass,
+  type BreakGlass,
+} from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { route, type Request } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notify } from '../../notices/public.ts'
+import {
+  breakGlassById,
+  breakGlassPage,
+  closeReview,
+  countBreakGlass,
+  endOwn,
+  insertBreakGlass,
+  lockPerson,
+  openBreakGlass,
+  type BreakGlassRow,
+} from './break-glass-store.ts'
+import { administratorsOf } from './people-store.ts'
+
+const openMinutes = 60
+
+export const breakGlassRoutes = [
+  route(readBreakGlass, async ({ db, actor, now }) => openFor(db, actor, now)),
+
+  route(startBreakGlass, async ({ db, actor, body, now, mail, baseUrl }) => {
+    await lockPerson(db, actor)
+    if (await openBreakGlass(db, actor, now)) throw new Refusal('break-glass.open')
+    if (!actor.facilityIds) throw new Refusal('break-glass.not-needed')
+    const inserted = await insertBreakGlass(db, {
+      organization_id: actor.organizationId,
+      user_id: actor.userId,
+      reason: body.reason,
+      started_at: now.toISOString(),
+      ends_at: new Date(now.getTime() + openMinutes * 60_000).toISOString(),
+    })
+    const started = await reread(db, actor, inserted!.id) // an insert returns its row
+    await tellAdministrators({ db, actor, mail, baseUrl, now }, started)
+    return started
+  }),
+
+  route(endBreakGlass, async ({ db, actor, now }) => {
+    await endOwn(db, actor, now)
+    return openFor(db, actor, now)
+  }),
+
+  route(listBreakGlass, async ({ db, actor, query }) => {
+    const { limit, cursor, review } = query
+    const [rows, total] = await Promise.all([
+      breakGlassPage(db, actor, review, { limit: limit + 1, after: readTimeCursor(cursor) }),
+      countBreakGlass(db, actor, review),
+    ])
+    return pageOf(rows, limit, total, breakGlass, (row) => [row.started_at, row.id])
+  }),
+
+  route(reviewBreakGlass, async ({ db, actor, params, body, now }) => {
+    const row = await breakGlassById(db, actor, params.breakGlassId)
+    if (!row) throw new Refusal('request.not-found')
+    if (row.user_id === actor.userId) throw new Refusal('break-glass.own')
+    if (row.ended_at === null && now < new Date(row.ends_at)) throw new Refusal('break-glass.still-open')
+    if (!(await closeReview(db, actor, row.id, body.note, now))) throw new Refusal('break-glass.reviewed')
+    return reread(db, actor, row.id)
+  }),
+]
+
+/** In the app and, unless they chose otherwise, by mail. The mail names nobody; the reason is read in the review list. */
+async function tellAdministrators(
+  { db, actor, mail, baseUrl, now }: Pick<Request, 'db' | 'actor' | 'mail' | 'baseUrl' | 'now'>,
+  started: BreakGlass,
+): Promise<void> {
+  const others = (await administratorsOf(db, actor)).filter((one) => one.userId !== actor.userId)
+  await notify(
+    db,
+    {
+      organizationId: actor.organizationId,
+      to: others.map((one) => one.userId),
+      type: 'break-glass',
+      priority: 'urgent',
+      title: 'Emergency access was opened',
+      message: `${started.userName} opened emergency access to all patients of the organization for ${openMinutes} minutes.`,
+      actionUrl: '/audit',
+      metadata: { breakGlassId: started.id },
+    },
+    { now, mail, baseUrl },
+  )
+}
+
+async function openFor(db: Db, actor: Actor, now: Date): Promise<{ open: BreakGlass | null }> {
+  const row = await openBreakGlass(db, actor, now)
+  return { open: row ? breakGlass(row) : null }
+}
+
+async function reread(db: Db, actor: Actor, id: string): Promise<BreakGlass> {
+  const row = await breakGlassById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return breakGlass(row)
+}
+
+const breakGlass = (row: BreakGlassRow): BreakGlass => ({
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  reason: row.reason,
+  startedAt: row.started_at,
+  endsAt: row.ends_at,
+  endedAt: row.ended_at,
+  reviewedAt: row.reviewed_at,
+  reviewedByName: row.reviewed_by_name,
+  reviewNote: row.review_note,
+})

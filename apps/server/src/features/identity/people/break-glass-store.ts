@@ -1,0 +1,99 @@
+/** SQL of emergency access. What it opens is decided by the database's own `enter`. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+const own = (actor: Actor) =>
+  q.selectFrom('break_glass as b').where('b.organization_id', '=', actor.organizationId)
+
+const entries = (query: ReturnType<typeof own>) =>
+  query
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .leftJoin('users as r', 'r.id', 'b.reviewed_by')
+    .select([
+      'b.id',
+      'b.user_id',
+      'b.reason',
+      'b.started_at',
+      'b.ends_at',
+      'b.ended_at',
+      'b.reviewed_at',
+      'b.review_note',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'),
+      sql<string | null>`r.first_name || ' ' || r.last_name`.as('reviewed_by_name'),
+    ])
+
+const reviewed = (actor: Actor, review: 'open' | 'done' | 'all') =>
+  review === 'all' ? own(actor) : own(actor).where('b.reviewed_at', review === 'open' ? 'is' : 'is not', null)
+
+export const breakGlassPage = (
+  db: Db,
+  actor: Actor,
+  review: 'open' | 'done' | 'all',
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const found = reviewed(actor, review)
+  const rest = id ? found.where(sql<boolean>`(b.started_at, b.id) < (${at}, ${id})`) : found
+  return db.all(entries(rest).orderBy('b.started_at', 'desc').orderBy('b.id', 'desc').limit(page.limit))
+}
+export type BreakGlassRow = Awaited<ReturnType<typeof breakGlassPage>>[number]
+
+export const countBreakGlass = async (
+  db: Db,
+  actor: Actor,
+  review: 'open' | 'done' | 'all',
+): Promise<number> =>
+  (
+    await db.first(
+      reviewed(actor, review).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const breakGlassById = (db: Db, actor: Actor, id: string): Promise<BreakGlassRow | undefined> =>
+  db.first(entries(own(actor).where('b.id', '=', id)))
+
+/** The person's own, while it is open. */
+export const openBreakGlass = (db: Db, actor: Actor, at: Date): Promise<BreakGlassRow | undefined> =>
+  db.first(
+    entries(
+      own(actor)
+        .where('b.user_id', '=', actor.userId)
+        .where('b.ended_at', 'is', null)
+        .where('b.ends_at', '>', at.toISOString()),
+    )
+      .orderBy('b.ends_at', 'desc')
+      .limit(1),
+  )
+
+/** One at a time and person: a second request waits here and then finds the first one's row. */
+export const lockPerson = (db: Db, actor: Actor) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`break-glass ${actor.userId}`])
+
+export const insertBreakGlass = (db: Db, row: Insertable<Tables['break_glass']>) =>
+  db.first(q.insertInto('break_glass').values(row).returning('id'))
+
+export const endOwn = (db: Db, actor: Actor, at: Date) =>
+  db.all(
+    q
+      .updateTable('break_glass')
+      .set({ ended_at: at.toISOString() })
+      .where('organization_id', '=', actor.organizationId)
+      .where('user_id', '=', actor.userId)
+      .where('ended_at', 'is', null)
+      .where('ends_at', '>', at.toISOString())
+      .returning('id'),
+  )
+
+/** Whoever is first closes the review; a second one finds it closed. */
+export const closeReview = (db: Db, actor: Actor, id: string, note: string, at: Date) =>
+  db.first(
+    q
+      .updateTable('break_glass')
+      .set({ reviewed_at: at.toISOString(), reviewed_by: actor.userId, review_note: note })
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('reviewed_at', 'is', null)
+      .returning('id'),
+  )

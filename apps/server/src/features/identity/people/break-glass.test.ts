@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createPatient,
+  endBreakGlass,
+  listBreakGlass,
+  listFacilities,
+  listNotices,
+  listPatients,
+  readBreakGlass,
+  readPatient,
+  reviewBreakGlass,
+  startBreakGlass,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { mailTo } from '../../../testing/mailbox.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+const start = new Date('2026-11-16T15:00:00.000Z')
+let practice: Practice
+let organization: string
+let adminPerson: Person
+let ownerPerson: Person
+let nursePerson: Person
+let admin: Caller
+let owner: Caller
+let nurse: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+})
+afterAll(() => practice.close())
+
+beforeEach(async () => {
+  practice.clock.now = start
+  organization = await practice.organization('Harbor')
+  const [east, west] = [
+    await practice.facility(organization, 'East'),
+    await practice.facility(organization, 'West'),
+  ]
+  adminPerson = await practice.person(organization, 'admin')
+  ownerPerson = await practice.person(organization, 'clinician', { owner: true })
+  nursePerson = await practice.person(organization, 'clinician', { facilityIds: [east] })
+  admin = await practice.as(adminPerson)
+  owner = await practice.as(ownerPerson, { proved: true })
+  nurse = await practice.as(nursePerson, { proved: true })
+  const patient = await owner.call(createPatient, {
+    body: { ...bodies['createPatient']!(), facilityId: west } as never,
+  })
+  patientId = patient.body.id
+})
+
+const reason = 'Covering the night for Mrs. Westman’s house'
+const open = (asker = nurse) => asker.call(startBreakGlass, { body: { reason } })
+const opens = async (asker = nurse) => (await asker.call(readPatient, { params: { patientId } })).status
+const minutesLater = (minutes: number) => {
+  practice.clock.now = new Date(start.getTime() + minutes * 60_000)
+}
+
+describe('emergency access', () => {
+  it('opens the whole practice at the next request, for sixty minutes, and ends by itself', async () => {
+    expect(await opens()).toBe(404)
+    const started = await open()
+    expect(started, started.text).toMatchObject({
+      status: 201,
+      body: {
+        userId: nursePerson.id,
+        reason,
+        startedAt: '2026-11-16T15:00:00Z',
+        endsAt: '2026-11-16T16:00:00Z',
+        endedAt: null,
+        reviewedAt: null,
+      },
+    })
+    expect(await opens()).toBe(200)
+    expect((await nurse.call(listPatients, {})).body.map(({ id }) => id)).toEqual([patientId])
+    expect((await nurse.call(listFacilities, {})).body).toHaveLength(2)
+    expect((await nurse.call(readBreakGlass, {})).body.open?.id).toBe(started.body.id)
+    minutesLater(59)
+    expect(await opens()).toBe(200)
+    minutesLater(60)
+    expect(await opens()).toBe(404)
+    expect((await nurse.call(listPatients, {})).body).toEqual([])
+    expect((await nurse.call(readBreakGlass, {})).body.open).toBeNull()
+  })
+
+  it('holds in every session of the person, and in nobody else’s', async () => {
+    const second = await practice.as(nursePerson)
+    const colleague = await practice.as(
+      await practice.person(organization, 'clinician', {
+        facilityIds: [await practice.facility(organization, 'South')],
+      }),
+    )
+    await open()
+    expect([await opens(second), await opens(colleague)]).toEqual([200, 404])
+  })
+
+  it('stays inside the own practice', async () => {
+    const elsewhere = await practice.organization('Elsewhere')
+    const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
+    const foreign = await stranger.call(createPatient, { body: bodies['createPatient']!() as never })
+    await open()
+    const answer = await nurse.call(readPatient, { params: { patientId: foreign.body.id } })
+    expect(answer.status).toBe(404)
+  })
+
+  it('is closed by the person before its time', async () => {
+    await open()
+    minutesLater(10)
+    expect((await nurse.call(endBreakGlass, {})).body).toEqual({ open: null })
+    expect(await opens()).toBe(404)
+    const { body } = await admin.call(listBreakGlass, {})
+    expect(body[0]).toMatchObject({ endedAt: '2026-11-16T15:10:00Z' })
+    expect((await nurse.call(endBreakGlass, {})).status).toBe(200)
+  })
+
+  it('needs a reason and a recent proof', async () => {
+    const unproved = await practice.as(nursePerson)
+    expect(await open(unproved)).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
+    const silent = await nurse.call(startBreakGlass, { body: { reason: '  ' } })
+    expect(silent.problem.fields).toEqual({ reason: 'A reason is required' })
+    expect(await opens()).toBe(404)
+  })
+
+  it('is not for those who see everything already', async () => {
+    expect(await open(owner)).toMatchObject({ status: 409, problem: { code: 'break-glass.not-needed' } })
+    const administrator = await practice.as(adminPerson, { proved: true })
+    expect((await open(administrator)).status).toBe(403)
+  })
+
+  it('is opened once, however often the button is pressed', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => open()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+    expect((await open()).problem.code).toBe('break-glass.open')
+    expect((await admin.call(listBreakGlass, {})).body).toHaveLength(1)
+    minutesLater(60)
+    expect((await open(await practice.as(nursePerson, { proved: true }))).status).toBe(201)
+  })
+
+  it('marks every row of the log while it is open, and none after', async () => {
+    const { id } = (await open()).body
+    await opens()
+    await nurse.call(readPatient, { params: { patientId: '99999999-9999-4999-8999-999999999999' } })
+    await nurse.call(endBreakGlass, {})
+    await opens()
+    const { rows } = await practice.owner.query(
+      `select action, details ->> 'breakGlass' as glass from compliance_logs
+        where user_id = $1 order by timestamp, xid`,
+      [nursePerson.id],
+    )
+    expect(rows).toEqual([
+      { action: 'break-glass.start', glass: null },
+      { action: 'patient.read', glass: id },
+      { action: 'patient.read', glass: id },
+      { action: 'break-glass.end', glass: id },
+      { action: 'patient.read', glass: null },
+    ])
+  })
+
+  it('tells every administrator and owner, in the app and by mail, and nobody else', async () => {
+    const plain = await practice.as(await practice.person(organization, 'clinician'))
+    await open()
+    for (const told of [admin, owner]) {
+      const { body } = await told.call(listNotices, {})
+      expect(body).toMatchObject([{ type: 'break-glass', priority: 'urgent', actionUrl: '/audit' }])
+      expect(body[0]!.message).not.toContain('Westman')
+    }
+    for (const other of [plain, nurse]) expect((await other.call(listNotices, {})).body).toEqual([])
+    for (const { email } of [adminPerson, ownerPerson]) {
+      const mails = await mailTo(practice, email)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).not.toContain('Westman')
+    }
+    expect(await mailTo(practice, nursePerson.email)).toEqual([])
+  })
+
+  it('is undone with everything else when the request fails', async () => {
+    await practice.owner.query('revoke insert on notifications from mendwell_app')
+    try {
+      expect((await open()).status).toBe(500)
+    } finally {
+      await practice.owner.query('grant insert on notifications to mendwell_app')
+    }
+    expect(await opens()).toBe(404)
+  })
+})
+
+describe('the review', () => {
+  const review = (asker: Caller, breakGlassId: string) =>
+    asker.call(reviewBreakGlass, { params: { breakGlassId }, body: { note: 'Fits the roster' } })
+
+  it('is closed by somebody else, once it has ended, with a note', async () => {
+    const { id } = (await open()).body
+    expect(await review(admin, id)).toMatchObject({
+      status: 409,
+      problem: { code: 'break-glass.still-open' },
+    })
+    minutesLater(60)
+    admin = await practice.as(adminPerson)
+    expect((await review(await practice.as(nursePerson), id)).status).toBe(403)
+    const done = await review(admin, id)
+    expect(done, done.text).toMatchObject({
+      status: 200,
+      body: { reviewedAt: '2026-11-16T16:00:00Z', reviewNote: 'Fits the roster' },
+    })
+    expect(done.body.reviewedByName).toContain('Given')
+    const again = await review(await practice.as(ownerPerson), id)
+    expect(again).toMatchObject({ status: 409, problem: { code: 'break-glass.reviewed' } })
+  })
+
+  it('is not one’s own, even for an owner', async () => {
+    const east = await practice.facility(organization, 'Own house')
+    const narrowed = await practice.as(
+      await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
+      { proved: true },
+    )
+    const { id } = (await open(narrowed)).body
+    await narrowed.call(endBreakGlass, {})
+    expect(await review(narrowed, id)).toMatchObject({ status: 409, problem: { code: 'break-glass.own' } })
+    expect((await review(owner, id)).status).toBe(200)
+  })
+
+  it('lists what is still to be reviewed, newest first, for administrators and owners', async () => {
+    const first = (await open()).body.id
+    await nurse.call(endBreakGlass, {})
+    await review(admin, first)
+    minutesLater(5)
+    const second = (await open()).body.id
+    const ids = async (query: object) =>
+      (await owner.call(listBreakGlass, { query })).body.map(({ id }) => id)
+    expect(await ids({})).toEqual([second, first])
+    expect(await ids({ review: 'open' })).toEqual([second])
+    expect(await ids({ review: 'done' })).toEqual([first])
+    expect((await nurse.call(listBreakGlass, {})).status).toBe(403)
+  })
+
+  it('and the end cannot be rewritten by the app, nor the reason', async () => {
+    const { id } = (await open()).body
+    await nurse.call(endBreakGlass, {})
+    await review(admin, id)
+    const asApp = (sql: string) => practice.server.database.within(organization, (db) => db.raw(sql, [id]))
+    for (const sql of [
+      `update break_glass set reason = 'other' where id = $1`,
+      `update break_glass set ended_at = null where id = $1`,
+      `update break_glass set review_note = 'other' where id = $1`,
+      'delete from break_glass where id = $1',
+    ])
+      await expect(asApp(sql), sql).rejects.toMatchObject({ code: '42501' })
+  })
+})

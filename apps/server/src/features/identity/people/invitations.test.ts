@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createPatient,
+  invitePerson,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@mendwell/contract'
+import type { Message } from '../../../platform/mail/mail.ts'
+import { hashToken } from '../../../platform/http/route.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { mailTo, tokenIn } from '../../../testing/mailbox.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let owner: Caller
+let admin: Caller
+let ownerPerson: Person
+
+beforeAll(async () => {
+  practice = await openPractice({ publicUrl: 'https://wounds.example' })
+  organization = await practice.organization('Harbor\nWound Clinic')
+  ownerPerson = await practice.person(organization, 'clinician', { owner: true })
+  owner = await practice.as(ownerPerson)
+  admin = await practice.as(await practice.person(organization, 'admin'))
+})
+afterAll(() => practice.close())
+
+let addresses = 0
+const address = () => `new.nurse${(addresses += 1)}@test.example`
+const invite = (asker: Caller, body: object) =>
+  asker.call(invitePerson, { body: { role: 'clinician', ...body } as never })
+const mails = (to: string) => mailTo(practice, to)
+const tokenOf = (message: Message | undefined) => tokenIn(message, 'invite')
+const isOpen = async (token: string) =>
+  (
+    await practice.owner.query('select * from open_invitation($1, $2)', [
+      hashToken(token),
+      practice.clock.now,
+    ])
+  ).rows.length === 1
+const patient = async () =>
+  (
+    await (
+      await practice.as(await practice.person(organization, 'clinician'))
+    ).call(createPatient, { body: bodies['createPatient']!() as never })
+  ).body
+
+describe('inviting somebody', () => {
+  it('mails a link that only the invited person gets to see, and keeps its hash', async () => {
+    const email = address()
+    const answer = await invite(owner, { email: email.toUpperCase(), firstName: 'Nora', credential: 'RN' })
+    expect(answer, answer.text).toMatchObject({
+      status: 201,
+      body: { email, role: 'clinician', firstName: 'Nora', lastName: null, state: 'open' },
+    })
+    expect(answer.body.expiresAt).toBe('2026-11-23T15:00:00Z')
+    const [message, ...more] = await mails(email)
+    expect(more).toEqual([])
+    expect(message!.text).toContain('https://wounds.example/auth?invite=')
+    expect(message!.subject).toBe('You are invited to Harbor Wound Clinic on Mendwell')
+    const token = tokenOf(message)
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(await isOpen(token)).toBe(true)
+    expect(answer.text).not.toContain(token)
+    const { rows } = await practice.owner.query('select invitations::text as row from invitations')
+    for (const { row } of rows) expect(row).not.toContain(token)
+    const logged = await practice.owner.query('select compliance_logs::text as row from compliance_logs')
+    for (const { row } of logged.rows) expect(row).not.toContain(token)
+  })
+
+  it('replaces what was open for the same address', async () => {
+    const email = address()
+    const first = await invite(owner, { email })
+    const second = await invite(owner, { email, role: 'clinician', billing: true })
+    const [old, fresh] = await mails(email)
+    expect(await isOpen(tokenOf(old))).toBe(false)
+    expect(await isOpen(tokenOf(fresh))).toBe(true)
+    const { body } = await owner.call(listInvitations, { query: { limit: 200 } })
+    const state = (id: string) => body.find((one) => one.id === id)?.state
+    expect([state(first.body.id), state(second.body.id)]).toEqual(['withdrawn', 'open'])
+  })
+
+  it('leaves one open link when the same address is invited many times at once', async () => {
+    const email = address()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner, { email })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    let open = 0
+    for (const message of await mails(email)) if (await isOpen(tokenOf(message))) open += 1
+    expect(open).toBe(1)
+  })
+
+  it('says when the person is a member already', async () => {
+    const answer = await invite(owner, { email: ownerPerson.email })
+    expect(answer).toMatchObject({ status: 409, problem: { code: 'people.member' } })
+    const elsewhere = await practice.person(await practice.organization('Other'), 'clinician')
+    expect((await invite(owner, { email: elsewhere.email })).status).toBe(201)
+  })
+
+  it('takes an administrator or owner from an owner only', async () => {
+    for (const rights of [{ role: 'admin' }, { owner: true }]) {
+      const refused = await invite(admin, { email: address(), ...rights })
+      expect(refused).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
+      expect((await invite(owner, { email: address(), ...rights })).status).toBe(201)
+    }
+  })
+
+  it('takes facilities of the own practice only', async () => {
+    const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
+    const answer = await invite(owner, { email: address(), facilityIds: [foreign] })
+    expect(answer.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
+  })
+
+  it.each([
+    [{ email: 'no address' }, 'email'],
+    [{ role: 'surgeon' }, 'role'],
+    [{ role: 'patient' }, 'patientId'],
+    [{ role: 'patient', owner: true }, 'owner'],
+    [{ role: 'patient', billing: true }, 'billing'],
+    [{ credential: 'Wizard' }, 'credential'],
+    [{ patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
+    [{ role: 'patient', patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
+  ])('refuses %o and names the field', async (fault, field) => {
+    const answer = await invite(owner, { email: address(), ...fault })
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.problem.fields).toHaveProperty(field)
+  })
+})
+
+describe('inviting a patient', () => {
+  it('links a chart without an account, once', async () => {
+    const { id: patientId } = await patient()
+    const [one, two] = [address(), address()]
+    const first = await invite(admin, { email: one, role: 'patient', patientId })
+    expect(first, first.text).toMatchObject({ status: 201, body: { patientId, role: 'patient' } })
+    // A typing error in the address: the second link takes the place of the first.
+    expect((await invite(admin, { email: two, role: 'patient', patientId })).status).toBe(201)
+    expect(await isOpen(tokenOf((await mails(one))[0]))).toBe(false)
+    const person = await practice.person(organization, 'patient')
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
+    const taken = await invite(admin, { email: address(), role: 'patient', patientId })
+    expect(taken).toMatchObject({ status: 409, problem: { code: 'people.chart-taken' } })
+  })
+
+  it('also works for a patient who is a member without a chart', async () => {
+    const person = await practice.person(organization, 'patient')
+    const { id: patientId } = await patient()
+    expect((await invite(admin, { email: person.email, role: 'patient', patientId })).status).toBe(201)
+  })
+
+  it('does not find a patient whom the inviting owner may not see', async () => {
+    const east = await practice.facility(organization, 'East')
+    const narrowed = await practice.as(
+      await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
+    )
+    const { id: patientId } = await patient()
+    const answer = await invite(narrowed, { email: address(), role: 'patient', patientId })
+    expect(answer.problem.fields).toEqual({ patientId: 'This patient does not exist' })
+  })
+})
+
+describe('an invitation', () => {
+  const invited = async () => {
+    const email = address()
+    return { email, id: (await invite(owner, { email })).body.id }
+  }
+  const resend = (id: string, asker = owner) => asker.call(resendInvitation, { params: { invitationId: id } })
+  const withdraw = (id: string) => owner.call(withdrawInvitation, { params: { invitationId: id } })
+
+  it('is mailed again with a new link, and the old link ends', async () => {
+    const { email, id } = await invited()
+    const again = await resend(id)
+    expect(again, again.text).toMatchObject({ status: 200, body: { id, state: 'open' } })
+    const [old, fresh] = await mails(email)
+    expect(await isOpen(tokenOf(old))).toBe(false)
+    expect(await isOpen(tokenOf(fresh))).toBe(true)
+  })
+
+  it('ends after seven days, says so, and can be mailed again', async () => {
+    const { email, id } = await invited()
+    const start = practice.clock.now
+    try {
+      practice.clock.now = new Date(start.getTime() + 7 * 86_400_000)
+      const later = await practice.as(ownerPerson)
+      expect(await isOpen(tokenOf((await mails(email))[0]))).toBe(false)
+      const listed = await later.call(listInvitations, { query: { limit: 200 } })
+      expect(listed.body.find((one) => one.id === id)?.state).toBe('expired')
+      expect((await resend(id, later)).body).toMatchObject({
+        state: 'open',
+        expiresAt: '2026-11-30T15:00:00Z',
+      })
+    } finally {
+      practice.clock.now = start
+    }
+  })
+
+  it('is withdrawn at once, and stays so', async () => {
+    const { email, id } = await invited()
+    expect((await withdraw(id)).body.state).toBe('withdrawn')
+    expect((await withdraw(id)).status).toBe(200)
+    expect(await isOpen(tokenOf((await mails(email))[0]))).toBe(false)
+    expect(await resend(id)).toMatchObject({ status: 409, problem: { code: 'invitation.closed' } })
+  })
+
+  it('that was accepted is neither withdrawn nor mailed again', async () => {
+    const { email, id } = await invited()
+    const joiner = await practice.person(await practice.organization('Own'), 'clinician')
+    await practice.owner.query('update users set email = $1 where id = $2', [email, joiner.id])
+    await practice.owner.query('select accept_invitation($1, $2, $3)', [
+      hashToken(tokenOf((await mails(email))[0])),
+      joiner.id,
+      practice.clock.now,
+    ])
+    for (const answer of [await withdraw(id), await resend(id)])
+      expect(answer).toMatchObject({ status: 409, problem: { code: 'invitation.closed' } })
+    const { body } = await owner.call(listInvitations, { query: { limit: 200 } })
+    expect(body.find((one) => one.id === id)?.state).toBe('accepted')
+  })
+
+  it('to become an administrator is mailed again by owners only', async () => {
+    const { body } = await invite(owner, { email: address(), role: 'admin' })
+    expect((await resend(body.id, admin)).problem.code).toBe('people.owner-only')
+  })
+})
+
+it('lists invitations newest first, page by page, for administrators and owners only', async () => {
+  const nurse = await practice.as(await practice.person(organization, 'clinician'))
+  expect((await nurse.call(listInvitations, {})).status).toBe(403)
+  const seen: string[] = []
+  let cursor: string | undefined
+  let total = 0
+  do {
+    const page = await admin.call(listInvitations, { query: { limit: 7, cursor } })
+    expect(page.status, page.text).toBe(200)
+    seen.push(...page.body.map(({ id }) => id))
+    total = Number(page.headers['x-total-count'])
+    const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+    cursor = link && decodeURIComponent(link)
+  } while (cursor)
+  expect(seen.length).toBe(total)
+  expect(new Set(seen).size).toBe(total)
+  const forged = Buffer.from(JSON.stringify(['yesterday', seen[0]])).toString('base64url')
+  expect((await admin.raw('GET', `/api/people/invitations?cursor=${forged}`)).status).toBe(400)
+})

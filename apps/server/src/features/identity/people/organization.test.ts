@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeOrganization, readOrganization } from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let owner: Caller
+let nurse: Caller
+let unproved: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Harbor')
+  const person = await practice.person(organization, 'clinician', { owner: true })
+  owner = await practice.as(person, { proved: true })
+  unproved = await practice.as(person)
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+})
+afterAll(() => practice.close())
+
+const current = async () => (await owner.call(readOrganization, {})).body
+const change = async (asker: Caller, body: object, version?: number) =>
+  asker.call(
+    changeOrganization,
+    { body: body as never },
+    { 'if-match': `"${version ?? (await current()).version}"` },
+  )
+
+describe('the own organization', () => {
+  it('begins with the usual targets, and its staff can read it', async () => {
+    expect((await nurse.call(readOrganization, {})).body).toMatchObject({
+      name: 'Harbor',
+      timeZone: 'America/New_York',
+      demo: false,
+      targets: {
+        healingRate: 85,
+        documentationRate: 96,
+        collectionRate: 96,
+        denialRate: 2.3,
+        treatmentEffectiveness: 94,
+        visitMinutes: 45,
+        tasksPerUser: 8,
+        sessionRating: 4.9,
+        dailyAssessments: 12,
+      },
+    })
+  })
+
+  it('is changed by those who administer it: what was sent, and nothing else', async () => {
+    expect((await change(nurse, { name: 'Ours now' })).problem.code).toBe('request.role')
+    const before = await current()
+    const answer = await change(owner, {
+      name: 'Harbor North',
+      timeZone: 'Europe/Berlin',
+      targets: { healingRate: 88.5, denialRate: 0 },
+    })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({
+      ...before,
+      name: 'Harbor North',
+      timeZone: 'Europe/Berlin',
+      targets: { ...before.targets, healingRate: 88.5, denialRate: 0 },
+      version: before.version + 1,
+    })
+    expect(answer.headers['etag']).toBe(`"${before.version + 1}"`)
+  })
+
+  it('needs the version that was read', async () => {
+    const { version } = await current()
+    expect((await owner.call(changeOrganization, { body: { name: 'A' } })).status).toBe(428)
+    const both = await Promise.all([
+      change(owner, { name: 'One' }, version),
+      change(owner, { name: 'Two' }, version),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  it.each(['UTC', 'America/Phoenix', 'Asia/Kathmandu'])('takes the zone %s', async (timeZone) => {
+    expect((await change(owner, { timeZone })).body.timeZone).toBe(timeZone)
+  })
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: '' }, 'timeZone'],
+    [{ timeZone: '+01:00' }, 'timeZone'],
+    [{ timeZone: 'EST' }, 'timeZone'],
+    [{ name: '  ' }, 'name'],
+    [{ targets: { healingRate: 101 } }, 'targets.healingRate'],
+    [{ targets: { visitMinutes: 0 } }, 'targets.visitMinutes'],
+    [{ targets: { sessionRating: 6 } }, 'targets.sessionRating'],
+    [{ targets: { healingRate: '85' } }, 'targets.healingRate'],
+  ])('refuses %o and names the field', async (body, field) => {
+    const answer = await change(owner, body)
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toHaveProperty([field])
+  })
+
+  it('asks for a proof before the second-factor policy changes, and for nothing else', async () => {
+    const policy = (await current()).requireSecondFactor
+    const refused = await change(unproved, { requireSecondFactor: !policy })
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
+    expect((await change(unproved, { requireSecondFactor: policy, name: 'Same policy' })).status).toBe(200)
+    const person = await practice.person(await practice.organization('Policy'), 'admin')
+    const proved = await practice.as(person, { proved: true })
+    const { version } = (await proved.call(readOrganization, {})).body
+    expect((await change(proved, { requireSecondFactor: true }, version)).body.requireSecondFactor).toBe(true)
+  })
+
+  it('cannot be given what is not its own to say', async () => {
+    const before = await current()
+    const answer = await change(owner, {
+      demo: true,
+      id: '99999999-9999-4999-8999-999999999999',
+      version: 99,
+    })
+    expect(answer.body).toMatchObject({ id: before.id, demo: false, version: before.version + 1 })
+  })
+})

@@ -1,0 +1,177 @@
+/** SQL of people: memberships, their facilities, and who administers. Every query stays in the asker's organization. */
+import type { Updateable } from 'kysely'
+import type { Role } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+export interface PeopleFilter {
+  search?: string | undefined
+  role: Role | 'all'
+  status: 'enabled' | 'disabled' | 'all'
+}
+
+const members = (actor: Actor) =>
+  q
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', actor.organizationId)
+
+const likeAnywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(actor: Actor, filter: PeopleFilter) {
+  let query = members(actor)
+  if (filter.role !== 'all') query = query.where('m.role', '=', filter.role)
+  if (filter.status !== 'all') {
+    query = query.where('m.disabled_at', filter.status === 'enabled' ? 'is' : 'is not', null)
+  }
+  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
+    const like = likeAnywhere(word)
+    query = query.where((eb) =>
+      eb.or([
+        eb('u.first_name', 'ilike', like),
+        eb('u.last_name', 'ilike', like),
+        eb('u.email', 'ilike', like),
+      ]),
+    )
+  }
+  return query
+}
+
+const facilityIds = sql<string[]>`array(select f.facility_id from membership_facilities f
+  where f.organization_id = m.organization_id and f.user_id = m.user_id order by 1)`
+
+const entries = (query: ReturnType<typeof members>) =>
+  query.select([
+    'u.id',
+    'u.email',
+    'u.first_name',
+    'u.last_name',
+    sql<Role>`m.role`.as('role'),
+    'm.owner',
+    'm.billing',
+    'm.credential',
+    'u.specialty',
+    facilityIds.as('facility_ids'),
+    'u.email_verified',
+    'u.has_second_factor',
+    'u.last_login',
+    'm.disabled_at',
+    'm.disabled_reason',
+    'm.version',
+  ])
+
+export const peoplePage = (
+  db: Db,
+  actor: Actor,
+  filter: PeopleFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [last, first, id] = page.after ?? []
+  const found = matching(actor, filter)
+  const rest = id
+    ? found.where(sql<boolean>`(u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id})`)
+    : found
+  return db.all(
+    entries(rest).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id').limit(page.limit),
+  )
+}
+export type PersonEntryRow = Awaited<ReturnType<typeof peoplePage>>[number]
+
+export const countPeople = async (db: Db, actor: Actor, filter: PeopleFilter): Promise<number> =>
+  (
+    await db.first(
+      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const personById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
+  db.first(entries(members(actor).where('m.user_id', '=', userId)))
+
+/** Staff whose door is open, with nothing but what a dropdown shows. */
+export const staffToChoose = (db: Db, actor: Actor) =>
+  db.all(
+    members(actor)
+      .where('m.role', '<>', 'patient')
+      .where('m.disabled_at', 'is', null)
+      .where('u.disabled_at', 'is', null)
+      .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential'])
+      .orderBy('u.last_name')
+      .orderBy('u.first_name')
+      .orderBy('u.id'),
+  )
+
+/** Changes of people take turns, so that two of them never rest on the same last owner. */
+export const lockPeople = (db: Db, actor: Actor) =>
+  db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('id').forNoKeyUpdate())
+
+/** Everybody who administers the organization now: administrators, and owners of a staff role. */
+export const administratorsOf = (db: Db, actor: Actor) =>
+  db.all(
+    members(actor)
+      .where('m.disabled_at', 'is', null)
+      .where('u.disabled_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('m.role', '=', 'admin'),
+          eb.and([eb('m.role', '=', 'clinician'), eb('m.owner', '=', true)]),
+        ]),
+      )
+      .select(['m.user_id as userId', sql<Role>`m.role`.as('role'), 'm.owner', 'u.email']),
+  )
+
+/** Changes a membership at the version that was read; always, so that the version tells of every change. */
+export const updateMember = (
+  db: Db,
+  actor: Actor,
+  userId: string,
+  version: number,
+  change: Updateable<Tables['memberships']>,
+) =>
+  db.first(
+    q
+      .updateTable('memberships')
+      .set(change)
+      .where('organization_id', '=', actor.organizationId)
+      .where('user_id', '=', userId)
+      .where('version', '=', version)
+      .returning('version'),
+  )
+
+export const updateSpecialty = (db: Db, userId: string, specialty: string | null) =>
+  db.all(q.updateTable('users').set({ specialty }).where('id', '=', userId).returning('id'))
+
+/** Narrows a person to these facilities. Answers those that now stand, so that an unknown one is noticed. */
+export async function replaceFacilities(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { organizationId } = actor
+  await db.raw(
+    `delete from membership_facilities
+      where organization_id = $1 and user_id = $2 and not facility_id = any($3)`,
+    [organizationId, userId, ids],
+  )
+  await db.raw(
+    `insert into membership_facilities select organization_id, $2, id from facilities
+      where organization_id = $1 and id = any($3) on conflict do nothing`,
+    [organizationId, userId, ids],
+  )
+  return (await personById(db, actor, userId))?.facility_ids ?? []
+}
+
+export const endMemberSessions = (db: Db, userId: string) =>
+  db.raw('select end_member_sessions($1)', [userId])
+
+export const facilitiesAmong = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.all(
+      q
+        .selectFrom('facilities')
+        .where('organization_id', '=', actor.organizationId)
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+        .select('id'),
+    )
+  ).map((row) => row.id)

@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changePerson,
+  disablePerson,
+  enablePerson,
+  listPatients,
+  listPeople,
+  listUsers,
+  readCurrentUser,
+  type PersonEntry,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let organization: string
+let east: string
+let ownerPerson: Person
+let adminPerson: Person
+let nursePerson: Person
+let owner: Caller
+let admin: Caller
+let nurse: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+})
+afterAll(() => practice.close())
+
+// A practice of its own for every test: people are what these tests change.
+beforeEach(async () => {
+  organization = await practice.organization('Harbor')
+  east = await practice.facility(organization, 'East')
+  ownerPerson = await practice.person(organization, 'clinician', { owner: true })
+  adminPerson = await practice.person(organization, 'admin')
+  nursePerson = await practice.person(organization, 'clinician')
+  owner = await practice.as(ownerPerson)
+  admin = await practice.as(adminPerson)
+  nurse = await practice.as(nursePerson)
+})
+
+const entryOf = async (person: Person): Promise<PersonEntry> => {
+  const { body } = await owner.call(listPeople, { query: { limit: 200 } })
+  return body.find((one) => one.id === person.id)!
+}
+const change = async (asker: Caller, person: Person, body: object, version?: number) =>
+  asker.call(
+    changePerson,
+    { params: { userId: person.id }, body: body as never },
+    { 'if-match': `"${version ?? (await entryOf(person)).version}"` },
+  )
+const disable = (asker: Caller, person: Person) =>
+  asker.call(disablePerson, { params: { userId: person.id }, body: { reason: 'Left the practice' } })
+const enable = (asker: Caller, person: Person) => asker.call(enablePerson, { params: { userId: person.id } })
+
+describe('choosing a colleague', () => {
+  it('offers the staff of the own practice whose door is open, by name and nothing else', async () => {
+    await practice.person(organization, 'patient')
+    await practice.person(organization, 'clinician', { disabled: true })
+    await practice.person(await practice.organization('Elsewhere'), 'clinician')
+    const { body } = await nurse.call(listUsers, {})
+    expect(body.map(({ id }) => id).toSorted()).toEqual(
+      [ownerPerson.id, adminPerson.id, nursePerson.id].toSorted(),
+    )
+    for (const one of body)
+      expect(Object.keys(one).toSorted()).toEqual(['credential', 'firstName', 'id', 'lastName'])
+  })
+})
+
+describe('the list of people', () => {
+  it('is for administrators and owners, and for no other clinician', async () => {
+    for (const asker of [owner, admin]) expect((await asker.call(listPeople, {})).status).toBe(200)
+    const refused = await nurse.call(listPeople, {})
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'request.role' } })
+  })
+
+  it('shows everybody with rights, facilities and last sign-in, and no secret', async () => {
+    const narrowed = await practice.person(organization, 'clinician', { facilityIds: [east] })
+    await practice.owner.query(`update users set last_login = '2026-11-10T08:00:00Z' where id = $1`, [
+      narrowed.id,
+    ])
+    expect(await entryOf(narrowed)).toEqual({
+      id: narrowed.id,
+      email: narrowed.email,
+      firstName: expect.any(String) as string,
+      lastName: expect.any(String) as string,
+      role: 'clinician',
+      owner: false,
+      billing: false,
+      credential: null,
+      specialty: null,
+      facilityIds: [east],
+      emailVerified: false,
+      secondFactor: false,
+      lastLogin: '2026-11-10T08:00:00Z',
+      disabledAt: null,
+      disabledReason: null,
+      version: expect.any(Number) as number,
+    })
+    const { text } = await owner.call(listPeople, {})
+    expect(text).not.toMatch(/hash|token|password/i)
+  })
+
+  it('says who has a second factor', async () => {
+    await practice.owner.query(`insert into totp_secrets (user_id, sealed) values ($1, '\\x00')`, [
+      nursePerson.id,
+    ])
+    expect((await entryOf(nursePerson)).secondFactor).toBe(true)
+    expect((await entryOf(adminPerson)).secondFactor).toBe(false)
+  })
+
+  it('walks through all of them page by page, each once, and finds by name, address, role and state', async () => {
+    const gone = await practice.person(organization, 'patient', { disabled: true })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await owner.call(listPeople, { query: { limit: 1, cursor } })
+      seen.push(...page.body.map(({ id }) => id))
+      expect(page.headers['x-total-count']).toBe('4')
+      const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+      cursor = link && decodeURIComponent(link)
+    } while (cursor)
+    expect(seen.length).toBe(4)
+    expect(new Set(seen).size).toBe(4)
+    const ids = async (query: object) => (await owner.call(listPeople, { query })).body.map(({ id }) => id)
+    expect(await ids({ search: gone.email.toUpperCase() })).toEqual([gone.id])
+    expect(await ids({ search: '%' })).toEqual([])
+    expect(await ids({ role: 'admin' })).toEqual([adminPerson.id])
+    expect(await ids({ status: 'disabled' })).toEqual([gone.id])
+  })
+})
+
+describe('changing a person', () => {
+  it('changes what was sent and leaves the rest', async () => {
+    const first = await change(owner, nursePerson, {
+      credential: 'CWOCN',
+      specialty: 'Wound care',
+      billing: true,
+      facilityIds: [east],
+    })
+    expect(first, first.text).toMatchObject({
+      status: 200,
+      body: {
+        credential: 'CWOCN',
+        specialty: 'Wound care',
+        billing: true,
+        facilityIds: [east],
+        role: 'clinician',
+      },
+    })
+    expect(first.headers['etag']).toBe(`"${first.body.version}"`)
+    const second = await change(owner, nursePerson, { billing: false })
+    expect(second.body).toEqual({ ...first.body, billing: false, version: second.body.version })
+    const third = await change(owner, nursePerson, { credential: null, specialty: '', facilityIds: [] })
+    expect(third.body).toMatchObject({ credential: null, specialty: null, facilityIds: [] })
+  })
+
+  it('needs the version that was read, and one of two who save at once wins', async () => {
+    const { version } = await entryOf(nursePerson)
+    const missing = await owner.call(changePerson, { params: { userId: nursePerson.id }, body: {} })
+    expect(missing.status).toBe(428)
+    const both = await Promise.all([
+      change(owner, nursePerson, { credential: 'RN' }, version),
+      change(admin, nursePerson, { credential: 'NP' }, version),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const stale = both.find(({ status }) => status === 412)!
+    expect(stale.problem).toMatchObject({
+      code: 'request.version-stale',
+      version: (await entryOf(nursePerson)).version,
+    })
+  })
+
+  it('tells of a specialty that somebody else changed meanwhile', async () => {
+    const { version } = await entryOf(nursePerson)
+    expect((await change(owner, nursePerson, { specialty: 'Ostomy' }, version)).status).toBe(200)
+    expect((await change(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
+  })
+
+  it('takes effect at the very next request', async () => {
+    expect((await nurse.call(listPeople, {})).status).toBe(403)
+    await change(owner, nursePerson, { owner: true })
+    expect((await nurse.call(listPeople, {})).status).toBe(200)
+    await change(owner, nursePerson, { owner: false, facilityIds: [east] })
+    expect((await nurse.call(listPeople, {})).status).toBe(403)
+    expect((await nurse.call(listPatients, {})).status).toBe(200)
+    await change(owner, nursePerson, { role: 'patient', facilityIds: [] })
+    // Another role, another session: the person signs in again and stands there as a patient.
+    expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
+    const again = await practice.as(nursePerson)
+    expect((await again.call(readCurrentUser, {})).body.role).toBe('patient')
+  })
+
+  it('takes facilities of the own practice only, and only for clinicians', async () => {
+    const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
+    const elsewhere = await change(owner, nursePerson, { facilityIds: [east, foreign] })
+    expect(elsewhere.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
+    expect((await entryOf(nursePerson)).facilityIds).toEqual([])
+    const onAdmin = await change(owner, adminPerson, { facilityIds: [east] })
+    expect(onAdmin.problem.fields).toHaveProperty('facilityIds')
+    await change(owner, nursePerson, { facilityIds: [east, east] })
+    const promoted = await change(owner, nursePerson, { role: 'admin' })
+    expect(promoted.body).toMatchObject({ role: 'admin', facilityIds: [] })
+  })
+
+  it('makes no patient an owner or a biller', async () => {
+    const patient = await practice.person(organization, 'patient')
+    const answer = await change(owner, patient, { owner: true, billing: true })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.problem.fields!).toSorted()).toEqual(['billing', 'owner'])
+  })
+
+  it('knows nobody of another practice', async () => {
+    const stranger = await practice.person(await practice.organization('Other'), 'clinician')
+    expect((await change(owner, stranger, { billing: true }, 1)).status).toBe(404)
+    expect((await disable(owner, stranger)).status).toBe(404)
+  })
+
+  it('stands in the log with what was given, and by whom', async () => {
+    await change(admin, nursePerson, { billing: true })
+    const { rows } = await practice.owner.query(
+      `select * from compliance_logs where organization_id = $1 and action = 'people.change'`,
+      [organization],
+    )
+    expect(rows).toMatchObject([
+      { user_id: adminPerson.id, resource_id: nursePerson.id, details: { billing: true, role: 'clinician' } },
+    ])
+  })
+})
+
+describe('owners and administrators', () => {
+  it('are made and unmade by owners only', async () => {
+    const second = await practice.person(organization, 'admin')
+    for (const body of [{ owner: true }, { role: 'admin' }]) {
+      const refused = await change(admin, nursePerson, body)
+      expect(refused).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
+    }
+    for (const refused of [
+      await change(admin, second, { role: 'clinician' }),
+      await change(admin, ownerPerson, { owner: false }),
+      await disable(admin, ownerPerson),
+      await disable(admin, second),
+    ])
+      expect(refused, refused.text).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
+    expect((await change(owner, nursePerson, { role: 'admin' })).status).toBe(200)
+    expect((await disable(owner, second)).status).toBe(200)
+    const back = await enable(admin, second)
+    expect(back).toMatchObject({ status: 403, problem: { code: 'people.owner-only' } })
+  })
+
+  it('are run by the administrators where a practice has no owner', async () => {
+    await practice.owner.query('update memberships set owner = false where organization_id = $1', [
+      organization,
+    ])
+    const listed = await admin.call(listPeople, { query: { search: nursePerson.email } })
+    expect((await change(admin, nursePerson, { role: 'admin' }, listed.body[0]!.version)).status).toBe(200)
+  })
+
+  it('never change their own role or close their own door', async () => {
+    for (const refused of [
+      await change(owner, ownerPerson, { role: 'admin' }),
+      await disable(owner, ownerPerson),
+      await change(admin, adminPerson, { role: 'clinician' }),
+    ])
+      expect(refused, refused.text).toMatchObject({ status: 409, problem: { code: 'people.own-role' } })
+  })
+
+  it('keep the last owner: not demoted, not disabled, not without ownership', async () => {
+    const given = await change(owner, ownerPerson, { owner: false })
+    expect(given).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
+    await change(owner, nursePerson, { owner: true })
+    expect((await change(owner, ownerPerson, { owner: false })).status).toBe(200)
+    const last = await nurse.call(
+      changePerson,
+      { params: { userId: nursePerson.id }, body: { owner: false } },
+      { 'if-match': `"${await versionOf(nursePerson)}"` },
+    )
+    expect(last).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
+  })
+
+  it('keep the last administrator of a practice that has no owner', async () => {
+    await practice.owner.query('update memberships set owner = false where organization_id = $1', [
+      organization,
+    ])
+    const other = await practice.person(organization, 'admin')
+    const otherAdmin = await practice.as(other)
+    expect((await disable(otherAdmin, adminPerson)).status).toBe(200)
+    expect((await disable(otherAdmin, other)).problem.code).toBe('people.own-role')
+    expect((await admin.call(readCurrentUser, {})).status).toBe(401)
+  })
+
+  it.each(['demote', 'disable'] as const)(
+    'keep one owner when two of them %s each other at the same moment',
+    async (how) => {
+      for (let round = 0; round < 5; round += 1) {
+        const practiceId = await practice.organization(`Round ${round}`)
+        const [one, two] = [
+          await practice.person(practiceId, 'clinician', { owner: true }),
+          await practice.person(practiceId, 'clinician', { owner: true }),
+        ]
+        const [first, second] = [await practice.as(one), await practice.as(two)]
+        const act = (asker: Caller, whom: Person) =>
+          how === 'disable' ? disable(asker, whom) : change(asker, whom, { owner: false }, 1)
+        const answers = await Promise.all([act(first, two), act(second, one)])
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        const { rows } = await practice.owner.query(
+          'select user_id from memberships where organization_id = $1 and owner and disabled_at is null',
+          [practiceId],
+        )
+        expect(rows).toHaveLength(1)
+      }
+    },
+  )
+})
+
+const versionOf = async (person: Person): Promise<number> =>
+  (
+    await practice.owner.query(
+      'select version from memberships where organization_id = $1 and user_id = $2',
+      [person.organizationId, person.id],
+    )
+  ).rows[0].version as number
+
+describe('closing the door', () => {
+  it('ends the person’s sessions here at once, says why, and opens again', async () => {
+    const closed = await disable(admin, nursePerson)
+    expect(closed, closed.text).toMatchObject({
+      status: 200,
+      body: { disabledAt: '2026-11-16T15:00:00Z', disabledReason: 'Left the practice' },
+    })
+    expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
+    const { rows } = await practice.owner.query('select from sessions where user_id = $1', [nursePerson.id])
+    expect(rows).toEqual([])
+    expect((await disable(admin, nursePerson)).body).toEqual(closed.body)
+    const opened = await enable(admin, nursePerson)
+    expect(opened.body).toMatchObject({ disabledAt: null, disabledReason: null })
+    // The old session stays gone.
+    expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
+    expect((await (await practice.as(nursePerson)).call(readCurrentUser, {})).status).toBe(200)
+  })
+
+  it('needs a reason', async () => {
+    const answer = await owner.call(disablePerson, {
+      params: { userId: nursePerson.id },
+      body: { reason: ' ' },
+    })
+    expect(answer.problem.fields).toEqual({ reason: 'A reason is required' })
+  })
+
+  it('leaves the person’s place in another practice alone', async () => {
+    const elsewhere = await practice.organization('Elsewhere')
+    await practice.owner.query(
+      `insert into memberships (organization_id, user_id, role) values ($1, $2, 'clinician')`,
+      [elsewhere, nursePerson.id],
+    )
+    const there = await practice.as({ ...nursePerson, organizationId: elsewhere })
+    await disable(admin, nursePerson)
+    expect((await there.call(readCurrentUser, {})).status).toBe(200)
+    expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,96 @@
+/** OpenID Connect by `openid-client`: code flow with PKCE, state and nonce; the id token's signature is checked too. */
+import * as oidc from 'openid-client'
+import type { Provider } from '../../../platform/config.ts'
+
+/** What has to come back unchanged. Travels sealed in the browser. */
+export interface Expected {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface ProviderPerson {
+  issuer: string
+  subject: string
+  /** Only one that the provider vouches for. */
+  verifiedEmail: string | null
+}
+
+const patienceSeconds = 10
+const found = new WeakMap<Provider, Promise<oidc.Configuration>>()
+
+/** Asks the provider about itself once; a failure is asked again the next time. */
+function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+  let configuration = found.get(provider)
+  if (!configuration) {
+    configuration = discover(provider)
+    configuration.catch(() => found.delete(provider))
+    found.set(provider, configuration)
+  }
+  return configuration
+}
+
+function discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Configuration> {
+  const basic = oidc.ClientSecretBasic(clientSecret)
+  const post = oidc.ClientSecretPost(clientSecret)
+  const authentication: oidc.ClientAuth = (server, ...rest) => {
+    const { token_endpoint_auth_methods_supported: methods } = server
+    return methods && !methods.includes('client_secret_basic')
+      ? post(server, ...rest)
+      : basic(server, ...rest)
+  }
+  const execute = [oidc.enableNonRepudiationChecks]
+  // The settings admit plain http on loopback only, and never in production.
+  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
+  return oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
+    execute,
+    timeout: patienceSeconds,
+  })
+}
+
+/** The address that the browser is sent to, and what must come back. */
+export async function beginAt(
+  provider: Provider,
+  callback: string,
+): Promise<{ address: string; expected: Expected }> {
+  const configuration = await configurationOf(provider)
+  const expected = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  }
+  const address = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: 'openid email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(expected.verifier),
+    code_challenge_method: 'S256',
+    state: expected.state,
+    nonce: expected.nonce,
+  })
+  return { address: address.href, expected }
+}
+
+/** Whom the provider vouches for. Throws where anything about its answer is wrong. */
+export async function personAt(
+  provider: Provider,
+  answer: URL,
+  { state, nonce, verifier }: Expected,
+): Promise<ProviderPerson> {
+  const configuration = await configurationOf(provider)
+  const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()! // one is expected, so it is there
+  const { email, email_verified: verified } =
+    claims['email'] === undefined
+      ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims
+  return {
+    issuer: configuration.serverMetadata().issuer,
+    subject: claims.sub,
+    verifiedEmail: typeof email === 'string' && verified === true ? email.toLowerCase() : null,
+  }
+}

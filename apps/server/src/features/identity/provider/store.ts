@@ -1,0 +1,27 @@
+/** SQL of provider sign-in. */
+import type { Role } from '@mendwell/contract'
+import type { Db } from '../../../platform/db/connection.ts'
+
+export interface ProviderUser {
+  user_id: string
+  organization_id: string
+  role: Role
+  email: string
+  second_factor: boolean
+  tied_now: boolean
+}
+
+/** The user behind a provider's person; tied to it at the first visit. Nobody is created. */
+export const providerUser = async (
+  db: Db,
+  person: { issuer: string; subject: string; verifiedEmail: string | null },
+  at: Date,
+): Promise<ProviderUser | undefined> =>
+  (
+    await db.raw<ProviderUser>('select * from provider_person($1, $2, $3, $4)', [
+      person.issuer,
+      person.subject,
+      person.verifiedEmail,
+      at,
+    ])
+  )[0]

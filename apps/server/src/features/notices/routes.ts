@@ -1,0 +1,103 @@
+/** Notices, preferences and the stream over HTTP. Everybody sees their own only. */
+import {
+  changePreferences,
+  countNotices,
+  listDemoMail,
+  listNotices,
+  readAllNotices,
+  readNotice,
+  readPreferences,
+  streamEvents,
+  type Notice,
+  type Preferences,
+} from '@mendwell/contract'
+import { tell } from '../../platform/events/tell.ts'
+import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
+import { Page, route, streamRoute } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  countNotices as countOwn,
+  markAllRead,
+  markRead,
+  noticesPage,
+  organizationIsDemo,
+  preferencesOf,
+  savePreferences,
+  type NoticeRow,
+  type PreferencesRow,
+} from './store.ts'
+import { cannotBeSilenced, wishes } from './wishes.ts'
+
+export const noticeRoutes = [
+  route(listNotices, async ({ db, actor, query, now }) => {
+    const { limit, cursor } = query
+    const filter = { unread: query.unread === 'true' }
+    const [rows, total] = await Promise.all([
+      noticesPage(db, actor, now, filter, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      countOwn(db, actor, now, filter),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return new Page(shown.map(notice), total, last && cursorOf([last.created_at, last.id]))
+  }),
+
+  route(countNotices, async ({ db, actor, now }) => ({
+    unread: await countOwn(db, actor, now, { unread: true }),
+  })),
+
+  route(readNotice, async ({ db, actor, params, now }) => {
+    const row = await markRead(db, actor, now, params.noticeId)
+    if (!row) throw new Refusal('request.not-found')
+    await tell(db, actor.organizationId, [actor.userId], { type: 'notice' })
+    return notice(row)
+  }),
+
+  route(readAllNotices, async ({ db, actor, now }) => {
+    const read = await markAllRead(db, actor, now)
+    if (read.length > 0) await tell(db, actor.organizationId, [actor.userId], { type: 'notice' })
+    return { unread: 0 }
+  }),
+
+  route(listDemoMail, async ({ db, actor, demo, post }) => {
+    if (!demo || !(await organizationIsDemo(db, actor))) throw new Refusal('request.not-found')
+    return post.kept()
+  }),
+
+  route(readPreferences, async ({ db, actor }) => preferences(await preferencesOf(db, actor))),
+
+  route(changePreferences, async ({ db, actor, body, now }) => {
+    const silenced = cannotBeSilenced.filter((type) => {
+      const wish = body.notices?.[type]
+      return wish && !(wish.inApp && wish.email)
+    })
+    if (silenced.length > 0) {
+      throw new Refusal('request.invalid', {
+        fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Cannot be switched off'])),
+      })
+    }
+    return preferences(await savePreferences(db, actor, { theme: body.theme, notices: body.notices }, now))
+  }),
+
+  streamRoute(streamEvents, async ({ db, actor, now, happened }) => {
+    const others = happened?.filter(({ type }) => type !== 'notice') ?? []
+    if (happened && others.length === happened.length) return others
+    const unread = await countOwn(db, actor, now, { unread: true })
+    return [...others, { type: 'notice' as const, unread }]
+  }),
+]
+
+const notice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  type: row.type as Notice['type'], // written by notify, which knows the contract's list
+  priority: row.priority as Notice['priority'], // the column's check admits what the contract lists
+  title: row.title,
+  message: row.message,
+  actionUrl: row.action_url,
+  isRead: row.is_read,
+  createdAt: row.created_at,
+})
+
+const preferences = (row: PreferencesRow | undefined): Preferences => ({
+  theme: (row?.theme ?? 'system') as Preferences['theme'], // the column's check admits what the contract lists
+  notices: wishes(row?.notices ?? null),
+})

@@ -1,0 +1,138 @@
+/** SQL of notices and preferences. Reading passes the row rule of policy.ts. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { ownNotices } from './policy.ts'
+
+export type NoticeRow = Selectable<Tables['notifications']>
+
+const own = (actor: Actor, now: Date) => ownNotices(actor, now.toISOString(), q.selectFrom('notifications'))
+
+export const noticesPage = (
+  db: Db,
+  actor: Actor,
+  now: Date,
+  filter: { unread: boolean },
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<NoticeRow[]> => {
+  const [at, id] = page.after ?? []
+  let query = own(actor, now).selectAll('notifications').limit(page.limit)
+  if (filter.unread) query = query.where('is_read', '=', false)
+  if (id) query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`)
+  return db.all(query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+}
+
+export const countNotices = async (
+  db: Db,
+  actor: Actor,
+  now: Date,
+  filter: { unread: boolean },
+): Promise<number> => {
+  const query = own(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+  return (await db.first(filter.unread ? query.where('is_read', '=', false) : query))?.total ?? 0
+}
+
+/** Marks one as read; undefined where it is not this person's. */
+export const markRead = (db: Db, actor: Actor, now: Date, id: string): Promise<NoticeRow | undefined> =>
+  db.first(
+    q
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('id', 'in', own(actor, now).where('id', '=', id).select('id'))
+      .returningAll(),
+  )
+
+/** Marks all as read, and says which were not. */
+export const markAllRead = (db: Db, actor: Actor, now: Date): Promise<{ id: string }[]> =>
+  db.all(
+    q
+      .updateTable('notifications')
+      .set({ is_read: true })
+      .where('id', 'in', own(actor, now).where('is_read', '=', false).select('id'))
+      .returning('id'),
+  )
+
+export const insertNotices = async (db: Db, rows: Insertable<Tables['notifications']>[]): Promise<void> => {
+  if (rows.length > 0) await db.all(q.insertInto('notifications').values(rows).returning('id'))
+}
+
+export interface Recipient {
+  user_id: string
+  email: string
+  /** What they chose, by type. */
+  chosen: unknown
+}
+
+/** People of the organization who can still sign in: the named ones, or those who administer it. */
+export const recipientsOf = (
+  db: Db,
+  organizationId: string,
+  to: readonly string[] | 'administrators',
+): Promise<Recipient[]> => {
+  const members = q
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('preferences as p', (join) =>
+      join.onRef('p.organization_id', '=', 'm.organization_id').onRef('p.user_id', '=', 'm.user_id'),
+    )
+    .where('m.organization_id', '=', organizationId)
+    .where('m.disabled_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
+    .select(['m.user_id', 'u.email', 'p.notices as chosen'])
+  return db.all(
+    to === 'administrators'
+      ? members.where((eb) =>
+          eb.or([
+            eb('m.role', '=', 'admin'),
+            eb.and([eb('m.role', '=', 'clinician'), eb('m.owner', '=', true)]),
+          ]),
+        )
+      : members.where((eb) => eb('m.user_id', '=', eb.fn.any(eb.val(to)))),
+  )
+}
+
+export type PreferencesRow = Selectable<Tables['preferences']>
+
+export const preferencesOf = (db: Db, actor: Actor): Promise<PreferencesRow | undefined> =>
+  db.first(
+    q
+      .selectFrom('preferences')
+      .where('organization_id', '=', actor.organizationId)
+      .where('user_id', '=', actor.userId)
+      .selectAll(),
+  )
+
+/** What is not given stays; choices by type are laid over the earlier ones. */
+export const savePreferences = (
+  db: Db,
+  actor: Actor,
+  change: { theme: string | undefined; notices: object | undefined },
+  at: Date,
+): Promise<PreferencesRow | undefined> => {
+  const notices = JSON.stringify(change.notices ?? {})
+  const theme = change.theme ?? null
+  return db.first(
+    q
+      .insertInto('preferences')
+      .values({
+        organization_id: actor.organizationId,
+        user_id: actor.userId,
+        theme: sql<string>`coalesce(${theme}, 'system')`,
+        notices,
+        updated_at: at.toISOString(),
+      })
+      .onConflict((on) =>
+        on.columns(['organization_id', 'user_id']).doUpdateSet({
+          theme: sql<string>`coalesce(${theme}, preferences.theme)`,
+          notices: sql`preferences.notices || excluded.notices`,
+          updated_at: at.toISOString(),
+        }),
+      )
+      .returningAll(),
+  )
+}
+
+export const organizationIsDemo = async (db: Db, actor: Actor): Promise<boolean> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('is_demo')))
+    ?.is_demo ?? false

@@ -1,0 +1,14 @@
+/** SQL of the vocabulary: which words of the organization a typed word may stand for. */
+import type { Db } from '../../platform/db/connection.ts'
+
+export interface NearWord {
+  place: number
+  /** As it is compared: without accents and capitals. */
+  typed: string
+  /** Null in the first row of each typed word. */
+  word: string | null
+}
+
+/** Of the words that merely contain a typed one, the `most` shortest, or all. */
+export const nearWords = (db: Db, text: string, most: number | null): Promise<NearWord[]> =>
+  db.raw<NearWord>('select place, typed, word from near_words($1, $2)', [text, most])

@@ -1,0 +1,68 @@
+/** What somebody typed into a search, read: words with what they may stand for, and a date of birth. */
+import { Day } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { nearWords, type NearWord } from './asked-store.ts'
+import { forgiven, mistakesBetween, mistakesToBeginning } from './mistakes.ts'
+
+export interface TypedWord {
+  /** As it is compared: without accents and capitals. Letters and digits only. */
+  text: string
+  /** Words of the organization that hold it, but do not begin with it. */
+  inside: string[]
+  /** Words that it may be a mistyping of, likeliest first, with how far off they are. */
+  meant: Map<string, number>
+}
+
+export interface Asked {
+  words: TypedWord[]
+  /** A date that was among the words, YYYY-MM-DD. */
+  born: string | undefined
+}
+
+const isoDay = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
+const writtenDay = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/
+
+/** PostgreSQL takes no NUL in a text; no control character is part of a name. */
+const control = /\p{Cc}/gu
+
+/** With `most`, only so many of the words that contain a typed one: enough for the best hits, too few for a whole list. */
+export async function readAsked(db: Db, text: string, most: number | null = null): Promise<Asked> {
+  const { born, rest } = takeDay(text.replace(control, ' '))
+  const near = Map.groupBy(await nearWords(db, rest, most), ({ place }) => place)
+  return { born, words: [...near.values()].map(typedWord) }
+}
+
+/** Month first, as on American charts. A date that does not exist is no date. */
+export function takeDay(text: string): { born: string | undefined; rest: string } {
+  const iso = isoDay.exec(text)
+  const written = writtenDay.exec(text)
+  const [found, day] = iso
+    ? [iso[0], iso[0]]
+    : written
+      ? [written[0], `${written[3]}-${written[1]!.padStart(2, '0')}-${written[2]!.padStart(2, '0')}`] // its three groups
+      : ['', '']
+  return Day.safeParse(day).success
+    ? { born: day, rest: text.replace(found, ' ') }
+    : { born: undefined, rest: text }
+}
+
+function typedWord(rows: NearWord[]): TypedWord {
+  const { typed } = rows[0]! // groups are never empty
+  const words = rows.flatMap(({ word }) => (word === null ? [] : [word]))
+  const inside = words.filter((word) => word.indexOf(typed) > 0)
+  const meant = words
+    .filter((word) => !word.includes(typed))
+    .map((word) => [word, mistakes(typed, word)] as const)
+    .filter(([, count]) => count <= forgiven(typed) + 0.5)
+    .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
+  return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant) }
+}
+
+/** The whole word, or half a mistake worse its beginning, where one mistake is all that is forgiven. */
+function mistakes(typed: string, word: string): number {
+  const whole = mistakesBetween(typed, word)
+  const beginning = typed.length < 4 ? Infinity : mistakesToBeginning(typed, word)
+  return Math.min(whole <= forgiven(typed) ? whole : Infinity, beginning <= 1 ? beginning + 0.5 : Infinity)
+}
+
+const shortFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

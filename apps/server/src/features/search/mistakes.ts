@@ -1,0 +1,35 @@
+/**
+ * How many typing errors lie between two words: a wrong, missing or extra letter, or two neighbours swapped, each count one
+ * (optimal string alignment). Words here are at most 40 letters long.
+ */
+export function mistakesBetween(typed: string, word: string): number {
+  return lastRow(typed, word).at(-1)!.at(-1)! // rows are never empty
+}
+
+/** The same against the best beginning of `word`: for somebody who is still typing. */
+export function mistakesToBeginning(typed: string, word: string): number {
+  return Math.min(...lastRow(typed, word).at(-1)!) // the last row holds the distance to every beginning
+}
+
+/** Rows of the table of distances: row i, column j is the distance from the first i letters to the first j. */
+function lastRow(typed: string, word: string): number[][] {
+  const [a, b] = [[...typed], [...word]]
+  const rows: number[][] = [b.map((_, j) => j).concat(b.length)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    const [above, twoAbove] = [rows[i - 1]!, rows[i - 2]] // filled in this order
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same)
+      if (twoAbove && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, twoAbove[j - 2]! + 1)
+      }
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows
+}
+
+/** As the migration's index has it: none in one or two letters, one up to six, two from seven on. */
+export const forgiven = (typed: string): number => ([...typed].length < 3 ? 0 : [...typed].length < 7 ? 1 : 2)

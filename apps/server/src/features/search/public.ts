@@ -1,0 +1,18 @@
+/** What other features may use: reading what was typed, and the shape of a source that search asks. */
+import type { SearchHit } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import type { Asked } from './asked.ts'
+
+export { readAsked, type Asked, type TypedWord } from './asked.ts'
+
+/** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
+export interface RankedHit {
+  rank: number
+  hit: SearchHit
+}
+
+/** A feature that can be searched. It answers within the row rule of its own records. */
+export interface SearchSource {
+  find(db: Db, actor: Actor, asked: Asked, most: number): Promise<RankedHit[]>
+}

@@ -1,0 +1,340 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePatient, createPatient, listPatients, searchEverything } from '@mendwell/contract'
+import { familyNames, feminineNames } from '../../demo/data/names.ts'
+import { randomFrom, type Random } from '../../demo/random.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { times } from '../../testing/long.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { takeDay } from './asked.ts'
+import { forgiven } from './mistakes.ts'
+
+let practice: Practice
+let harbor: string
+let nurse: Caller
+
+// The practice that the tables below search in: given name, family name, record number, date of birth.
+const people: [string, string, string, string?][] = [
+  ['Eleanor', 'Whitfield', 'MW-077312', '1948-03-12'],
+  ['Eleanor', 'Whitman', 'MW-000113', '1951-07-30'],
+  ['Zoë', 'Quill-Marsh', 'MW-200001'],
+  ['José', 'García Márquez', 'MW-200002', '1948-03-12'],
+  ['Siobhán', "O'Brien", 'MW-200003'],
+  ['Łukasz', 'Żółkiewski', 'MW-200004'],
+  ['Maria', 'de la Cruz', 'MW-200005'],
+  ['Björn', 'Größmann', 'MW-200006'],
+  ['John', 'Smith', 'MW-200007', '1960-12-03'],
+  ['Jonathan', 'Smithson', 'MW-200008'],
+  ['Smitty', 'Jones', 'MW-200009'],
+  ['Thanh', 'Nguyễn', 'MW-200010'],
+  ['Lee', 'Adams', 'MW-200011'],
+  ['Ann', 'Lee', 'MW-200012'],
+  ['Ida', 'Leeds', 'MW-200013'],
+  ['Olga', 'Kleeman', 'MW-200014'],
+  ['Lea', 'Roy', 'MW-200015'],
+  ['Ελένη', 'Παπαδάκη', 'MW-200016'],
+]
+
+beforeAll(async () => {
+  practice = await openPractice()
+  harbor = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(harbor, 'clinician'))
+  for (const [firstName, lastName, medicalRecordNumber, dateOfBirth] of people) {
+    await register({ firstName, lastName, medicalRecordNumber, dateOfBirth })
+  }
+})
+afterAll(() => practice.close())
+
+async function register(body: object, by = nurse) {
+  const answer = await by.call(createPatient, { body: body as never })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const search = async (q: string, by = nurse) => {
+  const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.map(({ title }) => title)
+}
+const listed = async (q: string) =>
+  (await nurse.call(listPatients, { query: { search: q, limit: 200 } })).body.map(
+    (one) => `${one.firstName} ${one.lastName}`,
+  )
+
+describe('search finds', () => {
+  it.each([
+    ['the family name', 'whitfield', 'Eleanor Whitfield'],
+    ['its beginning', 'whitf', 'Eleanor Whitfield'],
+    ['a part of it', 'tfiel', 'Eleanor Whitfield'],
+    ['any case', 'WHITFIELD eLeAnOr', 'Eleanor Whitfield'],
+    ['family then given', 'whitfield eleanor', 'Eleanor Whitfield'],
+    ['given then family', 'eleanor whitfield', 'Eleanor Whitfield'],
+    ['beginnings of both', 'el whitf', 'Eleanor Whitfield'],
+    ['with a comma', 'Whitfield, Eleanor', 'Eleanor Whitfield'],
+    ['the record number', 'MW-077312', 'Eleanor Whitfield'],
+    ['without its dash', 'mw077312', 'Eleanor Whitfield'],
+    ['with a blank', 'mw 077312', 'Eleanor Whitfield'],
+    ['without its letters', '077312', 'Eleanor Whitfield'],
+    ['without its zeros', '77312', 'Eleanor Whitfield'],
+    ['name and number', 'whitfield 077312', 'Eleanor Whitfield'],
+    ['name and birth date', 'eleanor 1948-03-12', 'Eleanor Whitfield'],
+    ['name and written birth date', 'el 3/12/1948', 'Eleanor Whitfield'],
+    ['written with zeros', '03/12/1948 whit', 'Eleanor Whitfield'],
+    ['no accents typed', 'jose garcia', 'José García Márquez'],
+    ['the second family name', 'marquez', 'José García Márquez'],
+    ['accents typed', 'GARCÍA', 'José García Márquez'],
+    ['accents typed apart', 'Garci\u0301a', 'José García Márquez'],
+    ['no apostrophe', 'obrien', "Siobhán O'Brien"],
+    ['a curly apostrophe', 'O’Brien', "Siobhán O'Brien"],
+    ['letters that have no accent to lose', 'lukasz zolkiewski', 'Łukasz Żółkiewski'],
+    ['sharp s and umlaut', 'grossmann', 'Björn Größmann'],
+    ['umlauts written out', 'groessmann', 'Björn Größmann'],
+    ['several words in one', 'delacruz', 'Maria de la Cruz'],
+    ['the last of several words', 'cruz', 'Maria de la Cruz'],
+    ['a hyphen left out', 'quill marsh', 'Zoë Quill-Marsh'],
+    ['two accents on one letter', 'nguyen', 'Thanh Nguyễn'],
+    ['other alphabets', 'παπαδακη', 'Ελένη Παπαδάκη'],
+  ])('%s: %s', async (_, typed, name) => {
+    expect((await search(typed))[0]).toBe(name)
+    expect(await listed(typed)).toContain(name)
+  })
+
+  it.each([
+    ['a wrong letter', 'whitfeeld', 'Eleanor Whitfield'],
+    ['a missing letter', 'whitfild', 'Eleanor Whitfield'],
+    ['an extra letter', 'whittfield', 'Eleanor Whitfield'],
+    ['two letters swapped', 'whitfeild', 'Eleanor Whitfield'],
+    ['two errors in a long name', 'wihtfeild', 'Eleanor Whitfield'],
+    ['an error in a short name', 'smiht', 'John Smith'],
+    ['an error in the first letter', 'zmith', 'John Smith'],
+    ['an error while still typing', 'whtif', 'Eleanor Whitfield'],
+    ['an error in the given name', 'elaenor whitfield', 'Eleanor Whitfield'],
+    ['an error in each', 'elaenor whitfeild', 'Eleanor Whitfield'],
+    ['a birth date beside the error', 'whitfeild 1948-03-12', 'Eleanor Whitfield'],
+  ])('despite %s: %s', async (_, typed, name) => {
+    expect((await search(typed))[0]).toBe(name)
+    expect(await listed(typed)).toContain(name)
+  })
+
+  it('forgives as many errors as it promises, in every name, wherever they are', async () => {
+    const random = randomFrom('typing errors')
+    const names = [...familyNames, ...feminineNames].filter((name) => name.length > 2)
+    const clinic = await practice.organization('Names')
+    const clerk = await practice.as(await practice.person(clinic, 'clinician'))
+    for (const [at, lastName] of names.entries()) {
+      await register({ firstName: 'X', lastName, medicalRecordNumber: `N-${at}` }, clerk)
+    }
+    for (const name of names) {
+      const typed = mistyped(random, name.toLowerCase(), name.length > 7 ? 2 : 1)
+      if (forgiven(typed) < (name.length > 7 ? 2 : 1)) continue
+      expect(await search(typed, clerk), `${typed} for ${name}`).toContain(`X ${name}`)
+    }
+  })
+
+  it('nobody by a birth date that is not theirs, and those born on a day by the day alone', async () => {
+    expect(await search('whitfield 1948-03-13')).toEqual([])
+    expect(await search('1948-03-12')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
+    expect(await search('12/3/1960')).toEqual(['John Smith'])
+    expect(await listed('3/12/1948')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
+  })
+
+  it('by one or two letters only what begins with them', async () => {
+    expect(await search('zo')).toEqual(['Łukasz Żółkiewski', 'Zoë Quill-Marsh'])
+    expect(await search('wh')).toEqual(['Eleanor Whitfield', 'Eleanor Whitman'])
+    expect(await search('hi')).toEqual([])
+  })
+
+  it('never another record number than the one typed', async () => {
+    expect(await search('MW-077313')).toEqual([])
+    expect(await search('mw-200099')).toEqual([])
+  })
+
+  it('the new name after a change, and not the old one', async () => {
+    const patient = await register({ firstName: 'Rosa', lastName: 'Altmark', medicalRecordNumber: 'C-1' })
+    const change = { params: { patientId: patient.id }, body: { lastName: 'Neuhaus' } }
+    expect((await nurse.call(changePatient, change, { 'if-match': '"1"' })).status).toBe(200)
+    expect(await search('neuhaus')).toEqual(['Rosa Neuhaus'])
+    expect(await search('altmark')).toEqual([])
+    expect(await search('altmrk')).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  it.each([
+    // An exact number before everything else.
+    ['200007', ['John Smith']],
+    // Family names that begin so, given names that begin so, parts, then what may be meant.
+    ['lee', ['Ann Lee', 'Ida Leeds', 'Lee Adams', 'Olga Kleeman', 'Lea Roy']],
+    ['smit', ['John Smith', 'Jonathan Smithson', 'Smitty Jones']],
+    ['whit', ['Eleanor Whitfield', 'Eleanor Whitman']],
+    // Another spelling that is a name too: what begins so, then what may be meant.
+    ['jon smith', ['Jonathan Smithson', 'John Smith', 'Smitty Jones']],
+  ])('of %s', async (typed, names) => {
+    expect((await search(typed)).slice(0, names.length)).toEqual(names)
+  })
+
+  it('stays within the number asked for', async () => {
+    const { body } = await nurse.call(searchEverything, { query: { q: 'mw', limit: 3 } })
+    expect(body).toHaveLength(3)
+  })
+
+  it('tells who it is by a second identifier, and where the chart is', async () => {
+    const [hit] = (await nurse.call(searchEverything, { query: { q: 'whitfield' } })).body
+    expect(hit).toEqual({
+      kind: 'patient',
+      id: expect.any(String),
+      title: 'Eleanor Whitfield',
+      detail: '1948-03-12 · MW-077312',
+      url: `/patients/${hit!.id}`,
+    })
+    expect((await nurse.call(searchEverything, { query: { q: 'obrien' } })).body[0]!.detail).toBe(
+      'Birth date not recorded · MW-200003',
+    )
+  })
+})
+
+describe('the list of patients', () => {
+  it('shows what was typed and nothing that is merely like it, as long as there is such a thing', async () => {
+    expect(await listed('whitfield')).toEqual(['Eleanor Whitfield'])
+    expect(await listed('lee')).toEqual(['Lee Adams', 'Olga Kleeman', 'Ann Lee', 'Ida Leeds'])
+    expect(await listed('whitfeild')).toEqual(['Eleanor Whitfield'])
+  })
+})
+
+describe('who may search', () => {
+  it('is staff, not a patient and nobody who is signed out', async () => {
+    const patient = await practice.as(await practice.person(harbor, 'patient'))
+    expect((await patient.call(searchEverything, { query: { q: 'whit' } })).status).toBe(403)
+    const nobody = await practice.as(null)
+    expect((await nobody.call(searchEverything, { query: { q: 'whit' } })).status).toBe(401)
+    const admin = await practice.as(await practice.person(harbor, 'admin'))
+    expect(await search('whitfield', admin)).toEqual(['Eleanor Whitfield'])
+  })
+
+  it('finds nobody of another organization, by name, part, error, number or birth date', async () => {
+    const elsewhere = await practice.organization('Elsewhere')
+    const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
+    await register({ firstName: 'Own', lastName: 'Person', medicalRecordNumber: 'E-1' }, stranger)
+    for (const typed of ['whitfield', 'tfiel', 'whitfeild', 'MW-077312', '1948-03-12', 'el', 'john smith']) {
+      expect(await search(typed, stranger), typed).toEqual([])
+    }
+    expect(await search('persn', nurse)).toEqual([])
+  })
+
+  it('finds only in their facilities, however good the hits elsewhere are, until emergency access opens them', async () => {
+    const clinic = await practice.organization('Two houses')
+    const [east, west] = [await practice.facility(clinic, 'East'), await practice.facility(clinic, 'West')]
+    const all = await practice.as(await practice.person(clinic, 'clinician'))
+    for (let number = 0; number < 60; number += 1) {
+      const body = {
+        firstName: 'Aaron',
+        lastName: 'Baker',
+        medicalRecordNumber: `B-${number}`,
+        facilityId: west,
+      }
+      await register(body, all)
+    }
+    await register(
+      { firstName: 'Zelda', lastName: 'Bakersfield', medicalRecordNumber: 'Z-1', facilityId: east },
+      all,
+    )
+    const person = await practice.person(clinic, 'clinician', { facilityIds: [east] })
+    const narrowed = await practice.as(person)
+    for (const typed of ['baker', 'bakr', 'bakersfeild', 'akers', 'b', 'Z-1']) {
+      const found = await search(typed, narrowed)
+      expect(new Set(found).difference(new Set(['Zelda Bakersfield'])), typed).toEqual(new Set())
+    }
+    expect(await search('baker', narrowed)).toEqual(['Zelda Bakersfield'])
+    expect(await search('b-7', narrowed)).toEqual([])
+    await practice.owner.query(
+      `insert into break_glass (organization_id, user_id, reason, started_at, ends_at)
+       values ($1, $2, 'On call for every house', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+      [clinic, person.id, practice.clock.now],
+    )
+    expect((await search('baker', narrowed))[0]).toBe('Aaron Baker')
+  })
+
+  it('stands in the log with the charts that were shown, and without a letter of what was typed', async () => {
+    const answer = await nurse.call(searchEverything, { query: { q: 'whitfeild' } })
+    const { rows } = await practice.owner.query(
+      `select action, details, compliance_logs::text as whole from compliance_logs where request_id = $1`,
+      [answer.headers['x-request-id']],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      action: 'search',
+      details: { patients: answer.body.map(({ id }) => id), searched: true },
+    })
+    expect(rows[0].whole).not.toMatch(/whitf/i)
+  })
+})
+
+describe('whatever is typed', () => {
+  it.each(['%', '_', '\\', "'", '"', "' or 1=1 --", '%%%%', '*', '()', '\u0301', '😀', '-', '/', '…'])(
+    '%s finds nobody and breaks nothing',
+    async (typed) => {
+      expect(await search(typed)).toEqual([])
+      expect(await listed(typed)).toEqual([])
+    },
+  )
+
+  it.each(['', ' ', 'x'.repeat(101)])('is refused when it is empty or too long', async (q) => {
+    expect((await nurse.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
+  })
+
+  it('is answered: any text at all, never a failure of ours', async () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 100 }),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.string({ unit: fc.constantFrom(...'whitfeldor %_\\\'"-/0719ıßéŁ\u0301\u0000'), maxLength: 40 }),
+    )
+    // By sessions in turn: one alone may ask 1,200 times a minute.
+    const askers: Caller[] = []
+    while (askers.length < 10) askers.push(await practice.as(await practice.person(harbor, 'clinician')))
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        const asker = askers[(turn += 1) % askers.length]!
+        for (const url of ['/api/search?q=', '/api/patients?search=']) {
+          const { status } = await asker.raw('GET', url + encodeURIComponent(typed.toWellFormed()))
+          expect([200, 400]).toContain(status)
+        }
+      }),
+      { numRuns: times(400, 10_000), seed: 20261116 },
+    )
+  }, 600_000)
+})
+
+describe('a date among the words', () => {
+  it.each([
+    ['1948-03-12', '1948-03-12', ''],
+    ['whitfield 3/12/1948', '1948-03-12', 'whitfield'],
+    ['12/31/1999 smith', '1999-12-31', 'smith'],
+    ['2/30/1999', undefined, '2/30/1999'],
+    ['13/1/1999', undefined, '13/1/1999'],
+    ['1/2/99', undefined, '1/2/99'],
+    ['11948-03-12', undefined, '11948-03-12'],
+    ['1/2/1999/3', undefined, '1/2/1999/3'],
+  ])('%s is read as %s', (typed, born, rest) => {
+    const taken = takeDay(typed)
+    expect(taken.born).toBe(born)
+    expect(taken.rest.trim()).toBe(rest)
+  })
+})
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** So many typing errors, of every kind, anywhere in the word. */
+function mistyped(random: Random, word: string, errors: number): string {
+  let typed = word
+  for (let count = 0; count < errors; count += 1) {
+    const at = random.int(0, typed.length - 2)
+    const [before, after] = [typed.slice(0, at), typed.slice(at)]
+    const letter = random.pick([...letters])
+    typed = random.pick([
+      before + after.slice(1),
+      before + letter + after,
+      before + letter + after.slice(1),
+      before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2),
+    ])
+  }
+  return typed
+}

@@ -1,0 +1,57 @@
+/**
+ * Hands what other servers (and this one) tell to the open pages of the person it is for. One listening connection for the
+ * whole process, opened with the first page.
+ */
+import { listen, type Listening } from '../db/listen.ts'
+import { channel, Word, type Happened } from './tell.ts'
+
+/** Null: the line was down, so anything may have happened. */
+export type Hears = (happened: Happened | null) => void
+
+export class EventHub {
+  readonly #options: { url: string; onError?: (error: Error) => void }
+  readonly #pages = new Map<string, Set<Hears>>()
+  #listening: Listening | undefined
+
+  constructor(options: { url: string; onError?: (error: Error) => void }) {
+    this.#options = options
+  }
+
+  /** Calls `hears` for everything told to this person in this organization, until the returned function is called. */
+  join(organizationId: string, userId: string, hears: Hears): () => void {
+    const key = keyOf(organizationId, userId)
+    const pages = this.#pages.get(key) ?? new Set()
+    this.#pages.set(key, pages.add(hears))
+    this.#listening ??= listen({
+      ...this.#options,
+      channel,
+      onWord: (payload) => this.#hear(payload),
+      onListening: () => this.#pages.forEach((each) => each.forEach((page) => page(null))),
+    })
+    return () => {
+      pages.delete(hears)
+      if (pages.size === 0 && this.#pages.get(key) === pages) this.#pages.delete(key)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#listening?.stop()
+  }
+
+  #hear(payload: string): void {
+    const word = Word.safeParse(parsed(payload))
+    if (!word.success) return // of a newer server, or not ours
+    const { organizationId, userId, event } = word.data
+    this.#pages.get(keyOf(organizationId, userId))?.forEach((page) => page(event))
+  }
+}
+
+const keyOf = (organizationId: string, userId: string) => `${organizationId} ${userId}`
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}

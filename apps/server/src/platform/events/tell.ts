@@ -1,0 +1,29 @@
+/**
+ * Tells people's open pages that something happened. The word goes out with the transaction's commit, over PostgreSQL, so
+ * it reaches every server. It carries a type and ids, never what happened: the page asks for that within its rights.
+ */
+import { z } from 'zod'
+import { LiveEvent } from '@mendwell/contract'
+import type { Db } from '../db/connection.ts'
+
+export const channel = 'mendwell_events'
+
+/** What travels between servers: for whom, and what kind of thing. */
+export const Word = z.object({
+  organizationId: z.uuid(),
+  userId: z.uuid(),
+  event: LiveEvent.pick({ type: true, id: true }),
+})
+export type Word = z.output<typeof Word>
+export type Happened = Word['event']
+
+export async function tell(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  event: Happened,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const words = userIds.map((userId) => JSON.stringify({ organizationId, userId, event } satisfies Word))
+  await db.raw('select pg_notify($1, word) from unnest($2::text[]) word', [channel, words])
+}

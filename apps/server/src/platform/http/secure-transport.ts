@@ -1,0 +1,30 @@
+/** Passwords travel by https. Behind a proxy, plain http is led to https; without one, only this machine may sign in. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
+
+/** Follows the proxy's word on how a request reached it. Where to lead comes from the settings, never from the request. */
+export function redirectToHttps(app: FastifyInstance, publicUrl: string | undefined): void {
+  if (!publicUrl || !isHttps(publicUrl)) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (forwardedAs(request) !== 'http') return
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('identity.https-only')
+    const path = request.url.startsWith('/') ? request.url : '/'
+    return reply.redirect(`${publicUrl}${path}`, 308)
+  })
+}
+
+/** With several proxies in a row, the first one spoke to the person. */
+const forwardedAs = (request: FastifyRequest) =>
+  request.headers['x-forwarded-proto']?.toString().split(',')[0]?.trim().toLowerCase()
+
+/** For what carries a secret to us before anybody is signed in. */
+export function refusePlainHttp(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (!isHttps(publicUrl) && !isLoopback(request.socket.remoteAddress))
+    throw new Refusal('identity.https-only')
+}
+
+// A unix socket has no address, and is as near.
+const isLoopback = (address: string | undefined) =>
+  address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)

@@ -1,0 +1,163 @@
+/**
+ * Endpoints whose answer stays open: server-sent events to one person. The session is asked for again and again, always in
+ * the background, so a stream neither outlives the session nor keeps it awake.
+ */
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { EventHub } from '../events/hub.ts'
+import type { Happened } from '../events/tell.ts'
+import { Refusal } from '../refusal.ts'
+import { refuseUnlessFor } from './perform.ts'
+import { hashToken, type Route } from './route.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import { writerOf } from './shapes.ts'
+
+export interface StreamOptions {
+  database: Database
+  events: EventHub
+  clock: Clock
+  cookie: SessionCookie
+  /** How often a silent stream shows that it lives, and how often its session is asked for. */
+  streams: { beatMs: number; recheckMs: number }
+}
+
+export const usualStreams = { beatMs: 15_000, recheckMs: 20_000 }
+const mostPerSession = 5
+/** What a reader that stopped reading may leave in memory. */
+const mostWaitingBytes = 64 * 1024
+
+/** The handler of one endpoint's streams. They all end when the server drains. */
+export function streamHandler(app: FastifyInstance, route: Route, options: StreamOptions) {
+  const open = new Map<string, Set<Stream>>()
+  app.addHook('preClose', async () => open.forEach((streams) => streams.forEach((stream) => stream.end())))
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const credential = options.cookie.credentialOf(request)
+    if (!credential) throw new Refusal('request.unauthorized')
+    const tokenHash = hashToken(credential.token)
+    const session = tokenHash.toString('base64')
+    const streams = open.get(session) ?? new Set()
+    if (streams.size >= mostPerSession) throw new Refusal('request.too-many', { retryAfterSeconds: 30 })
+    const stream = new Stream(route, options, tokenHash)
+    open.set(session, streams.add(stream))
+    stream.onEnd(() => {
+      streams.delete(stream)
+      if (streams.size === 0 && open.get(session) === streams) open.delete(session)
+    })
+    reply.raw.once('close', () => stream.end())
+    await stream.begin()
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('connection', 'close') // kept alive after its end, it would hold up a server that drains
+      .header('x-accel-buffering', 'no') // a proxy that collects would hold events back
+      .send(stream.output)
+  }
+}
+
+class Stream {
+  readonly output = new PassThrough()
+  readonly #route: Route
+  readonly #options: StreamOptions
+  readonly #tokenHash: Buffer
+  readonly #write: (event: unknown) => string
+  readonly #atEnd: (() => void)[] = []
+  #ended = false
+  #joinedAs: string | undefined
+  #leave: () => void = () => {}
+  #asking = false
+  /** What was heard and not yet told; null stands for anything. */
+  #heard: (Happened | null)[] = []
+
+  constructor(route: Route, options: StreamOptions, tokenHash: Buffer) {
+    this.#route = route
+    this.#options = options
+    this.#tokenHash = tokenHash
+    this.#write = writerOf(route.endpoint)
+    this.output.on('error', () => this.end()) // the line broke under a write
+  }
+
+  onEnd(action: () => void): void {
+    this.#atEnd.push(action)
+  }
+
+  /** Says how things stand, or refuses as any request does. */
+  async begin(): Promise<void> {
+    this.output.write('retry: 3000\n\n')
+    try {
+      await this.#say(null)
+    } catch (error) {
+      this.end()
+      throw error
+    }
+    const { beatMs, recheckMs } = this.#options.streams
+    this.#every(beatMs, () => this.#send(': still here\n\n'))
+    this.#every(recheckMs, () => void this.#check())
+  }
+
+  end(): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#leave()
+    for (const action of this.#atEnd) action()
+    this.output.end()
+  }
+
+  #every(ms: number, action: () => void): void {
+    if (this.#ended) return
+    const timer = setInterval(action, ms)
+    this.onEnd(() => clearInterval(timer))
+  }
+
+  /** Any failure ends the stream: a session that cannot be asked for is not a good one. The page opens another. */
+  async #check(): Promise<void> {
+    if (this.#asking) return
+    this.#asking = true
+    try {
+      if (this.#heard.length === 0) await this.#asPerson(async () => {})
+      while (this.#heard.length > 0 && !this.#ended) {
+        const heard = this.#heard.splice(0)
+        await this.#say(heard.includes(null) ? null : (heard as Happened[]))
+      }
+    } catch {
+      this.end()
+    } finally {
+      this.#asking = false
+    }
+  }
+
+  async #say(happened: Happened[] | null): Promise<void> {
+    const events = await this.#asPerson((request) => this.#route.stream!({ ...request, happened })) // mounted for streams only
+    for (const event of events) this.#send(`data: ${this.#write(event)}\n\n`)
+  }
+
+  #asPerson<T>(work: (request: Parameters<NonNullable<Route['stream']>>[0]) => Promise<T>): Promise<T> {
+    const now = this.#options.clock()
+    const caller = { tokenHash: this.#tokenHash, at: now, background: true }
+    return this.#options.database.read(caller, (db, actor) => {
+      refuseUnlessFor(this.#route.endpoint, actor)
+      this.#join(actor)
+      return work({ db, actor, now, happened: null })
+    })
+  }
+
+  /** Before the look at the records, so that nothing falls between. Anew where the session changed its organization. */
+  #join({ organizationId, userId }: Actor): void {
+    const who = `${organizationId} ${userId}`
+    if (this.#ended || this.#joinedAs === who) return
+    this.#leave()
+    this.#joinedAs = who
+    this.#leave = this.#options.events.join(organizationId, userId, (happened) => {
+      this.#heard.push(happened)
+      void this.#check()
+    })
+  }
+
+  #send(text: string): void {
+    if (this.#ended) return
+    if (this.output.writableLength > mostWaitingBytes) this.end()
+    else this.output.write(text)
+  }
+}

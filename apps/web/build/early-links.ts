@@ -1,0 +1,70 @@
+/**
+ * Tells `public/early.js` what each kind of visitor needs next, by data attributes on its script tag: the hashed names are
+ * known only here. The typeface that every page uses is preloaded for all.
+ */
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+/** Attribute of the script tag → the module whose files it names. */
+const firstScreens = {
+  'data-auth': 'features/identity/auth/auth-page.tsx',
+  'data-shell': 'app/shell.tsx',
+} as const
+
+export function earlyLinks(): Plugin {
+  return {
+    name: 'mendwell:early-links',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        if (!bundle) return []
+        const screens = Object.entries(firstScreens).map(([attribute, source]) => [
+          attribute,
+          scriptsOf(bundle, source).join(' '),
+        ])
+        const script: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { src: '/early.js', async: true, ...Object.fromEntries(screens) },
+          // First, so that it never queues behind the scripts that it is to overtake.
+          injectTo: 'head-prepend',
+        }
+        const href = assetOf(bundle, 'ibm-plex-sans-basic.woff2')
+        const font: HtmlTagDescriptor = {
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href },
+          injectTo: 'head',
+        }
+        return [font, script]
+      },
+    },
+  }
+}
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((one) => one.type === 'chunk')
+}
+
+/** The module's own script and what it imports, less what the entry brings along anyway. */
+function scriptsOf(bundle: Bundle, source: string): string[] {
+  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
+  const reach = (start: Rolldown.OutputChunk | undefined, seen = new Set<string>()): Set<string> => {
+    if (!start || seen.has(start.fileName)) return seen
+    seen.add(start.fileName)
+    for (const name of start.imports) reach(chunks.get(name), seen)
+    return seen
+  }
+  const known = reach(chunksOf(bundle).find((chunk) => chunk.isEntry))
+  const first = chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(source))
+  if (!first) throw new Error(`${source} is no longer a chunk of its own; name another first screen`)
+  return [...reach(first)].filter((name) => !known.has(name)).map((name) => `/${name}`)
+}
+
+export function assetOf(bundle: Bundle, original: string): string {
+  const found = Object.values(bundle).find(
+    (one) => one.type === 'asset' && one.names.some((name) => name === original),
+  )
+  if (!found) throw new Error(`${original} was not built`)
+  return `/${found.fileName}`
+}

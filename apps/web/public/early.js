@@ -1,0 +1,43 @@
+// What cannot wait for the main script, or has none to wait for. A file of its own because the page allows no inline script.
+// The build writes the hashed names into the tag's data attributes; without them (while developing) it does nothing.
+;(() => {
+  const named = document.currentScript?.dataset
+  if (!named?.auth) return
+  const link = (rel, href) => {
+    const element = document.createElement('link')
+    element.rel = rel
+    element.href = href
+    document.head.append(element)
+  }
+  const main = named.written?.split(' ')
+
+  // The app asks at once for the screen that this visitor is about to see.
+  if (!main) {
+    const isKnown = document.cookie.split('; ').includes('mendwell-here=1')
+    const scripts = isKnown ? named.shell : location.pathname === '/auth' ? named.auth : ''
+    for (const href of scripts.split(' ').filter(Boolean)) link('modulepreload', href)
+    return
+  }
+
+  // A page that was written out ahead. Somebody with a token of their own is signed in after all.
+  let token = null
+  try {
+    token = localStorage.getItem('authToken')
+  } catch {
+    // Storage may be refused; then there is no token either.
+  }
+  if (token) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = main[0]
+    document.head.append(script)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const year = document.querySelector('[data-year]')
+    if (year) year.textContent = `–${new Date().getFullYear()}`
+  })
+  // Signing in is the next step from here; let it be quick.
+  addEventListener('load', () => {
+    for (const href of [...main, ...named.auth.split(' ')]) link('prefetch', href)
+  })
+})()

@@ -1,0 +1,13 @@
+/** For whom a page exists. For everybody else its address leads nowhere. */
+import { administers, type CurrentUser } from '@mendwell/contract'
+
+export type Audience = 'staff' | 'administrators' | 'patients'
+
+const belongs: Record<Audience, (user: CurrentUser) => boolean> = {
+  staff: ({ role }) => role !== 'patient',
+  administrators: administers,
+  patients: ({ role }) => role === 'patient',
+}
+
+export const isFor = (audiences: readonly Audience[], user: CurrentUser) =>
+  audiences.some((audience) => belongs[audience](user))

@@ -1,0 +1,83 @@
+/** The table: with rows, loading, and empty. */
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { TableTools } from '../../ui/table/table-tools.tsx'
+import { Sample } from './sample.tsx'
+
+type Wound = { patient: string; wound: string; areaCm2: number | null; state: string }
+
+const wounds: Wound[] = [
+  { patient: 'WHITFIELD, Eleanor', wound: 'Left plantar', areaCm2: 12.4, state: 'Stalled' },
+  { patient: 'BRANDT, Ingrid', wound: 'Left lower leg', areaCm2: 8.2, state: 'Improving' },
+  { patient: 'OYELARAN, Folake', wound: 'Abdomen', areaCm2: null, state: 'Not assessed' },
+]
+const areaText = ({ areaCm2 }: Wound) => areaCm2?.toFixed(1) ?? 'not measured'
+const columns: Column<Wound>[] = [
+  {
+    id: 'patient',
+    header: 'Patient',
+    fixed: true,
+    sortable: true,
+    render: ({ patient }) => <span className="font-semibold">{patient}</span>,
+    text: ({ patient }) => patient,
+  },
+  { id: 'wound', header: 'Wound', render: ({ wound }) => wound, text: ({ wound }) => wound },
+  { id: 'area', header: 'Area, cm²', numeric: true, width: 'w-28', render: areaText, text: areaText },
+  {
+    id: 'state',
+    header: 'State',
+    width: 'w-36',
+    render: ({ state }) => (
+      <Badge level={state === 'Stalled' ? 'warning' : state === 'Improving' ? 'good' : 'unknown'}>
+        {state}
+      </Badge>
+    ),
+  },
+]
+
+export function Tables() {
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
+  return (
+    <Sample name="Table: numbers right, hairlines, columns to choose, what is shown as a file">
+      <div className="flex flex-col gap-3">
+        <Card
+          title="Wounds"
+          aside="3 wounds"
+          actions={
+            <TableTools
+              columns={columns}
+              hidden={hidden}
+              onHide={setHidden}
+              rows={wounds}
+              fileName="wounds"
+            />
+          }
+        >
+          <Table
+            label="Wounds"
+            columns={shown}
+            rows={wounds}
+            rowKey={({ patient }) => patient}
+            sorting={{ by: 'patient', direction: 'ascending', onSort: () => {} }}
+          />
+        </Card>
+        <Card title="Loading">
+          <Table
+            label="Loading"
+            columns={columns}
+            rows={undefined}
+            rowKey={({ patient }) => patient}
+            loading
+          />
+        </Card>
+        <Card title="Empty">
+          <Table label="Empty" columns={columns} rows={[]} rowKey={({ patient }) => patient} />
+        </Card>
+      </div>
+    </Sample>
+  )
+}

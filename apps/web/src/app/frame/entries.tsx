@@ -1,0 +1,41 @@
+/** The navigation as this person sees it, and a link to one of its entries. */
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '../../platform/session/session.ts'
+import {
+  type AudienceOf,
+  footEntries,
+  type NavigationEntry,
+  shownEntries,
+  shownGroups,
+} from '../navigation.ts'
+
+export function useNavigation() {
+  const user = useUser()
+  const { routesByPath } = useRouter()
+  // A path that the router does not have is undefined, whatever its type says.
+  const audienceOf: AudienceOf = (path) => routesByPath[path as '/patients']?.options.staticData?.audience
+  return {
+    groups: shownGroups(user, audienceOf),
+    foot: shownEntries(footEntries, user, audienceOf),
+  }
+}
+
+export function EntryLink({
+  entry,
+  className,
+  onClick,
+  children,
+}: {
+  entry: NavigationEntry
+  className: string
+  onClick?: () => void
+  children: ReactNode
+}) {
+  return (
+    // The entry is shown because the router has its path.
+    <Link to={entry.path as '/patients'} className={className} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

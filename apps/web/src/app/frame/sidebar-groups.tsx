@@ -1,0 +1,116 @@
+/** The groups of the navigation. The Clinical / Office switch opens its own and folds the others. */
+import { useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useKeptChoice } from '../../platform/kept-choice.ts'
+import { Segments } from '../../ui/choice/segments.tsx'
+import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+const surfaces = ['clinical', 'office'] as const
+const segments = [
+  { value: 'clinical', label: 'Clinical' },
+  { value: 'office', label: 'Office' },
+] as const
+
+export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGroup[]; isNarrow: boolean }) {
+  const [kept, choose] = useKeptChoice<Surface>('mendwell.surface', surfaces)
+  const surface = kept ?? 'clinical'
+  // What was opened or folded by hand, until the surface changes.
+  const [byHand, setByHand] = useState<Partial<Record<Group, boolean>>>({})
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isHere = (group: ShownGroup) =>
+    group.entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const isOpen = (group: ShownGroup) =>
+    isHere(group) || (byHand[group.name] ?? openGroups[surface].includes(group.name))
+  // Nothing to fold, nothing to switch.
+  const differs = surfaces.every((one) => groups.some(({ name }) => !openGroups[one].includes(name)))
+
+  return (
+    <>
+      {differs && !isNarrow && (
+        <div className="px-0.5 pb-1">
+          <Segments
+            fill
+            label="Navigation for"
+            segments={segments}
+            value={surface}
+            onChange={(next) => {
+              setByHand({})
+              choose(next)
+            }}
+          />
+        </div>
+      )}
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-1 overflow-y-auto py-1.5">
+        {groups.map((group) =>
+          isNarrow ? (
+            <ul
+              key={group.name}
+              aria-label={group.name}
+              className="border-line not-first:border-t not-first:pt-1"
+            >
+              {group.entries.map((entry) => (
+                <li key={entry.path} className="mb-0.5">
+                  <SidebarLink entry={entry} isNarrow />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <WideGroup
+              key={group.name}
+              group={group}
+              isOpen={isOpen(group)}
+              onToggle={
+                groups.length > 1 ? (open) => setByHand({ ...byHand, [group.name]: open }) : undefined
+              }
+            />
+          ),
+        )}
+      </nav>
+    </>
+  )
+}
+
+function WideGroup({
+  group,
+  isOpen,
+  onToggle,
+}: {
+  group: ShownGroup
+  isOpen: boolean
+  /** Left out where there is only one group. */
+  onToggle: ((open: boolean) => void) | undefined
+}) {
+  const listId = useId()
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  return (
+    <div>
+      {onToggle && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => onToggle(!isOpen)}
+          className="group flex h-7 w-full items-center justify-between rounded-control px-2.5 text-label font-medium text-ink2 hover:text-ink pointer-coarse:h-11"
+        >
+          {group.name}
+          <Arrow
+            aria-hidden
+            strokeWidth={1.75}
+            className={
+              isOpen ? 'size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100' : 'size-4'
+            }
+          />
+        </button>
+      )}
+      <ul id={listId} hidden={!isOpen}>
+        {group.entries.map((entry) => (
+          <li key={entry.path} className="mb-0.5">
+            <SidebarLink entry={entry} isNarrow={false} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

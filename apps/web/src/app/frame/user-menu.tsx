@@ -1,0 +1,48 @@
+/** The menu of the signed-in user. Arrives after the page, so that the first page does not wait for it. */
+import type { CurrentUser } from '@mendwell/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, Settings, Siren, UserRound } from 'lucide-react'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AccountButton } from './account-button.tsx'
+import { accountName, roleWord } from './person-names.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function UserMenu({
+  user,
+  onEmergency,
+}: {
+  user: CurrentUser
+  onEmergency: (() => void) | undefined
+}) {
+  const navigate = useNavigate()
+  return (
+    <Menu trigger={<AccountButton user={user} />}>
+      <MenuHeading>
+        <p className="font-semibold">{accountName(user)}</p>
+        <p className="mb-2 text-hint text-ink2">{user.email}</p>
+        <Tag>{roleWord(user)}</Tag>
+      </MenuHeading>
+      <MenuItem
+        icon={<UserRound {...icon} />}
+        onSelect={() => void navigate({ to: '/settings', search: { section: 'profile' } })}
+      >
+        Profile
+      </MenuItem>
+      <MenuItem icon={<Settings {...icon} />} onSelect={() => void navigate({ to: '/settings' })}>
+        Settings
+      </MenuItem>
+      {onEmergency && (
+        <MenuItem icon={<Siren {...icon} />} onSelect={onEmergency}>
+          Emergency access
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}

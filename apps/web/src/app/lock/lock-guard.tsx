@@ -1,0 +1,52 @@
+/** Watches for idling, warns a minute before, and covers everything with the lock. */
+import { type CurrentUser, readCurrentUser } from '@mendwell/contract'
+import { focusManager } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { call } from '../../platform/api.ts'
+import { idleLimitMs, unlock, useLock, watchIdling } from '../../platform/lock/lock.ts'
+import { queryClient, watchSession } from '../../platform/query-client.ts'
+import { enter, renew } from '../../platform/session/session.ts'
+import { leaveForOtherPerson } from '../../platform/session/session-lost.ts'
+import { useCover } from './cover.ts'
+import { IdleWarning } from './idle-warning.tsx'
+
+const LockScreen = lazy(() =>
+  import('../../features/identity/lock/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+)
+
+// Any call a person causes would do; this one is light and also brings changed rights.
+const keepAwake = () => void call(readCurrentUser, {}).then(({ body }) => renew(body), watchSession)
+
+export function LockGuard({ user }: { user: CurrentUser }) {
+  const lock = useLock()
+  const isLocked = lock.state === 'locked'
+  const cover = useCover(isLocked)
+  useEffect(
+    () =>
+      watchIdling({
+        limitMs: user.role === 'patient' ? idleLimitMs.patient : idleLimitMs.staff,
+        userId: user.id,
+        keepAwake,
+        onOtherPerson: leaveForOtherPerson,
+      }),
+    [user.id, user.role],
+  )
+  // Nothing is asked in the name of somebody who is away.
+  useEffect(() => {
+    focusManager.setFocused(isLocked ? false : undefined)
+  }, [isLocked])
+
+  const signedIn = (who: CurrentUser) => {
+    unlock(who.id)
+    if (who.id !== user.id) return leaveForOtherPerson()
+    enter(who)
+    void queryClient.invalidateQueries()
+  }
+  if (lock.state === 'warning') return <IdleWarning secondsLeft={lock.secondsLeft} />
+  if (!cover) return null
+  return (
+    <Suspense>
+      <LockScreen user={user} container={cover} onSignedIn={signedIn} />
+    </Suspense>
+  )
+}

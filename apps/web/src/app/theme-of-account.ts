@@ -1,0 +1,24 @@
+/** Takes the account's theme over on a device where nobody chose one, and tells the account what is chosen here. */
+import { changePreferences, readPreferences } from '@mendwell/contract'
+import { useEffect } from 'react'
+import { call } from '../platform/api.ts'
+import { chooseTheme, hasThemeChoice, type Theme } from '../platform/theme.ts'
+
+export function useThemeOfAccount(userId: string) {
+  useEffect(() => {
+    if (hasThemeChoice()) return
+    // Cosmetic: without an answer the device's own theme stays.
+    call(readPreferences, {}, { background: true }).then(
+      ({ body: { theme } }) => {
+        if (theme !== 'system' && !hasThemeChoice()) chooseTheme(theme)
+      },
+      () => {},
+    )
+  }, [userId])
+}
+
+export function chooseThemeEverywhere(theme: Theme) {
+  chooseTheme(theme)
+  // It holds here in any case; the account learns of it when it can.
+  call(changePreferences, { body: { theme } }).catch(() => {})
+}

@@ -1,0 +1,125 @@
+/** Period and filters of the log. All live in the URL and are answered by the server. */
+import { useState } from 'react'
+import { DayInput } from '../../ui/form/day-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { readDay, writeDay } from '../../ui/form/moment-text.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { actionWords } from './action-words.ts'
+import { useLogActions, useStaff } from './data.ts'
+import { type AuditSearch, periods } from './search.ts'
+
+const periodOptions = [
+  { value: 'today', label: 'Today' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'all', label: 'All time' },
+  { value: 'own', label: 'From … to …' },
+]
+
+export function AuditFilters({
+  search,
+  onChange,
+}: {
+  search: AuditSearch
+  onChange: (change: Partial<AuditSearch>) => void
+}) {
+  const actions = useLogActions()
+  const staff = useStaff()
+  const resources = [...new Set(actions.data?.flatMap(({ resourceType }) => resourceType ?? []))].toSorted()
+  const people = (staff.data ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${lastName}, ${firstName}`,
+  }))
+  return (
+    <div className="grid grid-cols-2 gap-3 max-lg:w-full lg:flex lg:flex-wrap" data-screen-only>
+      <Field label="Period" className="lg:w-40">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            options={periodOptions}
+            value={search.period ?? '7'}
+            onChange={({ target: { value } }) => {
+              const period = periods.find((one) => one === value)
+              onChange({ period: period === '7' ? undefined : period, from: undefined, to: undefined })
+            }}
+          />
+        )}
+      </Field>
+      {search.period === 'own' && (
+        <>
+          <DayField label="From" kept={search.from} onKeep={(from) => onChange({ from })} />
+          <DayField label="To" kept={search.to} onKeep={(to) => onChange({ to })} />
+        </>
+      )}
+      <Field label="Who" className="lg:w-52">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Everybody"
+            options={people}
+            value={search.userId ?? ''}
+            onChange={({ target: { value } }) => onChange({ userId: value || undefined })}
+          />
+        )}
+      </Field>
+      <Field label="Action" className="lg:w-60">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Every action"
+            options={[...new Set(actions.data?.map(({ action }) => action))].map((value) => ({
+              value,
+              label: actionWords(value),
+            }))}
+            value={search.action ?? ''}
+            onChange={({ target: { value } }) => onChange({ action: value || undefined })}
+          />
+        )}
+      </Field>
+      <Field label="Resource" className="lg:w-40">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Every resource"
+            options={resources.map((value) => ({ value, label: value }))}
+            value={search.resource ?? ''}
+            onChange={({ target: { value } }) => onChange({ resource: value || undefined })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** Kept once it is a date; a half-typed one stays in the field. */
+function DayField({
+  label,
+  kept,
+  onKeep,
+}: {
+  label: string
+  kept: string | undefined
+  onKeep: (day: string | undefined) => void
+}) {
+  const [text, setText] = useState(kept ? writeDay(kept) : '')
+  const day = readDay(text)
+  return (
+    <Field
+      label={label}
+      error={text.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined}
+      className="lg:w-44"
+    >
+      {(wiring) => (
+        <DayInput
+          {...wiring}
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            onKeep(readDay(next) ?? undefined)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+/** The log at the server: rows of a period, what can be chosen, whether it is whole, and as a file. */
+import {
+  type CallOf,
+  exportLog,
+  listLog,
+  listLogActions,
+  listOwnAccess,
+  listUsers,
+  verifyLogChain,
+} from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+export type LogQuery = NonNullable<CallOf<typeof exportLog>['query']>
+const pageSize = 100
+
+export function useLog(query: LogQuery) {
+  return useInfiniteQuery({
+    queryKey: ['audit', 'log', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listLog, { query: { ...query, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // Reading the log writes into it: only when asked.
+    refetchOnWindowFocus: false,
+  })
+}
+
+const rarelyChangesMs = 5 * 60_000
+
+export const useLogActions = () =>
+  useQuery({
+    queryKey: ['audit', 'actions'],
+    queryFn: async ({ signal }) => (await call(listLogActions, {}, { signal })).body,
+    staleTime: rarelyChangesMs,
+  })
+
+export const useStaff = () =>
+  useQuery({
+    queryKey: ['audit', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    staleTime: rarelyChangesMs,
+  })
+
+export const useVerifyLog = () =>
+  useMutation({ mutationFn: async () => (await call(verifyLogChain, {})).body })
+
+export const useExportLog = () => useMutation({ mutationFn: (query: LogQuery) => call(exportLog, { query }) })
+
+export function useOwnAccess(patientId: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['audit', 'own', patientId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      // Asked only once the chart is known.
+      call(listOwnAccess, { params: { patientId: patientId ?? '' }, query: { cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    enabled: patientId !== undefined,
+  })
+}

@@ -1,0 +1,112 @@
+/** The columns of the log. Each can be sorted by. */
+import { type LogEntry, logSorts } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { formatDayOf, wallClock } from '../../platform/dates.ts'
+import type { Column } from '../../ui/table/columns.tsx'
+import { actionWords } from './action-words.ts'
+
+type Place = { readonly id: string; readonly name: string }
+
+const sortable = new Set<string>(logSorts)
+const seconds = (instant: string) => instant.slice(17, 19)
+
+export function logColumns(timeZone: string, facilities: readonly Place[]): Column<LogEntry>[] {
+  const facilityName = ({ facilityId }: LogEntry) =>
+    facilityId === null ? '' : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId)
+  const when = ({ timestamp }: LogEntry) =>
+    `${formatDayOf(timestamp, timeZone)} ${wallClock(timestamp, timeZone).time}:${seconds(timestamp)}`
+  const columns: Column<LogEntry>[] = [
+    {
+      id: 'timestamp',
+      header: 'Time',
+      fixed: true,
+      width: 'w-44',
+      render: (entry) => <span className="whitespace-nowrap">{when(entry)}</span>,
+    },
+    {
+      id: 'userName',
+      header: 'Who',
+      width: 'w-40',
+      render: ({ userName, userId }) =>
+        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'nobody signed in'}</span>,
+    },
+    {
+      id: 'action',
+      header: 'Action',
+      width: 'w-60',
+      render: (entry) => <ActionCell entry={entry} />,
+    },
+    {
+      id: 'patientName',
+      header: 'Patient',
+      width: 'w-44',
+      render: ({ patientId, patientName }) =>
+        patientId ? (
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId }}
+            className="text-ink underline decoration-line2"
+          >
+            {patientName ?? 'not open to you'}
+          </Link>
+        ) : (
+          <span className="text-ink3">none</span>
+        ),
+    },
+    {
+      id: 'resourceType',
+      header: 'Resource',
+      width: 'w-28',
+      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">none</span>,
+    },
+    {
+      id: 'resourceId',
+      header: 'Resource id',
+      width: 'w-36',
+      render: ({ resourceId }) => (
+        <span className="block max-w-36 wrap-anywhere text-hint text-ink2" title={resourceId ?? undefined}>
+          {resourceId ?? 'none'}
+        </span>
+      ),
+    },
+    {
+      id: 'facilityId',
+      header: 'Facility',
+      width: 'w-40',
+      render: (entry) => facilityName(entry) || <span className="text-ink3">none</span>,
+    },
+    {
+      id: 'ipAddress',
+      header: 'Address',
+      width: 'w-32',
+      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">none</span>,
+    },
+    {
+      id: 'userAgent',
+      header: 'Browser',
+      width: 'w-52',
+      render: ({ userAgent }) => (
+        <span className="block max-w-52 wrap-anywhere text-hint text-ink2" title={userAgent ?? undefined}>
+          {userAgent ?? 'none'}
+        </span>
+      ),
+    },
+  ]
+  return columns.map((column) => ({ ...column, sortable: sortable.has(column.id) }))
+}
+
+function ActionCell({ entry: { action, details } }: { entry: LogEntry }) {
+  const told = Object.entries(details ?? {}).map(detailWords)
+  return (
+    <span className="block">
+      <span className="block font-medium">{actionWords(action)}</span>
+      <span className="block text-hint text-ink3">{[action, ...told].join(', ')}</span>
+    </span>
+  )
+}
+
+/** Long lists by their number; the file of the export has them in full. */
+function detailWords([name, value]: [string, unknown]): string {
+  if (Array.isArray(value)) return `${value.length} ${name}`
+  return `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
+}

@@ -1,0 +1,136 @@
+/** The log itself: sorted by any field, loaded as it is scrolled, saved as a file. */
+import { type LogEntry, logSorts, mostExportedRows } from '@mendwell/contract'
+import { Download, ScrollText } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { saveFile } from '../../ui/table/csv.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { type LogQuery, useExportLog, useLog } from './data.ts'
+import { logColumns } from './log-columns.tsx'
+import type { AuditSearch } from './search.ts'
+
+const ColumnChoice = lazy(() =>
+  import('../../ui/table/table-tools.tsx').then((module) => ({ default: module.ColumnChoice<LogEntry> })),
+)
+
+export function LogTable({
+  query: asked,
+  facilities,
+  onChange,
+}: {
+  query: LogQuery
+  facilities: readonly { id: string; name: string }[]
+  onChange: (change: Partial<AuditSearch>) => void
+}) {
+  const { timeZone } = useUser().organization
+  const query = useLog(asked)
+  const [hidden, setHidden] = useState<readonly string[]>(['facilityId'])
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const columns = useMemo(() => logColumns(timeZone, facilities), [timeZone, facilities])
+  const total = query.data?.pages.at(-1)?.total
+  const sort = asked.sort ?? 'timestamp'
+  const sortBy = (columnId: string) => {
+    const next = logSorts.find((one) => one === columnId)
+    if (!next) return
+    // The same header again turns the order round; times begin with the newest, words with A.
+    const isAscending = next === sort ? asked.order !== 'asc' : next !== 'timestamp'
+    onChange({ sort: next === 'timestamp' ? undefined : next, order: isAscending ? 'asc' : undefined })
+  }
+
+  if (query.isError && !rows) {
+    return (
+      <Card title="Log">
+        <ErrorState title="The log did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Log"
+      aside={
+        total !== undefined && (
+          <span role="status">
+            {query.isPlaceholderData ? 'Searching...' : `${total.toLocaleString('en-US')} rows`}
+          </span>
+        )
+      }
+      actions={
+        <div className="flex gap-2" data-screen-only>
+          <Suspense>
+            <ColumnChoice columns={columns} hidden={hidden} onHide={setHidden} />
+          </Suspense>
+          <ExportButton query={asked} />
+        </div>
+      }
+    >
+      <Table
+        label="Rows of the log"
+        scrollsSideways
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={total}
+        loading={query.isPending}
+        loadingText="Loading the log..."
+        empty={
+          <EmptyState icon={ScrollText} title="No rows">
+            Nothing in this period fits the filters.
+          </EmptyState>
+        }
+        sorting={{ by: sort, direction: asked.order === 'asc' ? 'ascending' : 'descending', onSort: sortBy }}
+        onEnd={() => {
+          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+            void query.fetchNextPage()
+        }}
+      />
+      {query.isFetchingNextPage && (
+        <div className="border-t border-line px-4 py-3">
+          <LoadingLine>Loading the log...</LoadingLine>
+        </div>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next rows did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
+    </Card>
+  )
+}
+
+/** Everything that the filters match, not only what was loaded. The server asks for a proof first. */
+function ExportButton({ query }: { query: LogQuery }) {
+  const save = useExportLog()
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      pending={save.isPending}
+      pendingLabel="Exporting..."
+      onClick={() =>
+        save.mutate(query, {
+          onSuccess: ({ body, total = 0 }) => {
+            saveFile('audit-log.csv', body)
+            const isCut = total > mostExportedRows
+            toast(
+              'Log exported',
+              isCut
+                ? `The file holds the first ${mostExportedRows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows. Choose a shorter period for the rest.`
+                : `${total.toLocaleString('en-US')} rows.`,
+            )
+          },
+          onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+        })
+      }
+    >
+      Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+/** For a patient, in plain words: who looked at the own chart, and when. */
+import type { ChartAccess } from '@mendwell/contract'
+import { Eye } from 'lucide-react'
+import { useNow } from '../../platform/clock.ts'
+import { formatTimeOf, wallClock } from '../../platform/dates.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useOwnAccess } from './data.ts'
+
+const plainWords: Readonly<Record<string, string>> = {
+  'patient.read': 'opened your chart',
+  'patient.change': 'changed your record',
+  'patient.create': 'started your record',
+  'vital-signs.list': 'looked at your vital signs',
+  'vital-signs.record': 'wrote down your vital signs',
+  'vital-signs.void': 'marked an entry as a mistake',
+  'log.chart': 'looked at this list',
+}
+
+const longDay = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(instant))
+
+export function OwnAccess({ patientId }: { patientId: string }) {
+  const { organization } = useUser()
+  const { timeZone } = organization
+  const query = useOwnAccess(patientId)
+  const today = wallClock(useNow(), timeZone).day
+  const entries = query.data?.pages.flatMap((page) => page.body)
+  if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
+  if (!entries) {
+    return (
+      <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={Eye} title="Nobody yet">
+        Nobody has opened your chart so far.
+      </EmptyState>
+    )
+  }
+  const days = Object.groupBy(entries, ({ timestamp }) => wallClock(timestamp, timeZone).day)
+  return (
+    <div className="flex flex-col gap-5">
+      {Object.entries(days).map(([day, onDay = []]) => (
+        <section key={day} aria-label={longDay(onDay[0]?.timestamp ?? day, timeZone)}>
+          <h2 className="mb-1 text-h2">
+            {day === today ? 'Today' : longDay(onDay[0]?.timestamp ?? day, timeZone)}
+          </h2>
+          <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
+            {onDay.map((entry) => (
+              <Row key={entry.id} entry={entry} time={formatTimeOf(entry.timestamp, timeZone)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          size="large"
+          pending={query.isFetchingNextPage}
+          pendingLabel="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ entry, time }: { entry: ChartAccess; time: string }) {
+  const name = [entry.name ?? 'Somebody', entry.credential].filter(Boolean).join(', ')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">
+      <span className="w-14 shrink-0 text-ink2">{time}</span>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-semibold">{entry.role === 'patient' ? 'You' : name}</span>{' '}
+        {plainWords[entry.action] ?? 'used your chart'}
+      </span>
+      {entry.emergency && <Badge level="warning">In an emergency</Badge>}
+    </li>
+  )
+}

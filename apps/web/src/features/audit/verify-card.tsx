@@ -1,0 +1,67 @@
+/** Whether the log is whole: asked of the server, which walks every seal from the first to the head. */
+import type { LogVerdict } from '@mendwell/contract'
+import { ShieldCheck } from 'lucide-react'
+import { useNow } from '../../platform/clock.ts'
+import { formatTimeOf } from '../../platform/dates.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useVerifyLog } from './data.ts'
+
+export function VerifyCard() {
+  const verify = useVerifyLog()
+  const { timeZone } = useUser().organization
+  const now = useNow()
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-72 text-ink2">
+          Every row is sealed into a chain whose end is signed outside of the database: a row that was
+          changed, taken out or slipped in shows.
+        </p>
+        <Button
+          icon={<ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={verify.isPending}
+          pendingLabel="Verifying..."
+          onClick={() => verify.mutate()}
+        >
+          Verify the log
+        </Button>
+      </div>
+      {verify.error && (
+        <Notice level="critical" title="The log could not be verified" live>
+          {problemText(verify.error)}
+        </Notice>
+      )}
+      {verify.data && <Verdict verdict={verify.data} at={formatTimeOf(now, timeZone)} />}
+    </div>
+  )
+}
+
+function Verdict({ verdict, at }: { verdict: LogVerdict; at: string }) {
+  const count = (number: number) => number.toLocaleString('en-US')
+  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked`
+  const young = verdict.unsealed > 0 ? ` ${count(verdict.unsealed)} rows are too young to be sealed.` : ''
+  if (verdict.findings.length === 0) {
+    return (
+      <Notice level="good" title="The log is whole" live>
+        {checked}.{young}
+      </Notice>
+    )
+  }
+  return (
+    <Notice level="critical" title="The log was tampered with" live>
+      <p>
+        {checked} at {at}. Keep this page and tell whoever is responsible for security.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {verdict.findings.map(({ seal, row, what }) => (
+          <li key={`${seal ?? ''} ${row ?? ''} ${what}`}>
+            {[seal !== undefined && `Seal ${seal}`, row && `row ${row}`].filter(Boolean).join(', ')}: {what}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+/** What surrounds every step of entering: the name, the card, the note about the terms. */
+import type { ReactNode } from 'react'
+import { Mark } from '../../../ui/logo.tsx'
+
+const linkClass = 'text-accent underline'
+
+export function AuthFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center px-4 pt-[max(1.5rem,9dvh)] pb-8">
+      <h1 className="mb-6 text-center">
+        <a href="/" className="flex flex-col items-center gap-2 rounded-control text-ink no-underline">
+          <Mark className="size-11" />
+          <span className="font-display text-[1.75rem] leading-9 font-medium">Mendwell</span>
+        </a>
+        <span className="block text-ink2">Secure Wound Care Management</span>
+      </h1>
+      <div className="relative w-full max-w-md">
+        <div className="rounded-dialog border border-line bg-surface px-5 pt-3 pb-6 sm:px-7">{children}</div>
+        <p className="mt-5 text-center text-hint text-balance text-ink3">
+          By signing in you agree to the{' '}
+          <a href="/terms" className={linkClass}>
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a href="/privacy" className={linkClass}>
+            Privacy Policy
+          </a>
+          .
+        </p>
+        {/* It arrives later than the form and must not push it: beside it where there is room, else below. */}
+        {aside && (
+          <div className="mt-6 lg:absolute lg:top-0 lg:left-full lg:mt-0 lg:ml-6 lg:w-62 xl:w-80">
+            {aside}
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+/** Entering: by the tabs, or by a link from a mail. Loaded before anybody is known, so it stays within the light gate. */
+import { useSearch } from '../../../platform/gate/address.ts'
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { InviteScreen } from './links/invite-screen.tsx'
+import { ResetScreen } from './links/reset-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+import { VerifyScreen } from './links/verify-screen.tsx'
+
+export default function AuthPage() {
+  usePageTitle('Sign in')
+  const search = useSearch()
+  const params = new URLSearchParams(search)
+  const [invite, reset, verify] = ['invite', 'reset', 'verify'].map((name) => params.get(name))
+  if (invite) return <InviteScreen key={invite} token={invite} />
+  if (reset) return <ResetScreen key={reset} token={reset} />
+  if (verify) return <VerifyScreen key={verify} token={verify} />
+  return <SignInScreen search={search} />
+}

@@ -1,0 +1,38 @@
+/** What each form needs before it is sent. The server checks again; these texts are the specification's. */
+export type Messages<Values> = { [name in keyof Values]?: string | undefined }
+
+export type SignInValues = { email: string; password: string }
+export type ForgotValues = { email: string }
+export type NewPasswordValues = { password: string; confirmPassword: string }
+export type SignUpValues = NewPasswordValues & {
+  firstName: string
+  lastName: string
+  email: string
+  role: string
+}
+
+export const emailProblem = (email: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Please enter a valid email address'
+
+const isBlank = (text: string) => text.trim() === ''
+
+export const checkSignIn = ({ email, password }: SignInValues): Messages<SignInValues> => ({
+  email: emailProblem(email),
+  password: password.length < 6 ? 'Password must be at least 6 characters' : undefined,
+})
+
+export const checkForgot = ({ email }: ForgotValues): Messages<ForgotValues> => ({
+  email: emailProblem(email),
+})
+
+export const checkNewPassword = (values: NewPasswordValues): Messages<NewPasswordValues> => ({
+  password: values.password.length < 8 ? 'Password must be at least 8 characters' : undefined,
+  confirmPassword: values.confirmPassword === values.password ? undefined : "Passwords don't match",
+})
+
+export const checkSignUp = (values: SignUpValues): Messages<SignUpValues> => ({
+  firstName: isBlank(values.firstName) ? 'First name is required' : undefined,
+  lastName: isBlank(values.lastName) ? 'Last name is required' : undefined,
+  email: emailProblem(values.email),
+  ...checkNewPassword(values),
+})

@@ -1,0 +1,17 @@
+/** Asks for the link to a new password. The answer is the same for every address. */
+import type { ForgotValues } from './checks.ts'
+import { EmailField, formClass, FormFailure, Submit } from './form-parts.tsx'
+import type { OpenForm } from './open-form.ts'
+
+export function ForgotForm({ form }: { form: OpenForm<ForgotValues> }) {
+  return (
+    <form noValidate onSubmit={form.submit} className={formClass}>
+      <p className="text-ink2">We mail you a link for a new password. It works once, for an hour.</p>
+      <EmailField control={form.control('email')} error={form.problems.email} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Submit isSending={form.isSending} sending="Sending...">
+        Send Reset Link
+      </Submit>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+/** The pieces that the forms of the open screens are made of. */
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput, type TextInputProps } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** What a form hands to one of its controls. */
+type Control = Pick<TextInputProps, 'value' | 'onChange'> & { name: string }
+type FieldProps = { control: Control; error: string | undefined }
+
+export function EmailField({ control, error, fixed = false }: FieldProps & { fixed?: boolean }) {
+  return (
+    <Field label="Email" error={error} hint={fixed ? 'The invitation is for this address.' : undefined}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          {...control}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={fixed}
+          className={fixed ? 'bg-sunken' : undefined}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function PasswordField({ control, error }: FieldProps) {
+  return (
+    <Field label="Password" error={error}>
+      {(wiring) => <PasswordInput {...wiring} {...control} autoComplete="current-password" />}
+    </Field>
+  )
+}
+
+/** A new password and its repetition, each with an eye of its own. */
+export function NewPasswordFields({
+  password,
+  confirm,
+  passwordLabel = 'Password',
+}: {
+  password: FieldProps
+  confirm: FieldProps
+  passwordLabel?: string
+}) {
+  return (
+    <>
+      <Field
+        label={passwordLabel}
+        error={password.error}
+        hint="At least 8 characters, and longer is better: a few words you remember. No other rules."
+      >
+        {(wiring) => <PasswordInput {...wiring} {...password.control} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm Password" error={confirm.error}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...confirm.control}
+            shows="confirmed password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Stands above the button until the next try: a toast alone could be missed. */
+export function FormFailure({ children }: { children: string | undefined }) {
+  return children && <Notice level="critical" title={children} />
+}
+
+export function Submit({
+  isSending,
+  sending,
+  children,
+}: {
+  isSending: boolean
+  sending: string
+  children: ReactNode
+}) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      className="mt-1 min-h-11 w-full"
+      pending={isSending}
+      pendingLabel={sending}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export const formClass = 'flex flex-col gap-4'

@@ -1,0 +1,66 @@
+/** An invitation opened by somebody who is signed in: join, or see why that account cannot. */
+import type { CurrentUser } from '@mendwell/contract'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { join } from '../arrive.ts'
+import type { Invited } from '../entrance.tsx'
+import { FormFailure } from '../form-parts.tsx'
+import { roleNames } from '../role-options.ts'
+
+export function AcceptCard({
+  invited: { token, invitation },
+  user,
+  failure,
+  onFailure,
+}: {
+  invited: Invited
+  user: CurrentUser
+  failure: string | undefined
+  onFailure: (failure: string | undefined) => void
+}) {
+  const [isJoining, setJoining] = useState(false)
+  const isTheirs = user.email.toLowerCase() === invitation.email.toLowerCase()
+  const accept = async () => {
+    setJoining(true)
+    onFailure(undefined)
+    onFailure(await join(token, invitation))
+    setJoining(false)
+  }
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <div>
+        <h2 className="text-h1">{invitation.organizationName} invites you</h2>
+        <p className="mt-1 text-ink2">
+          You would join as {roleNames[invitation.role]}. You are signed in as {user.email}.
+        </p>
+      </div>
+      {isTheirs ? (
+        <>
+          <FormFailure>{failure}</FormFailure>
+          <Button
+            variant="primary"
+            className="min-h-11 w-full"
+            pending={isJoining}
+            pendingLabel="Joining..."
+            onClick={accept}
+          >
+            Join {invitation.organizationName}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice level="warning" title="This invitation is for another address">
+            It was sent to {invitation.email}. Sign out, then open the link again.
+          </Notice>
+          <a href="/api/logout" className={`${buttonClass('primary')} min-h-11 w-full`}>
+            Sign Out
+          </a>
+        </>
+      )}
+      <a href="/dashboard" className={`${buttonClass('quiet')} self-center`}>
+        Not now
+      </a>
+    </div>
+  )
+}

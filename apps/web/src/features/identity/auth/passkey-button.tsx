@@ -1,0 +1,40 @@
+/** The passkey door, shown where the browser has one. */
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { SignedIn } from './data.ts'
+import { FormFailure } from './form-parts.tsx'
+import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
+
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignedIn) => Promise<void> }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+  if (!canUsePasskeys()) return null
+  const press = async () => {
+    setWaiting(true)
+    setFailure(undefined)
+    const answer = await signInWithPasskey()
+    if ('body' in answer) await onSignedIn(answer.body)
+    else {
+      const message = answer.failure.message || 'This passkey could not be confirmed.'
+      setFailure(message)
+      toastProblem('Sign In Failed', message)
+    }
+    setWaiting(false)
+  }
+  return (
+    <>
+      <Button
+        className="min-h-11 w-full"
+        pending={isWaiting}
+        pendingLabel="Waiting for your passkey..."
+        icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={press}
+      >
+        Sign in with a passkey
+      </Button>
+      <FormFailure>{failure}</FormFailure>
+    </>
+  )
+}

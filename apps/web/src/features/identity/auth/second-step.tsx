@@ -1,0 +1,90 @@
+/** The second step of a sign-in whose password was right: a code, a recovery code, or a passkey. */
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { askSecondFactor, type SecondFactor, type SignedIn } from './data.ts'
+import { formClass, FormFailure, Submit } from './form-parts.tsx'
+import { useOpenForm } from './open-form.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+const enterCode = 'Enter the code'
+
+export function SecondStep({
+  step,
+  onSignedIn,
+  onBack,
+}: {
+  step: SecondFactor
+  onSignedIn: (answer: SignedIn) => Promise<void>
+  onBack: () => void
+}) {
+  const hasCodes = step.methods.includes('totp')
+  const [usesRecovery, setUsesRecovery] = useState(!hasCodes)
+  const form = useOpenForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: code.replace(/\s/g, '').length < 6 ? enterCode : undefined }),
+    send: async ({ code }) => {
+      const answer = await askSecondFactor({ challenge: step.challenge, code: code.trim() })
+      if ('failure' in answer) return answer.failure
+      await onSignedIn(answer.body)
+      return undefined
+    },
+    failedTitle: 'Sign In Failed',
+    fallback: 'This code is not right, or was used already.',
+  })
+  const showsCode = hasCodes || step.methods.includes('recovery')
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step" className="text-h1">
+        One more step
+      </h2>
+      <p className="mt-1 mb-4 text-ink2">
+        Your password was right. This account also asks for a second proof.
+      </p>
+      {showsCode && (
+        <form noValidate onSubmit={form.submit} className={formClass}>
+          <Field
+            label={usesRecovery ? 'Recovery code' : 'Code'}
+            error={form.problems.code}
+            hint={
+              usesRecovery ? 'One of the codes you kept. Each works once.' : 'From your authenticator app.'
+            }
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                {...form.control('code')}
+                // The step follows a press of Sign In: the next thing to do is to type here.
+                ref={focusOnce}
+                autoComplete="one-time-code"
+                inputMode={usesRecovery ? 'text' : 'numeric'}
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                className="text-banner tracking-wider"
+              />
+            )}
+          </Field>
+          <FormFailure>{form.failure}</FormFailure>
+          <Submit isSending={form.isSending} sending="Signing In...">
+            Continue
+          </Submit>
+        </form>
+      )}
+      <div className="mt-4 flex flex-col gap-2">
+        {step.methods.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
+        {hasCodes && step.methods.includes('recovery') && (
+          <Button variant="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>
+            {usesRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()

@@ -1,0 +1,39 @@
+/** E-mail and password, or a passkey. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { SignInValues } from './checks.ts'
+import { EmailField, formClass, FormFailure, PasswordField, Submit } from './form-parts.tsx'
+import type { OpenForm } from './open-form.ts'
+
+export function SignInForm({
+  form,
+  isPicked,
+  onForgot,
+  passkey,
+}: {
+  form: OpenForm<SignInValues>
+  /** Filled in by choosing a demo account: one press away from being used. */
+  isPicked: boolean
+  onForgot: () => void
+  passkey: ReactNode
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  const { email } = form.values
+  useEffect(() => {
+    if (isPicked) element.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  }, [isPicked, email])
+  return (
+    <form ref={element} noValidate onSubmit={form.submit} className={formClass}>
+      <EmailField control={form.control('email')} error={form.problems.email} />
+      <PasswordField control={form.control('password')} error={form.problems.password} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Submit isSending={form.isSending} sending="Signing In...">
+        Sign In
+      </Submit>
+      {passkey}
+      <Button variant="quiet" className="self-center" onClick={onForgot}>
+        Forgot your password?
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** The usual way in: tabs, and on a demo server the accounts to try. */
+import { useEffect, useState } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { arrive } from './arrive.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { tabNamed } from './auth-tabs.tsx'
+import { type Demo, readDemo } from './data.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { Entrance, type Picked } from './entrance.tsx'
+
+export function SignInScreen({ search }: { search: string }) {
+  const [params] = useState(() => new URLSearchParams(search))
+  const [demo, setDemo] = useState<Demo | null>(null)
+  const [picked, setPicked] = useState<Picked | undefined>()
+  useEffect(() => {
+    void readDemo().then(setDemo)
+  }, [])
+  return (
+    <AuthFrame
+      aside={
+        demo && (
+          <DemoAccounts demo={demo} onPick={({ email }) => setPicked({ email, password: demo.password })} />
+        )
+      }
+    >
+      {params.get('problem') === 'provider' && (
+        <div className="mt-3 mb-2">
+          <Notice level="warning" title="Signing in with your organization did not work">
+            Nothing was changed. Try again, or use your email and password.
+          </Notice>
+        </div>
+      )}
+      <Entrance
+        // A chosen account begins anew, on its own tab.
+        key={picked?.email}
+        startTab={picked ? 'signin' : tabNamed(params.get('tab'))}
+        picked={picked}
+        onSignedIn={async (answer) => arrive(answer)}
+      />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,45 @@
+/** A new account: with an organization of its own, or within the one that invites. */
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { SignUpValues } from './checks.ts'
+import type { Invitation } from './data.ts'
+import { EmailField, formClass, FormFailure, NewPasswordFields, Submit } from './form-parts.tsx'
+import type { OpenForm } from './open-form.ts'
+import { roleOptions, whatRoleMeans } from './role-options.ts'
+
+export function SignUpForm({
+  form,
+  invitation,
+}: {
+  form: OpenForm<SignUpValues>
+  invitation: Invitation | undefined
+}) {
+  const { control, problems } = form
+  return (
+    <form noValidate onSubmit={form.submit} className={formClass}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={problems.firstName}>
+          {(wiring) => <TextInput {...wiring} {...control('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" error={problems.lastName}>
+          {(wiring) => <TextInput {...wiring} {...control('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <EmailField control={control('email')} error={problems.email} fixed={invitation !== undefined} />
+      <NewPasswordFields
+        password={{ control: control('password'), error: problems.password }}
+        confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
+      />
+      {!invitation && (
+        <Field label="Role" error={problems.role} hint={whatRoleMeans(form.values.role)}>
+          {(wiring) => <Select {...wiring} {...control('role')} options={roleOptions} />}
+        </Field>
+      )}
+      <FormFailure>{form.failure}</FormFailure>
+      <Submit isSending={form.isSending} sending="Creating Account...">
+        Create Account
+      </Submit>
+    </form>
+  )
+}

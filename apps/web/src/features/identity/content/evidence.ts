@@ -1,0 +1,51 @@
+/**
+ * What the product measured about itself. A fact stands here with the day it was measured and the command that measures it
+ * again; a number that nobody can reproduce does not go in. `tools/evidence.test.ts` recounts what can be recounted.
+ */
+export type Fact = {
+  readonly promise: string
+  readonly result: string
+  readonly how: string
+  readonly command: string
+  readonly measured: string
+}
+
+export type Gap = { readonly what: string; readonly why: string }
+
+export const ruleCount = 12
+
+export const facts: readonly Fact[] = [
+  {
+    promise: 'Categories come from written rules',
+    result: `${ruleCount} rules, each with its source and at least one test`,
+    how: 'Every number that the screens call normal, low or high is a numbered rule with a source. A check compares rules and tests both ways.',
+    command: 'node tools/house/check.ts rules',
+    measured: '15-Nov-2026',
+  },
+  {
+    promise: 'The log shows tampering',
+    result: '24 of 24 attempts found',
+    how: 'Somebody with every right on the database changes, deletes, reorders or adds log rows and seals in 12 ways, each twice, in a copy of their own. The verifier has to object to every one and to accept the untouched log.',
+    command: 'npx vitest run apps/server/src/platform/audit/tamper.test.ts',
+    measured: '15-Nov-2026',
+  },
+]
+
+export const gaps: readonly Gap[] = [
+  {
+    what: 'Accuracy of wound measurement',
+    why: 'Measuring wounds from photos is planned and not in the product. When it is, its error will stand here: against wounds of known size, with the spread and not only the average.',
+  },
+  {
+    what: 'Speed of healing and length of stay',
+    why: 'That takes a study with patients and a comparison group. There is none.',
+  },
+  {
+    what: 'Support',
+    why: 'How fast questions are answered depends on who runs the server. The product does not see it.',
+  },
+  {
+    what: 'Time to chart a wound',
+    why: 'The goal is 90 seconds for a follow-up by keyboard or gloved thumb. It will be timed when wounds can be charted.',
+  },
+]

@@ -1,0 +1,58 @@
+/** Emergency access at the server: opening and ending it, and its review. */
+import {
+  type BreakGlass,
+  endBreakGlass,
+  listBreakGlass,
+  reviewBreakGlass,
+  startBreakGlass,
+} from '@mendwell/contract'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { openKey } from './open.ts'
+
+const listKey = ['break-glass', 'list']
+
+/** More patients are open afterwards, or fewer: everything on screen is asked anew. */
+function useEverythingAnew() {
+  const client = useQueryClient()
+  return (open: BreakGlass | null) => {
+    client.setQueryData(openKey, open)
+    void client.invalidateQueries()
+  }
+}
+
+export function useStartEmergency() {
+  const anew = useEverythingAnew()
+  return useMutation({
+    mutationFn: async ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+      (await call(startBreakGlass, { body: { reason } }, { idempotencyKey })).body,
+    onSuccess: anew,
+  })
+}
+
+export function useEndEmergency() {
+  const anew = useEverythingAnew()
+  return useMutation({
+    mutationFn: async () => (await call(endBreakGlass, {})).body.open,
+    onSuccess: anew,
+  })
+}
+
+export function useEmergencies(review: 'open' | 'done' | 'all') {
+  return useInfiniteQuery({
+    queryKey: [...listKey, review],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listBreakGlass, { query: { cursor, review } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function useReviewEmergency() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      call(reviewBreakGlass, { params: { breakGlassId: id }, body: { note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}

@@ -1,0 +1,45 @@
+/** On every page while emergency access is open: how long still, and the way to end it. */
+import type { BreakGlass } from '@mendwell/contract'
+import { Siren } from 'lucide-react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatTimeOf } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useEndEmergency } from './data.ts'
+
+const minuteMs = 60_000
+
+export function EmergencyBanner({ open }: { open: BreakGlass }) {
+  const now = useNow()
+  const { timeZone } = useUser().organization
+  const end = useEndEmergency()
+  const minutes = Math.ceil((Date.parse(open.endsAt) - now.getTime()) / minuteMs)
+  if (minutes <= 0) return null
+  return (
+    <section
+      aria-label="Emergency access"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warning-mark bg-warning-tint px-4 py-2 text-warning md:px-6"
+    >
+      <Siren aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 basis-60 text-ink">
+        <span className="font-semibold text-warning">Emergency access</span> until{' '}
+        {formatTimeOf(open.endsAt, timeZone)}, {minutes} min left. Everything you open is marked in the log.
+      </p>
+      <Button
+        size="small"
+        pending={end.isPending}
+        pendingLabel="Ending..."
+        onClick={() =>
+          end.mutate(undefined, {
+            onSuccess: () => toast('Emergency access ended'),
+            onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+          })
+        }
+      >
+        End
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+/** Emergency accesses for those who administer the organization: who, why, how long, and whether somebody looked at it. */
+import type { BreakGlass } from '@mendwell/contract'
+import { Siren } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatMoment, formatTimeOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useEmergencies } from './data.ts'
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
+)
+const views = [
+  { value: 'open', label: 'To review' },
+  { value: 'done', label: 'Reviewed' },
+  { value: 'all', label: 'All' },
+] as const
+
+export function EmergencyReview() {
+  const [view, setView] = useState<'open' | 'done' | 'all'>('all')
+  const [reviewing, setReviewing] = useState<BreakGlass | null>(null)
+  const query = useEmergencies(view)
+  const entries = query.data?.pages.flatMap((page) => page.body)
+  return (
+    <Card
+      title="Emergency access"
+      actions={<Segments label="Show" segments={views} value={view} onChange={setView} />}
+    >
+      {query.isPending && (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !entries && (
+        <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState icon={Siren} title={view === 'open' ? 'Nothing to review' : 'No emergency access'}>
+          {view === 'open' ? 'Every emergency access has been looked at.' : 'Nobody has opened it so far.'}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {entries?.map((entry) => (
+          <Row key={entry.id} entry={entry} onReview={() => setReviewing(entry)} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button
+            size="small"
+            pending={query.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {reviewing && <ReviewDialog entry={reviewing} onClose={() => setReviewing(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Row({ entry, onReview }: { entry: BreakGlass; onReview: () => void }) {
+  const { id: ownId, organization } = useUser()
+  const { timeZone } = organization
+  const now = useNow()
+  const ended = entry.endedAt ?? entry.endsAt
+  const isOpen = entry.endedAt === null && Date.parse(entry.endsAt) > now.getTime()
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{entry.userName}</span>
+          <span className="text-hint text-ink2">
+            {formatMoment(entry.startedAt, timeZone)} to {formatTimeOf(ended, timeZone)}
+          </span>
+          <State entry={entry} isOpen={isOpen} />
+        </p>
+        <p className="mt-0.5">{entry.reason}</p>
+        {entry.reviewedAt && (
+          <p className="mt-1 text-hint text-ink2">
+            Reviewed by {entry.reviewedByName}, {formatMoment(entry.reviewedAt, timeZone)}: {entry.reviewNote}
+          </p>
+        )}
+      </div>
+      {!entry.reviewedAt && (
+        <Button
+          size="small"
+          aria-label={`Review the emergency access of ${entry.userName}`}
+          disabledReason={
+            isOpen ? 'Still open' : entry.userId === ownId ? 'Somebody else reviews yours' : undefined
+          }
+          onClick={onReview}
+        >
+          Review
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function State({ entry, isOpen }: { entry: BreakGlass; isOpen: boolean }) {
+  if (isOpen) return <Badge level="critical">Open now</Badge>
+  return entry.reviewedAt ? <Badge level="good">Reviewed</Badge> : <Badge level="warning">To review</Badge>
+}

@@ -1,0 +1,20 @@
+/** Whether emergency access is open now. Part of every page, so it brings as little along as it can. */
+import { type BreakGlass, readBreakGlass } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { useUser } from '../../../platform/session/session.ts'
+
+export const openKey = ['break-glass', 'open']
+const askAgainMs = 60_000
+
+/** The own one, while it lasts. Only clinicians can have one. */
+export function useOpenEmergency(): BreakGlass | null {
+  const { role } = useUser()
+  const { data } = useQuery({
+    queryKey: openKey,
+    queryFn: async ({ signal }) => (await call(readBreakGlass, {}, { signal, background: true })).body.open,
+    enabled: role === 'clinician',
+    refetchInterval: ({ state }) => (state.data ? askAgainMs : false),
+  })
+  return data ?? null
+}

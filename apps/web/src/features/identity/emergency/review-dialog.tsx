@@ -1,0 +1,79 @@
+/** Closing the review of an emergency access, with a note. */
+import type { BreakGlass } from '@mendwell/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReviewEmergency } from './data.ts'
+
+export function ReviewDialog({ entry, onClose }: { entry: BreakGlass; onClose: () => void }) {
+  const review = useReviewEmergency()
+  const [note, setNote] = useState('')
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (review.isPending || note.trim() === '') return
+    review.mutate(
+      { id: entry.id, note: note.trim() },
+      {
+        onSuccess: () => {
+          toast('Review closed')
+          onClose()
+        },
+        onError: (error) => !isUnauthorized(error) && toastProblem('Error', 'The review was not closed'),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Review emergency access"
+      description={`${entry.userName}: ${entry.reason}`}
+      dirty={note.trim() !== ''}
+      locked={review.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <Field label="Note" required hint="Was it needed? The log shows what was opened.">
+              {(wiring) => (
+                <TextArea
+                  {...wiring}
+                  rows={3}
+                  maxLength={500}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </Field>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              review.error && (
+                <Notice level="critical" title="The review was not closed" live>
+                  {problemText(review.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={review.isPending}
+              pendingLabel="Saving..."
+              disabledReason={note.trim() === '' ? 'Write a note first' : undefined}
+            >
+              Close the review
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

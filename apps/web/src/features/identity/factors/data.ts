@@ -1,0 +1,81 @@
+/** The own second factors at the server. Their secrets pass through here once and are kept nowhere. */
+import {
+  addPasskey,
+  confirmTotp,
+  type Factors,
+  readFactors,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp,
+} from '@mendwell/contract'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+
+const key = ['identity', 'factors']
+
+export const useFactors = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(readFactors, {}, { signal })).body,
+    staleTime: 0,
+  })
+
+/** Puts the answer in place, or asks anew. */
+function useKeepFactors() {
+  const client = useQueryClient()
+  return (factors?: Factors) =>
+    factors ? client.setQueryData(key, factors) : client.invalidateQueries({ queryKey: key })
+}
+
+export const useStartTotp = () => useMutation({ mutationFn: async () => (await call(startTotp, {})).body })
+
+export function useConfirmTotp() {
+  const keep = useKeepFactors()
+  return useMutation({
+    mutationFn: async (code: string) => (await call(confirmTotp, { body: { code } })).body.recoveryCodes,
+    onSuccess: () => void keep(),
+  })
+}
+
+export function useRemoveTotp() {
+  const keep = useKeepFactors()
+  return useMutation({
+    mutationFn: async () => (await call(removeTotp, {})).body,
+    onSuccess: (factors) => void keep(factors),
+  })
+}
+
+export function useRenewRecoveryCodes() {
+  const keep = useKeepFactors()
+  return useMutation({
+    mutationFn: async () => (await call(renewRecoveryCodes, {})).body.recoveryCodes,
+    onSuccess: () => void keep(),
+  })
+}
+
+/** The browser asks the person in its own window; the library for it arrives with the first use. */
+export function useAddPasskey() {
+  const keep = useKeepFactors()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { body: options } = await call(startPasskey, {})
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      // Made by the server's half of the same library.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      const response = await startRegistration({ optionsJSON })
+      return (await call(addPasskey, { body: { name, response: { ...response } } })).body
+    },
+    onSuccess: (factors) => void keep(factors),
+  })
+}
+
+export function useRemovePasskey() {
+  const keep = useKeepFactors()
+  return useMutation({
+    mutationFn: async (passkeyId: string) => (await call(removePasskey, { params: { passkeyId } })).body,
+    onSuccess: (factors) => void keep(factors),
+  })
+}

@@ -1,0 +1,147 @@
+/** The own second factors: what there is, what can be added, what can be taken away. */
+import type { Factors } from '@mendwell/contract'
+import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes } from './data.ts'
+import type { FactorTask } from './factor-dialog.tsx'
+
+const FactorDialog = lazy(() =>
+  import('./factor-dialog.tsx').then((module) => ({ default: module.FactorDialog })),
+)
+
+const failed = (error: unknown) => {
+  if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+}
+const plus = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+
+export function FactorList({ factors }: { factors: Factors }) {
+  const { timeZone } = useUser().organization
+  const [task, setTask] = useState<FactorTask | null>(null)
+  const removeTotp = useRemoveTotp()
+  const removePasskey = useRemovePasskey()
+  const renew = useRenewRecoveryCodes()
+  const hasFactor = factors.totp || factors.passkeys.length > 0
+  return (
+    <ul className="divide-y divide-line">
+      <Row
+        icon={<Smartphone aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+        title="One-time codes"
+        mark={factors.totp ? <Badge level="good">On</Badge> : <Badge level="unknown">Off</Badge>}
+        text="Six digits from an authenticator app on your phone"
+      >
+        {factors.totp ? (
+          <Button
+            size="small"
+            variant="danger"
+            pending={removeTotp.isPending}
+            onClick={() =>
+              removeTotp.mutate(undefined, {
+                onSuccess: () => toast('One-time codes switched off'),
+                onError: failed,
+              })
+            }
+          >
+            Switch off
+          </Button>
+        ) : (
+          <Button size="small" icon={plus} onClick={() => setTask({ what: 'totp' })}>
+            Set up
+          </Button>
+        )}
+      </Row>
+      <Row
+        icon={<KeyRound aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+        title="Passkeys"
+        mark={factors.passkeys.length > 0 && <Badge level="good">{factors.passkeys.length}</Badge>}
+        text="Fingerprint, face, PIN or a security key; they sign you in without a password"
+      >
+        <Button size="small" icon={plus} onClick={() => setTask({ what: 'passkey' })}>
+          Add
+        </Button>
+      </Row>
+      {factors.passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex flex-wrap items-center gap-3 py-2.5 pr-4 pl-12">
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere font-medium">{passkey.name}</p>
+            <p className="text-hint text-ink2">
+              added {formatDayOf(passkey.createdAt, timeZone)},{' '}
+              {passkey.lastUsedAt ? `last used ${formatDayOf(passkey.lastUsedAt, timeZone)}` : 'not used yet'}
+            </p>
+          </div>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={`Remove ${passkey.name}`}
+            pending={removePasskey.isPending && removePasskey.variables === passkey.id}
+            onClick={() =>
+              removePasskey.mutate(passkey.id, { onSuccess: () => toast('Passkey removed'), onError: failed })
+            }
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {hasFactor && (
+        <Row
+          icon={<LifeBuoy aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+          title="Recovery codes"
+          mark={
+            factors.recoveryCodesLeft > 2 ? (
+              <Badge level="note">{factors.recoveryCodesLeft} left</Badge>
+            ) : (
+              <Badge level="warning">{factors.recoveryCodesLeft} left</Badge>
+            )
+          }
+          text="For the day the phone is lost. New ones end the old ones."
+        >
+          <Button
+            size="small"
+            pending={renew.isPending}
+            onClick={() =>
+              renew.mutate(undefined, {
+                onSuccess: (codes) => setTask({ what: 'codes', codes }),
+                onError: failed,
+              })
+            }
+          >
+            Make new codes
+          </Button>
+        </Row>
+      )}
+      <Suspense>{task && <FactorDialog task={task} onClose={() => setTask(null)} />}</Suspense>
+    </ul>
+  )
+}
+
+function Row({
+  icon,
+  title,
+  mark,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  mark: ReactNode
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      {icon}
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {title} {mark}
+        </p>
+        <p className="text-hint text-ink2">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+/** Making a passkey: a name for the list here, then the browser's own window. */
+import { type SyntheticEvent, useState } from 'react'
+import { ProblemError } from '@mendwell/contract'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAddPasskey } from './data.ts'
+
+/** What the browser says when the person closed its window, or the device refused, is not for reading. */
+const reason = (error: unknown) =>
+  error instanceof ProblemError
+    ? problemText(error)
+    : 'The browser made no passkey. Try again, or use another device or factor.'
+
+export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCancel: () => void }) {
+  const add = useAddPasskey()
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState<string | undefined>()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    if (name.trim() === '') return setMissing('Give it a name')
+    setMissing(undefined)
+    add.mutate(name.trim(), { onSuccess: onAdded })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <p className="mb-3 text-ink2">
+          A passkey is a fingerprint, a face, a PIN or a security key. It signs you in alone and cannot be
+          given away on a false page.
+        </p>
+        <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter
+        notice={
+          add.error && (
+            <Notice level="critical" title="The passkey was not added" live>
+              {reason(add.error)}
+            </Notice>
+          )
+        }
+      >
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={add.isPending}
+          pendingLabel="Waiting for the browser..."
+        >
+          Add passkey
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+/** The recovery codes, this once: to copy, print or keep as a file. Nothing goes on until the person says that they are kept. */
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function RecoveryCodes({
+  codes,
+  account,
+  onDone,
+}: {
+  codes: readonly string[]
+  account: string
+  onDone: () => void
+}) {
+  const [isKept, setKept] = useState(false)
+  const text = `Mendwell recovery codes for ${account}\nEach works once.\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('Copied'),
+      () => toastProblem('Error', 'The browser did not allow copying. Print or download instead.'),
+    )
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'mendwell-recovery-codes.txt'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <>
+      <DialogBody>
+        <div data-print-alone>
+          <p className="text-ink2">
+            With one of these you sign in when your second factor is lost. Each works once. They are shown
+            only now: keep them where you keep important papers, not on this device alone.
+          </p>
+          <p className="mt-3 hidden font-semibold print:block">Mendwell recovery codes for {account}</p>
+          <ul
+            aria-label="Recovery codes"
+            className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-h2 font-normal tracking-wide max-[360px]:grid-cols-1"
+          >
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" icon={<Copy {...icon} />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button size="small" icon={<Printer {...icon} />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button size="small" icon={<Download {...icon} />} onClick={download}>
+            Download
+          </Button>
+        </div>
+        <div className="mt-3">
+          <Checkbox
+            label="I have kept these codes"
+            checked={isKept}
+            onChange={(event) => setKept(event.target.checked)}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          disabledReason={isKept ? undefined : 'Keep the codes first'}
+          onClick={onDone}
+        >
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** The first screen: what this is, and the product itself. */
+import { ArrowRight, Lock } from 'lucide-react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Picture } from './product-picture.tsx'
+import { ProviderLink } from './provider-link.tsx'
+
+export function Hero() {
+  return (
+    <section className="grid items-center gap-x-12 gap-y-10 pt-8 pb-14 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pb-16">
+      <div>
+        <p className="mb-3 flex items-center gap-2 font-medium text-accent">
+          <Lock aria-hidden className="size-4" strokeWidth={1.75} />
+          Secure Wound Care Management
+        </p>
+        <h1 className="font-display text-[2.5rem] leading-11 font-medium tracking-[-0.01em] text-balance xl:text-hero xl:leading-[3.5625rem]">
+          The wound record a whole team can rely on
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-patient text-ink2">
+          Mendwell keeps each patient’s record in one place, for the clinician at the bedside and the people
+          in the office, and shows only what was really recorded.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href="/auth" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
+            Get Started
+            <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
+          </a>
+          <ProviderLink size="large" className="max-sm:w-full" />
+        </div>
+      </div>
+      <Picture name="chart" first />
+    </section>
+  )
+}

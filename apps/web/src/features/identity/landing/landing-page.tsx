@@ -1,0 +1,28 @@
+/** The page for everyone who is not signed in: what this is and how to enter. */
+import { usePageTitle } from '../../../platform/page-title.ts'
+import { FeatureList } from './feature-list.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import { OpenFooter } from './open-footer.tsx'
+import { OpenHeader } from './open-header.tsx'
+import { PromiseList } from './promise-list.tsx'
+import { Screens } from './screens.tsx'
+import { Trial } from './trial.tsx'
+
+export default function LandingPage() {
+  usePageTitle('Wound care')
+  return (
+    <div className="min-h-dvh bg-surface">
+      <OpenHeader />
+      <main className="mx-auto max-w-6xl px-5">
+        <Hero />
+        <Figures />
+        <FeatureList />
+        <Screens />
+        <PromiseList />
+        <Trial />
+      </main>
+      <OpenFooter />
+    </div>
+  )
+}

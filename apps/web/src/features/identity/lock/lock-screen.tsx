@@ -1,0 +1,89 @@
+/**
+ * Covers everything after a while without anybody. The page beneath keeps its place and what was typed; only its own person
+ * opens it again. Somebody else signs in to their own start, and the typed form stays sealed for its author.
+ */
+import type { CurrentUser } from '@mendwell/contract'
+import { LockKeyhole } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import { useState } from 'react'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { SecondFactor, SignedIn } from '../auth/data.ts'
+import { PasskeyButton } from '../auth/passkey-button.tsx'
+import { SecondStep } from '../auth/second-step.tsx'
+import { UnlockForm } from './unlock-form.tsx'
+
+export function LockScreen({
+  user,
+  container,
+  onSignedIn,
+}: {
+  user: CurrentUser
+  /** Where it is drawn: outside of everything that it covers. */
+  container: HTMLElement
+  onSignedIn: (user: CurrentUser) => void
+}) {
+  const [isOther, setOther] = useState(false)
+  const [step, setStep] = useState<SecondFactor | null>(null)
+  const signedIn = async (answer: SignedIn) => onSignedIn(answer.user)
+  return (
+    <RadixDialog.Root open>
+      <RadixDialog.Portal container={container}>
+        <RadixDialog.Content
+          data-dialog
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 top-(--strip-height) bottom-0 flex overflow-y-auto px-4 py-8 outline-none"
+        >
+          <div className="m-auto w-full max-w-sm rounded-dialog border border-line bg-raised p-6 shadow-dialog">
+            <div className="flex items-center gap-2.5">
+              <LockKeyhole aria-hidden className="size-5 text-ink2" strokeWidth={1.75} />
+              <RadixDialog.Title className="text-h1">Locked</RadixDialog.Title>
+            </div>
+            <RadixDialog.Description className="mt-1 text-ink2">
+              Nobody was here for a while. Your page and what you typed are kept beneath.
+            </RadixDialog.Description>
+            {step ? (
+              <div className="mt-5">
+                <SecondStep step={step} onSignedIn={signedIn} onBack={() => setStep(null)} />
+              </div>
+            ) : (
+              <>
+                {!isOther && (
+                  <div className="mt-5 flex items-center gap-3 rounded-control bg-sunken px-3 py-2.5">
+                    <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
+                    <div className="min-w-0">
+                      <p className="wrap-anywhere font-medium">
+                        {user.firstName} {user.lastName}
+                      </p>
+                      <p className="wrap-anywhere text-hint text-ink2">{user.email}</p>
+                    </div>
+                  </div>
+                )}
+                <UnlockForm
+                  // Another form, so that no half-typed password goes with another address.
+                  key={String(isOther)}
+                  email={isOther ? null : user.email}
+                  onSignedIn={signedIn}
+                  onSecondStep={setStep}
+                />
+                <div className="mt-3 flex flex-col gap-2">
+                  <PasskeyButton onSignedIn={signedIn} />
+                </div>
+              </>
+            )}
+            <div className="mt-5 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
+              <Button variant="quiet" size="small" onClick={() => setOther(!isOther)}>
+                {isOther ? `Continue as ${user.firstName}` : 'Sign in as somebody else'}
+              </Button>
+              <Button variant="quiet" size="small" onClick={signOut}>
+                Sign out
+              </Button>
+            </div>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,84 @@
+/** People and invitations at the server. A change of rights holds from the person's next request on. */
+import {
+  type CallOf,
+  changePerson,
+  disablePerson,
+  enablePerson,
+  invitePerson,
+  listInvitations,
+  listPeople,
+  resendInvitation,
+  withdrawInvitation,
+} from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import type { PeopleSearch } from './search.ts'
+
+const keys = { all: ['people'], list: ['people', 'list'], invitations: ['people', 'invitations'] }
+const pageSize = 100
+
+export function usePeople({ search, role, status }: PeopleSearch) {
+  return useInfiniteQuery({
+    queryKey: [...keys.list, { search, role, status }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listPeople, { query: { search, role, status, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useInvitations() {
+  return useInfiniteQuery({
+    queryKey: keys.invitations,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listInvitations, { query: { cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Also after a refusal: somebody else may have changed the same record first. */
+function useRefreshing() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }
+}
+
+export type PersonChange = CallOf<typeof changePerson>['body']
+
+export const useChangePerson = (userId: string) =>
+  useMutation({
+    mutationFn: async ({ body, version }: { body: PersonChange; version: number }) =>
+      (await call(changePerson, { params: { userId }, body }, { version })).body,
+    ...useRefreshing(),
+  })
+
+export const useDisablePerson = (userId: string) =>
+  useMutation({
+    mutationFn: (reason: string) => call(disablePerson, { params: { userId }, body: { reason } }),
+    ...useRefreshing(),
+  })
+
+export const useEnablePerson = (userId: string) =>
+  useMutation({ mutationFn: () => call(enablePerson, { params: { userId } }), ...useRefreshing() })
+
+export type InvitationBody = CallOf<typeof invitePerson>['body']
+
+export const useInvitePerson = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: InvitationBody; idempotencyKey: string }) =>
+      call(invitePerson, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useResendInvitation = () =>
+  useMutation({
+    mutationFn: (invitationId: string) => call(resendInvitation, { params: { invitationId } }),
+    ...useRefreshing(),
+  })
+
+export const useWithdrawInvitation = () =>
+  useMutation({
+    mutationFn: (invitationId: string) => call(withdrawInvitation, { params: { invitationId } }),
+    ...useRefreshing(),
+  })

@@ -1,0 +1,160 @@
+/** Invitations, newest first: open ones can be mailed again or withdrawn. */
+import type { Invitation } from '@mendwell/contract'
+import { MailOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from './data.ts'
+import { roleLabels } from './rights-values.ts'
+
+const states: Record<Invitation['state'], { level: Level; word: string }> = {
+  open: { level: 'note', word: 'Open' },
+  accepted: { level: 'good', word: 'Accepted' },
+  withdrawn: { level: 'unknown', word: 'Withdrawn' },
+  expired: { level: 'unknown', word: 'Expired' },
+}
+
+export function InvitationList() {
+  const { timeZone } = useUser().organization
+  const query = useInvitations()
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const columns = useMemo(() => invitationColumns(timeZone), [timeZone])
+  if (query.isError && !rows) {
+    return (
+      <Card title="Invitations">
+        <ErrorState title="The invitations did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Invitations" aside="a link works once, for seven days">
+      <Table
+        label="Invitations"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={query.isPending}
+        loadingText="Loading invitations..."
+        empty={
+          <EmptyState icon={MailOpen} title="No invitations">
+            Nobody has been invited yet.
+          </EmptyState>
+        }
+        onEnd={() => {
+          if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+        }}
+      />
+    </Card>
+  )
+}
+
+function invitationColumns(timeZone: string): Column<Invitation>[] {
+  return [
+    {
+      id: 'email',
+      header: 'Invited',
+      render: ({ email, firstName, lastName }) => (
+        <span className="block min-w-0">
+          <span className="block wrap-anywhere font-semibold">
+            {[firstName, lastName].filter(Boolean).join(' ') || email}
+          </span>
+          {(firstName ?? lastName) && (
+            <span className="block wrap-anywhere text-hint text-ink3">{email}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      width: 'w-32',
+      from: 'tablet',
+      render: ({ role }) => roleLabels[role],
+    },
+    {
+      id: 'by',
+      header: 'By',
+      width: 'w-40',
+      from: 'desktop',
+      render: ({ invitedByName }) => <span className="text-ink2">{invitedByName}</span>,
+    },
+    {
+      id: 'sent',
+      header: 'Sent',
+      width: 'w-32',
+      from: 'tablet',
+      render: ({ createdAt }) => <span className="text-ink2">{formatDayOf(createdAt, timeZone)}</span>,
+    },
+    {
+      id: 'until',
+      header: 'Works until',
+      width: 'w-32',
+      from: 'desktop',
+      render: ({ expiresAt }) => <span className="text-ink2">{formatDayOf(expiresAt, timeZone)}</span>,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 'w-32',
+      render: ({ state }) => <Badge level={states[state].level}>{states[state].word}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      silent: true,
+      width: 'w-56 max-sm:w-28',
+      render: (invitation) => <Actions invitation={invitation} />,
+    },
+  ]
+}
+
+function Actions({ invitation }: { invitation: Invitation }) {
+  const resend = useResendInvitation()
+  const withdraw = useWithdrawInvitation()
+  const failed = (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+  }
+  if (invitation.state !== 'open' && invitation.state !== 'expired') return null
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      <Button
+        size="small"
+        pending={resend.isPending}
+        aria-label={`Resend to ${invitation.email}`}
+        onClick={() =>
+          resend.mutate(invitation.id, {
+            onSuccess: () => toast('Invitation sent again', 'The link in the earlier mail has ended.'),
+            onError: failed,
+          })
+        }
+      >
+        Resend
+      </Button>
+      {invitation.state === 'open' && (
+        <Button
+          size="small"
+          pending={withdraw.isPending}
+          aria-label={`Withdraw the invitation to ${invitation.email}`}
+          onClick={() =>
+            withdraw.mutate(invitation.id, {
+              onSuccess: () => toast('Invitation withdrawn'),
+              onError: failed,
+            })
+          }
+        >
+          Withdraw
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,155 @@
+/** The columns of the people table. */
+import type { PersonEntry } from '@mendwell/contract'
+import { Ban, CircleCheck, MailQuestionMark } from 'lucide-react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { type FacilityName, facilityWords, roleLabels } from './rights-values.ts'
+import { DoorButton } from './door-button.tsx'
+
+const nameOf = ({ firstName, lastName }: PersonEntry) => `${firstName} ${lastName}`
+const stateOf = ({ disabledAt, emailVerified }: PersonEntry) =>
+  disabledAt ? 'Disabled' : emailVerified ? 'Active' : 'Address not confirmed'
+
+export function peopleColumns({
+  timeZone,
+  facilities,
+  ownId,
+  onEdit,
+  onDisable,
+}: {
+  timeZone: string
+  facilities: readonly FacilityName[]
+  ownId: string
+  onEdit: (person: PersonEntry) => void
+  onDisable: (person: PersonEntry) => void
+}): Column<PersonEntry>[] {
+  const lastSignIn = ({ lastLogin }: PersonEntry) => (lastLogin ? formatMoment(lastLogin, timeZone) : 'never')
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      fixed: true,
+      render: (person) => <NameCell person={person} isSelf={person.id === ownId} onEdit={onEdit} />,
+      text: nameOf,
+    },
+    {
+      id: 'email',
+      header: 'E-mail',
+      width: 'w-56',
+      from: 'tablet',
+      render: ({ email }) => <span className="block wrap-anywhere text-ink2">{email}</span>,
+      text: ({ email }) => email,
+    },
+    {
+      id: 'credential',
+      header: 'Credential',
+      width: 'w-24',
+      from: 'desktop',
+      render: ({ credential }) => credential ?? <span className="text-ink3">none</span>,
+      text: ({ credential }) => credential ?? '',
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      width: 'w-40',
+      from: 'tablet',
+      render: (person) => (
+        <span className="flex flex-wrap items-center gap-1">
+          {roleLabels[person.role]}
+          {person.owner && <Tag>Owner</Tag>}
+          {person.billing && <Tag>Billing</Tag>}
+        </span>
+      ),
+      text: (person) =>
+        [roleLabels[person.role], person.owner && 'owner', person.billing && 'billing']
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      id: 'facilities',
+      header: 'Facilities',
+      width: 'w-44',
+      from: 'wide',
+      render: (person) => (
+        <span className="line-clamp-2 text-ink2">
+          {person.role === 'clinician' ? facilityWords(person.facilityIds, facilities) : 'All'}
+        </span>
+      ),
+      text: (person) => facilityWords(person.facilityIds, facilities),
+    },
+    {
+      id: 'factor',
+      header: 'Second factor',
+      width: 'w-28',
+      from: 'wide',
+      render: ({ secondFactor }) => (secondFactor ? 'On' : <span className="text-ink3">Off</span>),
+      text: ({ secondFactor }) => (secondFactor ? 'on' : 'off'),
+    },
+    {
+      id: 'last',
+      header: 'Last sign-in',
+      width: 'w-40',
+      from: 'tablet',
+      render: (person) => <span className="text-ink2">{lastSignIn(person)}</span>,
+      text: lastSignIn,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 'w-32 max-sm:w-28',
+      render: (person) => <StateCell person={person} />,
+      text: stateOf,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      silent: true,
+      fixed: true,
+      width: 'w-26',
+      from: 'tablet',
+      // Nobody closes the own door.
+      render: (person) =>
+        person.id === ownId ? null : <DoorButton person={person} onDisable={() => onDisable(person)} />,
+    },
+  ]
+}
+
+function NameCell({
+  person,
+  isSelf,
+  onEdit,
+}: {
+  person: PersonEntry
+  isSelf: boolean
+  onEdit: (person: PersonEntry) => void
+}) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar given={person.firstName} family={person.lastName} />
+      <span className="min-w-0">
+        <button
+          type="button"
+          onClick={() => onEdit(person)}
+          className="block max-w-full wrap-anywhere text-left font-semibold"
+        >
+          {nameOf(person)}
+          {isSelf && <span className="font-normal text-ink3"> (you)</span>}
+        </button>
+        <span className="block wrap-anywhere text-hint text-ink3">{person.email}</span>
+      </span>
+    </span>
+  )
+}
+
+function StateCell({ person }: { person: PersonEntry }) {
+  const words = stateOf(person)
+  const Icon = person.disabledAt ? Ban : person.emailVerified ? CircleCheck : MailQuestionMark
+  return (
+    <span className="inline-flex items-start gap-1.5 text-ink2" title={person.disabledReason ?? undefined}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {words}
+    </span>
+  )
+}

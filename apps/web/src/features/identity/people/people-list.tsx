@@ -1,0 +1,138 @@
+/** The table of people with its states, and the dialogs that open from it. */
+import type { PersonEntry } from '@mendwell/contract'
+import { SearchX, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { usePeople } from './data.ts'
+import { peopleColumns } from './people-columns.tsx'
+import type { FacilityName } from './rights-values.ts'
+import type { PeopleSearch } from './search.ts'
+
+const EditPersonDialog = lazy(() =>
+  import('./edit-person-dialog.tsx').then((module) => ({ default: module.EditPersonDialog })),
+)
+const DisablePersonDialog = lazy(() =>
+  import('./disable-person-dialog.tsx').then((module) => ({ default: module.DisablePersonDialog })),
+)
+const TableTools = lazy(() =>
+  import('../../../ui/table/table-tools.tsx').then((module) => ({ default: module.TableTools<PersonEntry> })),
+)
+
+type Opened = { readonly what: 'edit' | 'disable'; readonly personId: string }
+
+export function PeopleList({
+  search,
+  facilities,
+}: {
+  search: PeopleSearch
+  facilities: readonly FacilityName[]
+}) {
+  const user = useUser()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [hidden, setHidden] = useState<readonly string[]>(['email'])
+  const query = usePeople(search)
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total
+  const { timeZone } = user.organization
+  const columns = useMemo(
+    () =>
+      peopleColumns({
+        timeZone,
+        facilities,
+        ownId: user.id,
+        onEdit: ({ id }) => setOpened({ what: 'edit', personId: id }),
+        onDisable: ({ id }) => setOpened({ what: 'disable', personId: id }),
+      }),
+    [timeZone, facilities, user.id],
+  )
+  const person = rows?.find(({ id }) => id === opened?.personId)
+  const close = () => setOpened(null)
+
+  if (query.isError && !rows) {
+    return (
+      <Card title="People">
+        <ErrorState title="The people did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="People"
+      aside={
+        total !== undefined && (
+          <span role="status">
+            {query.isPlaceholderData
+              ? 'Searching...'
+              : `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}`}
+          </span>
+        )
+      }
+      actions={
+        <Suspense>
+          <TableTools columns={columns} hidden={hidden} onHide={setHidden} rows={rows} fileName="people" />
+        </Suspense>
+      }
+    >
+      <Table
+        label="People"
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={total}
+        loading={query.isPending}
+        loadingText="Loading people..."
+        empty={<Nobody isFiltered={Boolean(search.search ?? search.role ?? search.status)} />}
+        onOpen={({ id }) => setOpened({ what: 'edit', personId: id })}
+        rowClass={({ disabledAt }) => (disabledAt ? 'bg-sunken' : undefined)}
+        onEnd={() => {
+          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+            void query.fetchNextPage()
+        }}
+      />
+      {query.isFetchingNextPage && (
+        <div className="border-t border-line px-4 py-3">
+          <LoadingLine>Loading people...</LoadingLine>
+        </div>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next people did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
+      <Suspense>
+        {person && opened?.what === 'edit' && (
+          <EditPersonDialog
+            person={person}
+            facilities={facilities}
+            onDisable={
+              person.disabledAt || person.id === user.id
+                ? undefined
+                : () => setOpened({ what: 'disable', personId: person.id })
+            }
+            onClose={close}
+          />
+        )}
+        {person && opened?.what === 'disable' && <DisablePersonDialog person={person} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState icon={SearchX} title="Nobody found">
+      Nobody matches this search, role and state.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={UsersRound} title="Nobody yet">
+      Invite the first colleague by mail.
+    </EmptyState>
+  )
+}

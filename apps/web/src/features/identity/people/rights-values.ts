@@ -1,0 +1,80 @@
+/** What a person may do, as the forms show it, and its way to the wire. */
+import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import type { PersonChange } from './data.ts'
+
+export type RightsValues = {
+  role: Role
+  credential: string
+  specialty: string
+  owner: boolean
+  billing: boolean
+  facilityIds: string[]
+}
+
+export const roleLabels: Record<Role, string> = {
+  clinician: 'Clinician',
+  admin: 'Administrator',
+  patient: 'Patient',
+}
+
+export const credentialOptions = credentials.map((value) => ({ value, label: value }))
+type Credential = (typeof credentials)[number]
+
+/** The list's own word, or nothing. */
+export const credentialOf = (text: string): Credential | null =>
+  credentials.find((one) => one === text) ?? null
+
+export const rightsOf = (person: PersonEntry): RightsValues => ({
+  role: person.role,
+  credential: person.credential ?? '',
+  specialty: person.specialty ?? '',
+  owner: person.owner,
+  billing: person.billing,
+  facilityIds: [...person.facilityIds].toSorted(),
+})
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+/** Only what was changed travels. */
+export function rightsChange(values: RightsValues, stored: RightsValues): PersonChange {
+  return {
+    role: values.role === stored.role ? undefined : values.role,
+    owner: values.owner === stored.owner ? undefined : values.owner,
+    billing: values.billing === stored.billing ? undefined : values.billing,
+    ...(values.credential !== stored.credential && { credential: credentialOf(values.credential) }),
+    ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
+    facilityIds: sameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
+  }
+}
+
+export type FacilityName = { readonly id: string; readonly name: string }
+
+export function facilityWords(ids: readonly string[], facilities: readonly FacilityName[]): string {
+  if (ids.length === 0) return 'All'
+  const names = ids.map((id) => facilities.find((one) => one.id === id)?.name ?? 'another facility')
+  return names.toSorted().join(', ')
+}
+
+const yesNo = (on: boolean) => (on ? 'yes' : 'no')
+
+export function rightsDifferences(
+  mine: RightsValues,
+  stored: RightsValues,
+  facilities: readonly FacilityName[],
+): Difference[] {
+  const rows: Difference[] = [
+    { field: 'Role', mine: roleLabels[mine.role], stored: roleLabels[stored.role] },
+    { field: 'Credential', mine: mine.credential || 'none', stored: stored.credential || 'none' },
+    { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
+    { field: 'Owner', mine: yesNo(mine.owner), stored: yesNo(stored.owner) },
+    { field: 'Billing', mine: yesNo(mine.billing), stored: yesNo(stored.billing) },
+    {
+      field: 'Facilities',
+      mine: facilityWords(mine.facilityIds, facilities),
+      stored: facilityWords(stored.facilityIds, facilities),
+    },
+  ]
+  return rows.filter((row) => row.mine !== row.stored)
+}

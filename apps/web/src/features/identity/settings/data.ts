@@ -1,0 +1,84 @@
+/** A person's own account at the server: profile, password, sessions, preferences. */
+import {
+  type CallOf,
+  changePassword,
+  changePreferences,
+  changeProfile,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Preferences,
+  readPreferences,
+  sendVerification,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { renew } from '../../../platform/session/session.ts'
+
+const keys = { sessions: ['identity', 'sessions'], preferences: ['identity', 'preferences'] }
+
+export const useChangeProfile = () =>
+  useMutation({
+    mutationFn: (body: CallOf<typeof changeProfile>['body']) => call(changeProfile, { body }),
+    onSuccess: ({ body }) => renew(body),
+  })
+
+export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallOf<typeof changePassword>['body']) => call(changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).body,
+    staleTime: 0,
+  })
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+export const usePreferences = () =>
+  useQuery({
+    queryKey: keys.preferences,
+    queryFn: async ({ signal }) => (await call(readPreferences, {}, { signal })).body,
+  })
+
+/** Shown as chosen at once; a refusal brings the stored choice back. */
+export function useChangePreferences() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallOf<typeof changePreferences>['body']) =>
+      (await call(changePreferences, { body })).body,
+    onMutate: (change) => {
+      const before = client.getQueryData<Preferences>(keys.preferences)
+      if (before) {
+        client.setQueryData<Preferences>(keys.preferences, {
+          theme: change.theme ?? before.theme,
+          notices: { ...before.notices, ...change.notices },
+        })
+      }
+      return { before }
+    },
+    onError: (_, __, kept) => client.setQueryData(keys.preferences, kept?.before),
+    onSuccess: (stored) => client.setQueryData(keys.preferences, stored),
+  })
+}

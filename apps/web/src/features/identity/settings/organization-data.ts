@@ -1,0 +1,39 @@
+/** The own organization at the server: name, zone, policy and targets. Edits carry the version they were based on. */
+import {
+  type CallOf,
+  changeOrganization,
+  type Organization,
+  readCurrentUser,
+  readOrganization,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { renew } from '../../../platform/session/session.ts'
+
+const key = ['identity', 'organization']
+
+export const useOrganization = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(readOrganization, {}, { signal })).body,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export function useChangeOrganization() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      body,
+      version,
+    }: {
+      body: CallOf<typeof changeOrganization>['body']
+      version: number
+    }) => (await call(changeOrganization, { body }, { version })).body,
+    onSuccess: (stored: Organization) => {
+      client.setQueryData(key, stored)
+      // The frame shows the name and reckons in the zone.
+      void call(readCurrentUser, {}).then(({ body }) => renew(body))
+    },
+  })
+}

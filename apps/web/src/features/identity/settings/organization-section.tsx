@@ -1,0 +1,152 @@
+/** The organization's own settings, for those who administer it. Targets are aims, never results. */
+import type { Organization } from '@mendwell/contract'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormCard } from '../../../ui/form/form-card.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useChangeOrganization, useOrganization } from './organization-data.ts'
+import {
+  checkOrganization,
+  organizationChange,
+  organizationDifferences,
+  type OrganizationValues,
+  organizationValues,
+  targetFields,
+} from './organization-values.ts'
+
+export function OrganizationSection() {
+  const query = useOrganization()
+  if (query.data) return <OrganizationForm stored={query.data} onAskAgain={query.refetch} />
+  return (
+    <Card title="Organization">
+      {query.isError ? (
+        <ErrorState title="The organization did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function OrganizationForm({
+  stored,
+  onAskAgain,
+}: {
+  stored: Organization
+  onAskAgain: () => Promise<{ data: Organization | undefined }>
+}) {
+  const change = useChangeOrganization()
+  // What the form was filled from; a newer one arrives only when this person saves or takes it over.
+  const [base, setBase] = useState(stored)
+  const form = useForm<OrganizationValues>({
+    values: organizationValues(base),
+    resolver: resolverOf(checkOrganization),
+  })
+  const { isDirty } = form.formState
+  const isConflict = isStale(change.error) && stored.version !== base.version
+  useServerProblems(form, change.error)
+  useLeaveGuard(isDirty)
+
+  const saveOver = (basis: Organization) => (values: OrganizationValues) =>
+    change.mutate(
+      { body: organizationChange(values, basis), version: basis.version },
+      {
+        onSuccess: (saved) => {
+          setBase(saved)
+          toast('Organization saved')
+        },
+        onError: (error) => {
+          if (isStale(error)) void onAskAgain()
+          else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save the organization')
+        },
+      },
+    )
+  return (
+    <FormCard
+      title="Organization"
+      onSubmit={form.handleSubmit(saveOver(base))}
+      onKeyDown={saveByKeys}
+      saving={change.isPending}
+      problem={change.error && !isStale(change.error) && problemText(change.error)}
+      failed="The organization was not saved"
+      save="Save organization"
+      disabledReason={isDirty ? undefined : 'Nothing changed'}
+    >
+      {isConflict && (
+        <Conflict
+          differences={organizationDifferences(form.getValues(), organizationValues(stored))}
+          saving={change.isPending}
+          onTakeStored={() => {
+            change.reset()
+            setBase(stored)
+          }}
+          onKeepMine={form.handleSubmit(saveOver(stored))}
+        />
+      )}
+      <OrganizationFields form={form} />
+    </FormCard>
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}))
+
+function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field label="Name" required error={errors.name?.message}>
+          {(wiring) => <TextInput {...wiring} autoComplete="organization" {...form.register('name')} />}
+        </Field>
+        <Field
+          label="Time zone"
+          error={errors.timeZone?.message}
+          hint="For everything that belongs to no facility"
+        >
+          {(wiring) => <Select {...wiring} options={zones} {...form.register('timeZone')} />}
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="text-h2">Policy</legend>
+        <Checkbox
+          label="Staff need a second factor"
+          hint="Whoever has none sets one up at the next sign-in, before anything else."
+          error={errors.requireSecondFactor?.message}
+          {...form.register('requireSecondFactor')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="text-h2">Targets</legend>
+        <p className="mb-2 text-hint text-ink2">
+          What this practice aims for. They stand beside measured values and are never shown as results.
+        </p>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+          {targetFields.map(({ name, label, unit }) => (
+            <Field key={name} label={label} unit={unit} error={errors[name]?.message}>
+              {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

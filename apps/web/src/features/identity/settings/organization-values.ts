@@ -1,0 +1,90 @@
+/** The organization's form as it stands on screen, its checks, and its way to the wire. */
+import type { CallOf, changeOrganization, Organization, Targets } from '@mendwell/contract'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+
+type TargetName = keyof Targets
+
+export type OrganizationValues = { name: string; timeZone: string; requireSecondFactor: boolean } & {
+  [name in TargetName]: string
+}
+
+/** The practice's own aims, with their unit and the range that makes sense. */
+export const targetFields: readonly {
+  readonly name: TargetName
+  readonly label: string
+  readonly unit: string
+  readonly from: number
+  readonly to: number
+}[] = [
+  { name: 'healingRate', label: 'Healing rate', unit: '%', from: 0, to: 100 },
+  { name: 'documentationRate', label: 'Documentation rate', unit: '%', from: 0, to: 100 },
+  { name: 'treatmentEffectiveness', label: 'Treatment effectiveness', unit: '%', from: 0, to: 100 },
+  { name: 'collectionRate', label: 'Collection rate', unit: '%', from: 0, to: 100 },
+  { name: 'denialRate', label: 'Denial rate, at most', unit: '%', from: 0, to: 100 },
+  { name: 'visitMinutes', label: 'Length of a visit', unit: 'min', from: 1, to: 600 },
+  { name: 'dailyAssessments', label: 'Assessments a day', unit: 'a day', from: 0, to: 100_000 },
+  { name: 'tasksPerUser', label: 'Open tasks a person', unit: 'tasks', from: 0, to: 1000 },
+  { name: 'sessionRating', label: 'Rating of video visits', unit: 'of 5', from: 1, to: 5 },
+]
+
+export function organizationValues(stored: Organization): OrganizationValues {
+  const targets = Object.fromEntries(
+    targetFields.map(({ name }) => [name, String(stored.targets[name])]),
+  ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
+  const { name, timeZone, requireSecondFactor } = stored
+  return { name, timeZone, requireSecondFactor, ...targets }
+}
+
+const read = (text: string) => {
+  const typed = readNumber(text)
+  return typed.state === 'number' ? typed.value : null
+}
+
+export function checkOrganization(values: OrganizationValues): FieldMessages<OrganizationValues> {
+  const messages: FieldMessages<OrganizationValues> = {}
+  if (values.name.trim() === '') messages.name = 'A name is required'
+  for (const { name, from, to } of targetFields) {
+    const value = read(values[name])
+    if (value === null) messages[name] = 'Enter a number'
+    else if (value < from || value > to) messages[name] = `Between ${from} and ${to}`
+  }
+  return messages
+}
+
+/** Only what was changed travels, so that two people can change different things. */
+export function organizationChange(
+  values: OrganizationValues,
+  stored: Organization,
+): CallOf<typeof changeOrganization>['body'] {
+  const targets = Object.fromEntries(
+    targetFields.flatMap(({ name }) => {
+      const value = read(values[name])
+      return value === null || value === stored.targets[name] ? [] : [[name, value]]
+    }),
+  )
+  return {
+    name: values.name.trim() === stored.name ? undefined : values.name.trim(),
+    timeZone: values.timeZone === stored.timeZone ? undefined : values.timeZone,
+    requireSecondFactor:
+      values.requireSecondFactor === stored.requireSecondFactor ? undefined : values.requireSecondFactor,
+    targets: Object.keys(targets).length > 0 ? targets : undefined,
+  }
+}
+
+const yesNo = (on: boolean) => (on ? 'required' : 'not required')
+
+export function organizationDifferences(mine: OrganizationValues, stored: OrganizationValues): Difference[] {
+  const rows: Difference[] = [
+    { field: 'Name', mine: mine.name, stored: stored.name },
+    { field: 'Time zone', mine: mine.timeZone, stored: stored.timeZone },
+    {
+      field: 'Second factor',
+      mine: yesNo(mine.requireSecondFactor),
+      stored: yesNo(stored.requireSecondFactor),
+    },
+    ...targetFields.map(({ name, label }) => ({ field: label, mine: mine[name], stored: stored[name] })),
+  ]
+  return rows.filter((row) => row.mine !== row.stored)
+}

@@ -1,0 +1,85 @@
+/** Changing the own password. It ends every other session. */
+import { useForm } from 'react-hook-form'
+import { resolverOf, useServerProblems } from '../../../platform/forms.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormCard } from '../../../ui/form/form-card.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useChangePassword } from './data.ts'
+
+type PasswordValues = { currentPassword: string; password: string; confirmPassword: string }
+const empty: PasswordValues = { currentPassword: '', password: '', confirmPassword: '' }
+
+const check = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
+  currentPassword: currentPassword === '' ? 'Enter your present password' : undefined,
+  password: password.length < 8 ? 'Password must be at least 8 characters' : undefined,
+  confirmPassword: confirmPassword === password ? undefined : "Passwords don't match",
+})
+
+export function PasswordCard() {
+  const { email } = useUser()
+  const change = useChangePassword()
+  const form = useForm<PasswordValues>({ defaultValues: empty, resolver: resolverOf(check) })
+  const { errors } = form.formState
+  useServerProblems(form, change.error)
+  const save = (values: PasswordValues) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        form.reset(empty)
+        toast('Password changed', 'Every other session was ended.')
+      },
+      onError: (error) => !isUnauthorized(error) && toastProblem('Error', 'Failed to change the password'),
+    })
+  return (
+    <FormCard
+      title="Password"
+      onSubmit={form.handleSubmit(save)}
+      saving={change.isPending}
+      savingLabel="Changing..."
+      problem={change.error && problemText(change.error)}
+      failed="The password was not changed"
+      save="Change password"
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message} className="sm:max-w-sm">
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            shows="current password"
+            autoComplete="current-password"
+            {...form.register('currentPassword')}
+          />
+        )}
+      </Field>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field
+          label="New password"
+          error={errors.password?.message}
+          hint="At least 8 characters, and longer is better: a few words you remember."
+        >
+          {(wiring) => (
+            <PasswordInput
+              {...wiring}
+              shows="new password"
+              autoComplete="new-password"
+              {...form.register('password')}
+            />
+          )}
+        </Field>
+        <Field label="Confirm new password" error={errors.confirmPassword?.message}>
+          {(wiring) => (
+            <PasswordInput
+              {...wiring}
+              shows="confirmed password"
+              autoComplete="new-password"
+              {...form.register('confirmPassword')}
+            />
+          )}
+        </Field>
+      </div>
+    </FormCard>
+  )
+}

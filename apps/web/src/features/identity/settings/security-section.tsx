@@ -1,0 +1,30 @@
+/** Password and second factors. */
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useFactors } from '../factors/data.ts'
+import { FactorList } from '../factors/factor-list.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+export function SecuritySection() {
+  const query = useFactors()
+  return (
+    <>
+      <Card title="Second factor" aside="something you have, besides the password you know">
+        {query.isPending && (
+          <div className="px-4 py-6">
+            <LoadingLine>Loading...</LoadingLine>
+          </div>
+        )}
+        {query.isError && !query.data && (
+          <ErrorState title="Your second factors did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        )}
+        {query.data && <FactorList factors={query.data} />}
+      </Card>
+      <PasswordCard />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** Where this person is signed in. Each session can be ended, at once. */
+import type { OwnSession } from '@mendwell/contract'
+import { KeyRound, Monitor, Smartphone } from 'lucide-react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatMoment, formatRecent } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
+import { deviceWords } from './device-words.ts'
+
+const failed = (error: unknown) => {
+  if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+}
+
+export function SessionSection() {
+  const query = useSessions()
+  const endOthers = useEndOtherSessions()
+  const others = query.data?.filter(({ current }) => !current).length ?? 0
+  return (
+    <Card
+      title="Sessions"
+      aside="where you are signed in"
+      actions={
+        others > 0 && (
+          <Button
+            size="small"
+            pending={endOthers.isPending}
+            pendingLabel="Ending..."
+            onClick={() =>
+              endOthers.mutate(undefined, {
+                onSuccess: ({ body }) =>
+                  toast(
+                    'Sessions ended',
+                    `${body.ended} ${body.ended === 1 ? 'session' : 'sessions'} ended.`,
+                  ),
+                onError: failed,
+              })
+            }
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading sessions...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState title="The sessions did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      <ul className="divide-y divide-line">
+        {query.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { timeZone } = useUser().organization
+  const now = useNow()
+  const end = useEndSession()
+  const device = deviceWords(session.userAgent)
+  const Icon = session.kind === 'bearer' ? KeyRound : device.isPhone ? Smartphone : Monitor
+  const name = session.kind === 'bearer' ? `Program: ${device.words}` : device.words
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} {session.current && <Tag>This session</Tag>}
+        </p>
+        <p className="text-hint text-ink2">
+          {session.ipAddress ?? 'address not known'}, signed in {formatMoment(session.createdAt, timeZone)}
+        </p>
+        <p className="text-hint text-ink3">
+          last used {formatRecent(session.lastSeenAt, now, timeZone)}, ends at the latest{' '}
+          {formatRecent(session.expiresAt, now, timeZone)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          pending={end.isPending}
+          pendingLabel="Ending..."
+          aria-label={`End ${name}, signed in ${formatMoment(session.createdAt, timeZone)}`}
+          onClick={() => end.mutate(session.id, { onSuccess: () => toast('Session ended'), onError: failed })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}

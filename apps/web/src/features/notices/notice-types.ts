@@ -1,0 +1,13 @@
+/** What kinds of notices there are, in the words of the screen. */
+import type { NoticeType } from '@mendwell/contract'
+
+export const noticeTypeNames: Record<NoticeType, string> = {
+  security: 'Security',
+  people: 'People',
+  'break-glass': 'Emergency access',
+  task: 'Tasks',
+  appointment: 'Appointments',
+  message: 'Messages',
+  wound: 'Wounds',
+  billing: 'Billing',
+}

@@ -1,0 +1,100 @@
+/** Search and commands in one place: patients, wounds and treatments from the server, pages and actions from the app. */
+import type { SearchHit } from '@mendwell/contract'
+import { Bandage, Pill, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatDay } from '../../platform/dates.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Palette, type PaletteGroup, type PaletteItem } from '../../ui/overlay/palette.tsx'
+import { recentHits, remember, useSearch } from './data.ts'
+
+const restMs = 120
+const kinds = {
+  patient: { heading: 'Patients', icon: UserRound },
+  wound: { heading: 'Wounds', icon: Bandage },
+  treatment: { heading: 'Treatments', icon: Pill },
+} as const
+
+/** `words` is what an action is found by, besides its title. */
+export type PaletteAction = PaletteItem & { readonly title: string; readonly words?: string }
+export type ActionGroup = { readonly heading: string; readonly items: readonly PaletteAction[] }
+
+export function SearchPalette({
+  prompt,
+  text,
+  onText,
+  actions,
+  onOpen,
+  onClose,
+}: {
+  prompt: string
+  text: string
+  onText: (text: string) => void
+  actions: readonly ActionGroup[]
+  onOpen: (url: string) => void
+  onClose: () => void
+}) {
+  const typed = text.trim()
+  const asked = useRested(typed)
+  const query = useSearch(asked)
+  const isWaiting = typed !== '' && (asked !== typed || query.isFetching)
+  const hits = typed === '' ? recentHits() : (query.data ?? [])
+  const toItem = (hit: SearchHit): PaletteItem => ({
+    id: `${hit.kind} ${hit.id}`,
+    title: hit.title,
+    detail: hit.detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay),
+    icon: kinds[hit.kind].icon,
+    onTake: () => {
+      remember(hit)
+      onClose()
+      onOpen(hit.url)
+    },
+  })
+  const fitting = actions.map(({ heading, items }) => ({
+    heading,
+    items: items.filter((item) => fits(item, typed)),
+  }))
+  const groups: PaletteGroup[] = [
+    ...(typed === ''
+      ? [{ heading: 'Recent', items: hits.map(toItem) }]
+      : Object.entries(kinds).map(([kind, { heading }]) => ({
+          heading,
+          items: hits.filter((hit) => hit.kind === kind).map(toItem),
+        }))),
+    ...fitting,
+  ]
+  const isEmpty = groups.every(({ items }) => items.length === 0)
+  return (
+    <Palette
+      prompt={prompt}
+      text={text}
+      onText={onText}
+      groups={groups}
+      status={
+        query.isError && typed !== ''
+          ? `The search did not answer. ${problemText(query.error)}`
+          : isEmpty &&
+            (isWaiting ? 'Searching...' : `Nothing found for “${typed}”. Try part of a name or a number.`)
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** Every typed word begins a word of the action. */
+function fits(action: PaletteAction, typed: string): boolean {
+  const words = `${action.title} ${action.words ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => part === '' || words.some((word) => word.startsWith(part)))
+}
+
+/** What was typed, once typing rests for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

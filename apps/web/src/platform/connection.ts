@@ -1,0 +1,54 @@
+/** Whether the server can be reached, and since when not. Learned from the browser and from every call that is made. */
+import { useSyncExternalStore } from 'react'
+
+const askAgainMs = 15_000
+let offlineSince: Date | null = navigator.onLine ? null : new Date()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function become(since: Date | null) {
+  if ((since === null) === (offlineSince === null)) return
+  offlineSince = since
+  clearInterval(timer)
+  timer = since ? setInterval(() => void askServer(), askAgainMs) : undefined
+  for (const listener of listeners) listener()
+}
+
+/** The server answered, whatever it said. */
+export const serverAnswered = () => become(null)
+/** A call got no answer at all. */
+export const serverSilent = () => become(new Date())
+
+/** Says nothing about anybody and needs no session. */
+async function askServer() {
+  try {
+    await fetch('/healthz', { cache: 'no-store' })
+    serverAnswered()
+  } catch {
+    serverSilent()
+  }
+}
+
+function subscribe(listener: () => void) {
+  const lost = () => serverSilent()
+  const back = () => void askServer()
+  listeners.add(listener)
+  addEventListener('offline', lost)
+  addEventListener('online', back)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('offline', lost)
+    removeEventListener('online', back)
+  }
+}
+
+/** Null while everything is well. */
+export const useOfflineSince = (): Date | null => useSyncExternalStore(subscribe, () => offlineSince)
+
+/** Called once each time the server is reachable again. */
+export function whenBack(act: () => void) {
+  const listener = () => {
+    if (offlineSince === null) act()
+  }
+  return subscribe(listener)
+}

@@ -1,0 +1,27 @@
+/** A form's drafts on screen: the offer above its fields, and the quiet note beside its buttons. */
+import { useNow } from '../clock.ts'
+import { formatRecent, formatTimeOf } from '../dates.ts'
+import { useUser } from '../session/session.ts'
+import { DraftOffer } from '../../ui/form/draft-offer.tsx'
+import type { SealedDraft } from './use-sealed-draft.ts'
+
+export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft: SealedDraft }) {
+  const now = useNow()
+  const { timeZone } = useUser().organization
+  if (!offer) return null
+  return (
+    <DraftOffer
+      title={offer.title}
+      from={formatRecent(offer.savedAt, now, timeZone)}
+      isOlderForm={offer.isOlderForm}
+      onContinue={resume}
+      onDiscard={discardOffer}
+    />
+  )
+}
+
+export function KeptNote({ draft: { keptAt } }: { draft: SealedDraft }) {
+  const { timeZone } = useUser().organization
+  if (!keptAt) return null
+  return <p className="mr-auto text-hint text-ink3">Kept on this device {formatTimeOf(keptAt, timeZone)}</p>
+}

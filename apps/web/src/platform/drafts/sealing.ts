@@ -1,0 +1,85 @@
+/**
+ * Seals drafts with the person's own key. The key comes from the server to whoever is signed in, lives in memory only and
+ * cannot be taken out of the browser's hands; without it a draft is noise.
+ */
+import { readDraftKey } from '@mendwell/contract'
+import { call } from '../api.ts'
+
+export type DraftKeys = {
+  readonly userId: string
+  readonly seal: CryptoKey
+  /** Names the place of a form's drafts without telling which form or whose record. */
+  readonly name: CryptoKey
+}
+
+export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly content: ArrayBuffer }
+
+let held: { userId: string; keys: Promise<DraftKeys> } | null = null
+
+/** Asked for once; a failure is forgotten, so that the next draft asks again. */
+export function draftKeysOf(userId: string): Promise<DraftKeys> {
+  if (held?.userId !== userId) {
+    const keys = fetchKeys(userId)
+    held = { userId, keys }
+    keys.catch(() => {
+      if (held?.keys === keys) held = null
+    })
+  }
+  return held.keys
+}
+
+async function fetchKeys(userId: string): Promise<DraftKeys> {
+  const { body } = await call(readDraftKey, {}, { background: true })
+  const bytes = Uint8Array.from(atob(body.draftKey), (letter) => letter.charCodeAt(0))
+  const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
+  bytes.fill(0)
+  const from = (purpose: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: new TextEncoder().encode(purpose),
+  })
+  const [seal, name] = await Promise.all([
+    crypto.subtle.deriveKey(from('draft content'), root, { name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveKey(
+      from('draft place'),
+      root,
+      { name: 'HMAC', hash: 'SHA-256', length: 256 },
+      false,
+      ['sign'],
+    ),
+  ])
+  return { userId, seal, name }
+}
+
+/** `bound` names the draft: content that was moved under another name does not open. */
+export async function sealContent(keys: DraftKeys, bound: string, content: unknown): Promise<Sealed> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(JSON.stringify(content))
+  return { nonce, content: await crypto.subtle.encrypt(cipher(nonce, bound), keys.seal, plain) }
+}
+
+/** Null where it was not sealed with this key, or was changed. */
+export async function openContent(keys: DraftKeys, bound: string, sealed: Sealed): Promise<unknown> {
+  try {
+    const plain = await crypto.subtle.decrypt(cipher(sealed.nonce, bound), keys.seal, sealed.content)
+    return JSON.parse(new TextDecoder().decode(plain))
+  } catch {
+    return null
+  }
+}
+
+const cipher = (nonce: Uint8Array<ArrayBuffer>, bound: string) => ({
+  name: 'AES-GCM',
+  iv: nonce,
+  additionalData: new TextEncoder().encode(bound),
+})
+
+export async function placeOf(keys: DraftKeys, formId: string, recordId: string): Promise<string> {
+  const text = new TextEncoder().encode(`${formId}\n${recordId}`)
+  const mac = await crypto.subtle.sign('HMAC', keys.name, text)
+  return btoa(String.fromCharCode(...new Uint8Array(mac)))
+}

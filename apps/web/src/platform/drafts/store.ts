@@ -1,0 +1,74 @@
+/**
+ * Unfinished forms on this device, sealed for their author. They outlive a reload, a crash and a sign-out; they end when
+ * the form was saved or its author discards them.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DraftKeys, openContent, placeOf, sealContent, type Sealed } from './sealing.ts'
+
+/** What can be read here without the key: whose it is, by an id, and nothing else. */
+type KeptDraft = Sealed & { readonly id: string; readonly author: string; readonly place: string }
+
+interface DraftDatabase extends DBSchema {
+  drafts: { key: string; value: KeptDraft; indexes: { place: [string, string] } }
+}
+
+export type DraftOrigin = {
+  /** Which form, e.g. `new-patient`. */
+  readonly formId: string
+  /** Which record it is about; empty where it begins one. */
+  readonly recordId: string
+  readonly patientId: string | null
+  /** What it is called when it is offered again: `patient`, `set of vital signs`. */
+  readonly title: string
+  /** Counts up when the form's fields change their meaning. */
+  readonly formVersion: number
+}
+
+export type Draft<Values> = DraftOrigin & {
+  readonly id: string
+  readonly savedAt: string
+  readonly values: Values
+  /** The same send twice creates nothing twice, also after a reload. */
+  readonly idempotencyKey: string | null
+}
+
+let opening: Promise<IDBPDatabase<DraftDatabase>> | undefined
+
+function openDatabase() {
+  opening ??= openDB<DraftDatabase>('mendwell-drafts', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('place', ['author', 'place'])
+    },
+    terminated: () => (opening = undefined),
+  })
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+export async function keepDraft(keys: DraftKeys, draft: Draft<unknown>): Promise<void> {
+  const { id, formId, recordId } = draft
+  const [database, place, sealed] = await Promise.all([
+    openDatabase(),
+    placeOf(keys, formId, recordId),
+    sealContent(keys, id, draft),
+  ])
+  await database.put('drafts', { id, author: keys.userId, place, ...sealed })
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  await (await openDatabase()).delete('drafts', id)
+}
+
+/** The author's drafts of one form and record, newest first. */
+export async function draftsOf<Values>(
+  keys: DraftKeys,
+  { formId, recordId }: DraftOrigin,
+): Promise<Draft<Values>[]> {
+  const [database, place] = await Promise.all([openDatabase(), placeOf(keys, formId, recordId)])
+  const kept = await database.getAllFromIndex('drafts', 'place', [keys.userId, place])
+  const opened = await Promise.all(kept.map((one) => openContent(keys, one.id, one)))
+  return opened
+    .filter((one) => one !== null)
+    .map((one) => one as Draft<Values>) // sealed by us, under this form's name
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+}

@@ -1,0 +1,56 @@
+/**
+ * What happens on the server while a page is open. One tab of the browser holds the stream and tells the others, because a
+ * browser has few connections to spare. A stream that ends is opened again, a little later each time.
+ */
+import type { LiveEvent } from '@mendwell/contract'
+
+const address = '/api/events'
+const shortestWaitMs = 2000
+const longestWaitMs = 60_000
+
+export function followEvents(onEvent: (event: LiveEvent) => void): () => void {
+  const channel = new BroadcastChannel('mendwell.events')
+  const stopped = new AbortController()
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)
+
+  const hold = () =>
+    holdStream(stopped.signal, (event) => {
+      onEvent(event)
+      channel.postMessage(event)
+    })
+  // Whoever gets the lock holds the stream; when that tab closes, another gets it. Without locks every tab holds its own.
+  if ('locks' in navigator) {
+    navigator.locks.request('mendwell.events', { signal: stopped.signal }, hold).catch(() => {})
+  } else void hold()
+  return () => {
+    stopped.abort()
+    channel.close()
+  }
+}
+
+/** Ends when told to, never by itself. */
+function holdStream(stop: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = shortestWaitMs
+  const open = () => {
+    source = new EventSource(address)
+    source.onopen = () => (waitMs = shortestWaitMs)
+    // The server writes by the contract's shape.
+    source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)
+    source.onerror = () => {
+      // While it is connecting the browser tries by itself; closed means that the server said no.
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, waitMs)
+      waitMs = Math.min(waitMs * 2, longestWaitMs)
+    }
+  }
+  open()
+  return new Promise((resolve) => {
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,22 @@
+/** The gate's one rule: which screen an address leads to, for people who are signed in and for everybody else. */
+export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence'
+
+const openToAll: Readonly<Record<string, OpenScreen>> = {
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/evidence': 'evidence',
+}
+
+/** Links from a mail work for whoever opens them, signed in or not. */
+const mailedLinks = ['invite', 'reset', 'verify']
+
+export function openScreenAt(pathname: string, search: string): OpenScreen | undefined {
+  const path = pathname.replace(/(?<=.)\/$/, '')
+  if (path === '/auth' && mailedLinks.some((name) => new URLSearchParams(search).has(name))) return 'auth'
+  return openToAll[path]
+}
+
+export function signedOutScreenAt(pathname: string, search: string): OpenScreen {
+  const isAuth = /^\/auth\/?$/.test(pathname)
+  return openScreenAt(pathname, search) ?? (isAuth ? 'auth' : 'landing')
+}

@@ -1,0 +1,32 @@
+/** A small choice about the screen that this browser remembers. Never anything about a person. */
+import { useState } from 'react'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Storage may be refused; the choice then lasts until the page is left.
+  }
+}
+
+export function useKeptChoice<Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+): [Choice | null, (choice: Choice) => void] {
+  const [choice, setChoice] = useState(() => choices.find((one) => one === read(key)) ?? null)
+  return [
+    choice,
+    (next) => {
+      setChoice(next)
+      write(key, next)
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+/** A stored bearer token is honoured. The app signs in by cookie and never asks for one, but keeps what a server sends. */
+const key = 'authToken'
+
+export function keepBearer(token: string) {
+  try {
+    localStorage.setItem(key, token)
+  } catch {
+    // Storage may be refused; the cookie then carries the session alone.
+  }
+}
+
+export function bearerHeaders(): Record<string, string> {
+  const token = readToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** A token that the server refused would shadow a good cookie. */
+export function forgetBearer() {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage may be refused; then there was no token either.
+  }
+}
+
+function readToken(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The server no longer knows us. Where nobody was here for long, the lock covers the page and keeps it; else say so, then
+ * go and sign in again. Once, however many answers say it.
+ */
+import { endedByIdling, isLocked, lockNow } from '../lock/lock.ts'
+import { toastProblem } from '../toasts.ts'
+
+const waitMs = 500
+let isLeaving = false
+
+export function sessionLost() {
+  if (isLeaving || isLocked()) return
+  if (endedByIdling()) return lockNow()
+  isLeaving = true
+  toastProblem('Unauthorized', 'You are logged out. Logging in again...')
+  setTimeout(() => location.assign('/api/login'), waitMs)
+}
+
+/** Goes where another person's start is; what was typed here stays sealed for its author. */
+export function leaveForOtherPerson() {
+  isLeaving = true
+  location.assign('/dashboard')
+}
+
+/** True once we are on the way out: nothing may then hold the page back with a question. */
+export const isLeavingForSignIn = () => isLeaving

@@ -1,0 +1,87 @@
+/**
+ * Who is signed in. Part of the light gate: it imports types only, so that the sign-in page stays small.
+ * A refused lookup means signed out; a server that does not answer is its own state.
+ */
+import type { CurrentUser } from '@mendwell/contract'
+import { useSyncExternalStore } from 'react'
+import { bearerHeaders, forgetBearer } from './bearer.ts'
+import { markLocked } from '../lock/flag.ts'
+
+export type Session =
+  | { readonly state: 'checking' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly user: CurrentUser }
+  | { readonly state: 'unreachable' }
+
+let session: Session = { state: 'checking' }
+const listeners = new Set<() => void>()
+
+function become(next: Session) {
+  // A lock without a session protects nothing, and would meet the next person.
+  if (next.state === 'signed-out') markLocked(false)
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export async function checkSession() {
+  become({ state: 'checking' })
+  try {
+    become(await lookUp())
+  } catch {
+    become({ state: 'unreachable' })
+  }
+}
+
+/** Somebody has just proved who they are. */
+export function enter(user: CurrentUser) {
+  markLocked(false)
+  become({ state: 'signed-in', user })
+}
+
+/** The same person, with what is newly known of them. */
+export function renew(user: CurrentUser) {
+  if (session.state === 'signed-in' && session.user.id === user.id) become({ state: 'signed-in', user })
+}
+
+/** The server leaves this mark beside the session. Without it and without a token there is nobody to ask about. */
+const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
+
+async function lookUp(): Promise<Session> {
+  const bearer = bearerHeaders()
+  if (!bearer.authorization && !hasMark()) return { state: 'signed-out' }
+  let response = await askWho(bearer)
+  if (response.status === 401 && bearer.authorization) {
+    forgetBearer()
+    response = await askWho({})
+  }
+  // The server checks its answers against the contract in its tests.
+  if (response.ok) return { state: 'signed-in', user: (await response.json()) as CurrentUser }
+  return response.status < 500 ? { state: 'signed-out' } : { state: 'unreachable' }
+}
+
+function askWho(headers: Record<string, string>) {
+  return fetch('/api/auth/user', {
+    credentials: 'include',
+    headers: { accept: 'application/json', ...headers },
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session)
+}
+
+const userOf = (now: Session): CurrentUser => {
+  if (now.state !== 'signed-in') throw new Error('This screen needs a signed-in user')
+  return now.user
+}
+
+/** The signed-in user. Only for screens behind the gate. */
+export const useUser = (): CurrentUser => userOf(useSession())
+
+/** The same outside of drawing, e.g. while a route decides whether it opens. */
+export const readUser = (): CurrentUser => userOf(session)

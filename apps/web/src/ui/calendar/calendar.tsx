@@ -1,0 +1,117 @@
+/** A month to choose a day from. Arrow keys move by day and week, Page Up and Down by month; marks say where something is. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import { addDays, addMonths, dayName, monthName, weekday, weeksOf } from './month.ts'
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+export function Calendar({
+  label,
+  value,
+  today,
+  onChange,
+  countOf,
+}: {
+  label: string
+  /** YYYY-MM-DD */
+  value: string
+  today: string
+  onChange: (day: string) => void
+  /** How many things lie on a day; read out, and shown as a dot. */
+  countOf?: (day: string) => number
+}) {
+  const headingId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [month, setMonth] = useState(value.slice(0, 7))
+  // The day that Tab reaches: the chosen one, or the first of the month on screen.
+  const reached = value.startsWith(month) ? value : `${month}-01`
+
+  const goTo = (day: string) => {
+    setMonth(day.slice(0, 7))
+    onChange(day)
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to: Record<string, () => string> = {
+      ArrowLeft: () => addDays(reached, -1),
+      ArrowRight: () => addDays(reached, 1),
+      ArrowUp: () => addDays(reached, -7),
+      ArrowDown: () => addDays(reached, 7),
+      Home: () => addDays(reached, -weekday(reached)),
+      End: () => addDays(reached, 6 - weekday(reached)),
+      PageUp: () => `${addMonths(month, -1)}-01`,
+      PageDown: () => `${addMonths(month, 1)}-01`,
+    }
+    const find = to[event.key]
+    if (!find) return
+    event.preventDefault()
+    goTo(find())
+  }
+  return (
+    <section aria-label={label} className="w-full max-w-80">
+      <div className="flex items-center justify-between">
+        <IconButton label="Earlier month" icon={ChevronLeft} onClick={() => setMonth(addMonths(month, -1))} />
+        <h3 id={headingId} aria-live="polite" className="text-h2">
+          {monthName(month)}
+        </h3>
+        <IconButton label="Later month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={headingId}
+        onKeyDown={onKeyDown}
+        className="mt-1 w-full table-fixed"
+      >
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} aria-selected={day === value} className="p-0.5 text-center">
+                  <button
+                    type="button"
+                    data-day={day}
+                    aria-label={nameOf(day, countOf?.(day) ?? 0)}
+                    aria-current={day === today ? 'date' : undefined}
+                    tabIndex={day === reached ? 0 : -1}
+                    onClick={() => goTo(day)}
+                    className={classNames(
+                      'relative inline-flex size-9 items-center justify-center rounded-control pointer-coarse:size-11',
+                      day === value
+                        ? 'bg-accent font-semibold text-on-accent'
+                        : day === today
+                          ? 'font-semibold text-accent hover:bg-sunken'
+                          : day.startsWith(month)
+                            ? 'hover:bg-sunken'
+                            : 'text-ink3 hover:bg-sunken',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                    {(countOf?.(day) ?? 0) > 0 && (
+                      <span aria-hidden className="absolute bottom-1 size-1 rounded-full bg-current" />
+                    )}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function nameOf(day: string, count: number): string {
+  return count > 0 ? `${dayName(day)}, ${count} ${count === 1 ? 'entry' : 'entries'}` : dayName(day)
+}

@@ -1,0 +1,45 @@
+/** The days of a month as a calendar shows them: whole weeks, Sunday first. Dates are YYYY-MM-DD and know no time zone. */
+const dayMs = 86_400_000
+const daysInWeek = 7
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (day: string, count: number) => dayOf(utc(day) + count * dayMs)
+
+/** 0 is Sunday. */
+export const weekday = (day: string) => new Date(utc(day)).getUTCDay()
+
+/** `month` is YYYY-MM. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** Weeks that touch the month; days of its neighbours fill the first and the last. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -weekday(first))
+  const end = `${addMonths(month, 1)}-01`
+  const weeks: string[][] = []
+  for (let sunday = start; sunday < end; sunday = addDays(sunday, daysInWeek)) {
+    weeks.push(Array.from({ length: daysInWeek }, (_, at) => addDays(sunday, at)))
+  }
+  return weeks
+}
+
+export function monthName(month: string): string {
+  const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** Read out for each day: `Monday, November 16`. */
+export function dayName(day: string): string {
+  const words = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return words.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,39 @@
+/** Offers an unfinished form again, above the fields. */
+import { FilePen } from 'lucide-react'
+import { Button } from '../button.tsx'
+
+export function DraftOffer({
+  title,
+  from,
+  isOlderForm,
+  onContinue,
+  onDiscard,
+}: {
+  title: string
+  /** When it was last kept, as the reader writes times. */
+  from: string
+  isOlderForm: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-info bg-info-tint px-3 py-2"
+    >
+      <FilePen aria-hidden className="size-4 shrink-0 text-info" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 basis-60">
+        You have an unfinished {title} from {from}.
+        {isOlderForm && ' The form has changed since; what still fits is filled in.'}
+      </p>
+      <div className="flex gap-2">
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button size="small" onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    </div>
+  )
+}

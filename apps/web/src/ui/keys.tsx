@@ -1,0 +1,20 @@
+/** Keys to press, as on the keyboard in front of the reader: ⌘ on a Mac, Ctrl elsewhere. */
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const shown: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl' }
+const spoken: Record<string, string> = { mod: isMac ? 'Command' : 'Control' }
+
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="inline-flex min-w-5 items-center justify-center rounded-badge border border-line bg-canvas px-1.5 font-sans text-label text-ink2"
+        >
+          <span aria-hidden>{shown[key] ?? key}</span>
+          <span className="sr-only">{spoken[key] ?? key} </span>
+        </kbd>
+      ))}
+    </span>
+  )
+}

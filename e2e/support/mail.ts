@@ -1,0 +1,31 @@
+/** Mail of the server under test. It has no mail server, so each mail is a file in its data directory. */
+import { readdir, readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+
+type Mail = { to: string; subject: string; text: string }
+
+const folder = new URL('../../.cache/e2e/mail/', import.meta.url)
+
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Mail),
+  )
+  return mails.filter(({ to }) => to === address)
+}
+
+/** The newest link of its kind that was mailed to the address, as a path of the product. Waits for the mail. */
+export async function mailedLink(address: string, kind: 'verify' | 'reset' | 'invite'): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const texts = (await mailsTo(address)).map(({ text }) => text)
+        found = texts.flatMap((text) => text.match(new RegExp(`/auth\\?${kind}=\\S+`)) ?? []).at(-1)
+        return found
+      },
+      { message: `a mail to ${address} with a ${kind} link` },
+    )
+    .toBeTruthy()
+  return found ?? ''
+}

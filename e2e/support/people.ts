@@ -1,0 +1,43 @@
+/** People that a journey makes for itself, and the ways to act for them without the screens. */
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export type Person = { first: string; last: string; email: string; password: string }
+
+/** An address that no earlier run and no other journey has used. */
+export function freshPerson(info: TestInfo, first = 'Ada'): Person {
+  const mark = `${info.project.name}.${Date.now().toString(36)}.${info.testId.slice(-4)}`
+  const email = `${first.toLowerCase()}.${mark}@journey.example`
+  return { first, last: 'Quill', email, password: 'a phrase nobody else has 7' }
+}
+
+export async function createAccount(request: APIRequestContext, origin: string, person: Person) {
+  const answer = await request.post('/api/auth/signup', {
+    data: {
+      firstName: person.first,
+      lastName: person.last,
+      email: person.email,
+      password: person.password,
+      confirmPassword: person.password,
+      role: 'clinician',
+    },
+    headers: { origin },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+export async function fillSignUp(page: Page, person: Person) {
+  await page.getByLabel('First Name').fill(person.first)
+  await page.getByLabel('Last Name').fill(person.last)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+}
+
+export async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })

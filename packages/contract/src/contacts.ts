@@ -1,0 +1,23 @@
+/** Whom to ask in one's own organization. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone } from './roles.ts'
+
+export const Contact = z.object({
+  name: z.string(),
+  /** Null for patients: they ask at their clinic. */
+  email: z.string().nullable(),
+})
+
+export const listContacts = endpoint({
+  id: 'listContacts',
+  feature: 'identity',
+  summary: 'Those who administer the own organization, by name; for staff with their address.',
+  method: 'GET',
+  path: '/api/organization/contacts',
+  access: everyone,
+  audit: 'none',
+  reply: z.array(Contact),
+})
+
+export const contactEndpoints = [listContacts]

@@ -1,0 +1,27 @@
+/** What can be wrong with how a page looks and a machine can see: it is wider than the window, it cuts words off, it complains. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+/** The browser itself reports refused calls (401, 404, 409); the screen says them in its own words. */
+export const isRefusedCall = (text: string, url: string) =>
+  /^Failed to load resource: .* status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+
+/** Keeps what the page says in the console; hand it out and begin anew with each call. */
+export function listenTo(page: Page): () => string[] {
+  let heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`error: ${String(error)}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (isRefusedCall(message.text(), message.location().url)) return
+    heard.push(`${message.type()}: ${message.text()}`)
+  })
+  return () => {
+    const said = heard
+    heard = []
+    return said
+  }
+}
+
+const inPage = readFileSync(new URL('./misfits.js', import.meta.url), 'utf8')
+
+export const misfits = (page: Page): Promise<string[]> => page.evaluate<string[]>(inPage)

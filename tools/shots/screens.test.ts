@@ -1,0 +1,24 @@
+/** The list of screens is whole: a page that the router knows and nobody looks at would spoil unseen. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { screens } from './screens.ts'
+
+const router = join(import.meta.dirname, '../../apps/web/src/app/router.tsx')
+
+it('every path of the router is looked at', () => {
+  const text = readFileSync(router, 'utf8')
+  // Paths that only lead on to another one have no looks of their own; /design exists in development only.
+  const routes = [...text.matchAll(/createRoute\(\{(.*?)path: '([^']+)'/gs)]
+  const paths = routes
+    .filter(([, before]) => !before?.includes('leadsTo'))
+    .map(([, , path]) => path)
+    .filter((path) => path !== '/design')
+  expect(paths.length).toBeGreaterThan(1)
+  expect(paths.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([])
+})
+
+it('no two screens have the same name', () => {
+  const names = screens.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,159 @@
+/**
+ * Every screen of the product, once: who sees it, where it is, and what shows that it has settled. `npm run shots` and the
+ * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
+ */
+import type { Locator, Page } from '@playwright/test'
+import type { Visitor } from './visitors.ts'
+
+export type Screen = {
+  readonly name: string
+  readonly as: Visitor
+  /** Of the router, `$` and all; where the screen is opened by hand, `open` does it. */
+  readonly path: string
+  readonly open?: (page: Page) => Promise<void>
+  readonly settled: (page: Page) => Locator
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+const anyDialog = (page: Page) => page.getByRole('dialog').first()
+const firstChart = (page: Page) => page.getByRole('link', { name: /, / }).first()
+
+async function openFirstChart(page: Page) {
+  await page.goto('/patients')
+  await firstChart(page).click()
+  await page.getByRole('heading', { name: 'Vital signs', exact: false }).first().waitFor()
+}
+
+const press = (path: string, name: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('button', { name }).first().click()
+}
+
+const openScreens: readonly Screen[] = [
+  { name: 'landing', as: 'nobody', path: '/', settled: heading(/wound record/) },
+  {
+    name: 'sign-in',
+    as: 'nobody',
+    path: '/auth',
+    settled: (page) => page.getByText('Choose an account'),
+  },
+  {
+    name: 'sign-in-errors',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => {
+      await page.goto('/auth')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    },
+    settled: (page) => page.getByText('Please enter a valid email address'),
+  },
+  {
+    name: 'sign-up',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?tab=signup')),
+    settled: (page) => page.getByLabel('First Name'),
+  },
+  {
+    name: 'sign-up-errors',
+    as: 'nobody',
+    path: '/auth',
+    open: press('/auth?tab=signup', 'Create Account'),
+    settled: (page) => page.getByText('First name is required'),
+  },
+  {
+    name: 'reset-request',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?tab=forgot')),
+    settled: (page) => page.getByRole('button', { name: 'Send Reset Link' }),
+  },
+  {
+    name: 'new-password',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?reset=a-link-that-nobody-was-ever-sent')),
+    settled: heading('Choose a new password'),
+  },
+  {
+    name: 'dead-invitation',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?invite=a-link-that-nobody-was-ever-sent')),
+    settled: heading('This invitation no longer works'),
+  },
+  { name: 'terms', as: 'nobody', path: '/terms', settled: heading('Terms of Service') },
+  { name: 'privacy', as: 'nobody', path: '/privacy', settled: heading('Privacy Policy') },
+  { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
+]
+
+const appScreens: readonly Screen[] = [
+  { name: 'patients', as: 'clinician', path: '/patients', settled: firstChart },
+  {
+    name: 'patients-none-found',
+    as: 'clinician',
+    path: '/patients',
+    open: async (page) => void (await page.goto('/patients?search=nobody-is-called-this')),
+    settled: (page) => page.getByText('No patients found'),
+  },
+  {
+    name: 'new-patient',
+    as: 'clinician',
+    path: '/patients',
+    open: press('/patients', 'Add New Patient'),
+    settled: dialog('Add New Patient'),
+  },
+  {
+    name: 'chart',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: openFirstChart,
+    settled: (page) => page.getByRole('table', { name: 'All vital signs' }),
+  },
+  {
+    name: 'record-vital-signs',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'Record vital signs' }).first().click()
+    },
+    settled: dialog('Record vital signs'),
+  },
+  ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
+    (section): Screen => ({
+      name: `settings-${section}`,
+      as: 'admin',
+      path: '/settings',
+      open: async (page) => void (await page.goto(`/settings?section=${section}`)),
+      settled: heading('Settings'),
+    }),
+  ),
+  { name: 'people', as: 'admin', path: '/people', settled: (page) => page.getByText('nurse@demo.example') },
+  { name: 'invite', as: 'admin', path: '/people', open: press('/people', /Invite/), settled: anyDialog },
+  { name: 'audit', as: 'admin', path: '/audit', settled: heading('Audit') },
+  { name: 'help', as: 'clinician', path: '/help', settled: heading(/Help/) },
+  {
+    name: 'palette',
+    as: 'clinician',
+    path: '/patients',
+    open: async (page) => {
+      await page.goto('/patients')
+      await firstChart(page).waitFor()
+      await page.keyboard.press('Control+k')
+    },
+    settled: anyDialog,
+  },
+  { name: 'who-looked', as: 'patient', path: '/audit', settled: heading('Who looked at my chart') },
+  { name: 'not-found', as: 'clinician', path: '/nowhere', settled: heading('404 Page Not Found') },
+  { name: 'own-record', as: 'patient', path: '/patients', settled: firstChart },
+]
+
+export const screens: readonly Screen[] = [...openScreens, ...appScreens]
+
+export async function openScreen(page: Page, screen: Screen) {
+  await (screen.open ? screen.open(page) : page.goto(screen.path))
+  await screen.settled(page).waitFor()
+  await page.evaluate('document.fonts.ready')
+}

@@ -2,9 +2,9 @@
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../tools/chromium.mjs'
+import { dataDir, port } from './support/place.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const port = 5055
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -53,7 +53,7 @@ export default defineConfig({
     command: `${process.execPath} apps/server/src/main.ts`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: '.cache/e2e', DEMO: 'on' },
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     // For trying a journey again and again against a server that is already up.

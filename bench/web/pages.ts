@@ -10,6 +10,7 @@ export type MeasuredPage = {
   readonly interact: (page: Page) => Promise<void>
 }
 
+/** The landing page has our own limit; 2.5 s and 200 ms are what is generally called good. */
 export const mostCls = 0.02
 export const mostInpMs = 200
 
@@ -28,7 +29,7 @@ export const pages: readonly MeasuredPage[] = [
     name: 'auth',
     path: '/auth',
     as: 'nobody',
-    mostLcpMs: 1500,
+    mostLcpMs: 2500,
     interact: async (page) => {
       await page.getByRole('tab', { name: 'Sign Up' }).click()
       await page.getByLabel('First Name').pressSequentially('Ada')

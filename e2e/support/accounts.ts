@@ -1,13 +1,16 @@
 /** The demo's accounts, and where their sessions are kept for the length of a run. */
+import { dataDir } from './place.ts'
+
 export const password = 'Mendwell-demo-1'
 
 export const emails = {
   clinician: 'clinician@demo.example',
   nurse: 'nurse@demo.example',
+  admin: 'admin@demo.example',
   patient: 'patient@demo.example',
 } as const
 
 export type Account = keyof typeof emails
 
 export const sessionFile = (account: Account) =>
-  new URL(`../../.cache/e2e-sessions/${account}.json`, import.meta.url).pathname
+  new URL(`../../${dataDir}-sessions/${account}.json`, import.meta.url).pathname

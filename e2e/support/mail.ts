@@ -1,10 +1,11 @@
 /** Mail of the server under test. It has no mail server, so each mail is a file in its data directory. */
 import { readdir, readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { dataDir } from './place.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-const folder = new URL('../../.cache/e2e/mail/', import.meta.url)
+const folder = new URL(`../../${dataDir}/mail/`, import.meta.url)
 
 export async function mailsTo(address: string): Promise<Mail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()

@@ -2,7 +2,7 @@
 import { expect, test as setup } from '@playwright/test'
 import { type Account, emails, password, sessionFile } from './accounts.ts'
 
-const accounts: readonly Account[] = ['clinician', 'patient']
+const accounts: readonly Account[] = ['clinician', 'admin', 'patient']
 
 for (const account of accounts) {
   setup(`${account} signs in`, async ({ baseURL, request }) => {

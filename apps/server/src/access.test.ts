@@ -1,93 +1,18 @@
 /** The access matrix: every route of the table × who asks × whose record. Generated, so a new route is in it unasked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPatient, endpoints, recordVitalSigns, urlOf, type Endpoint } from '@mendwell/contract'
+import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
 import type { Caller } from './testing/caller.ts'
-import { recordsToAdminister } from './testing/administration.ts'
-import { openPractice, type Person, type Practice } from './testing/practice.ts'
 import { follow } from './testing/follow.ts'
-import { bodies, nobodysId, queries } from './testing/samples.ts'
-
-const askers = [
-  'anonymous',
-  'patient',
-  'other patient',
-  'clinician',
-  'admin',
-  'owner',
-  'other organization',
-  'disabled',
-] as const
-type Asker = (typeof askers)[number]
-const targets = ['own', 'foreign', 'unknown'] as const
-type Target = (typeof targets)[number]
-
-/** For each parameter of a path: a record of our organization, one of another, and one that does not exist. */
-type Ids = Record<Target, Record<string, string>>
+import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/matrix.ts'
+import type { Practice } from './testing/practice.ts'
+import { bodies, queries } from './testing/samples.ts'
 
 let practice: Practice
-let callers: Record<Asker, Caller>
-let ids: Ids
+let callers: Matrix['callers']
+let ids: Matrix['ids']
 
 beforeAll(async () => {
-  practice = await openPractice()
-  const [ours, theirs] = [await practice.organization('Ours'), await practice.organization('Theirs')]
-  const people = {
-    anonymous: null,
-    patient: await practice.person(ours, 'patient'),
-    'other patient': await practice.person(ours, 'patient'),
-    clinician: await practice.person(ours, 'clinician'),
-    admin: await practice.person(ours, 'admin'),
-    owner: await practice.person(ours, 'clinician', { owner: true }),
-    'other organization': await practice.person(theirs, 'clinician', { owner: true }),
-    disabled: await practice.person(ours, 'clinician', { disabled: true }),
-  }
-  const signedIn: Partial<typeof callers> = {}
-  for (const asker of askers) signedIn[asker] = await practice.as(people[asker], { proved: true })
-  callers = signedIn as typeof callers // one for every asker
-  const records = async (author: Caller, facilityOf: string) => {
-    const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
-    const params = { patientId: patient.body.id }
-    const vitals = await author.call(recordVitalSigns, {
-      params,
-      body: bodies['recordVitalSigns']!() as never,
-    })
-    return {
-      ...params,
-      vitalSignsId: vitals.body.id,
-      facilityId: await practice.facility(facilityOf, 'House'),
-      ...(await recordsToAdminister(practice, facilityOf)),
-    }
-  }
-  ids = {
-    own: await records(callers['clinician'], ours),
-    foreign: await records(callers['other organization'], theirs),
-    unknown: {
-      patientId: nobodysId,
-      vitalSignsId: nobodysId,
-      facilityId: nobodysId,
-      userId: nobodysId,
-      invitationId: nobodysId,
-      breakGlassId: nobodysId,
-      passkeyId: nobodysId,
-      sessionId: nobodysId,
-      noticeId: nobodysId,
-    },
-  }
-  ids.own['passkeyId'] = await passkeyOf(people.clinician.id)
-  ids.own['sessionId'] = await sessionOf(people.clinician)
-  ids.foreign['sessionId'] = await sessionOf(people['other organization'])
-  ids.foreign['passkeyId'] = await passkeyOf(people['other organization'].id)
-  ids.own['noticeId'] = await noticeTo(people.clinician)
-  ids.foreign['noticeId'] = await noticeTo(people['other organization'])
-  await practice.owner.query('update patients set user_id = $1 where id = $2', [
-    people.patient.id,
-    ids.own['patientId'],
-  ])
-  const others = await callers['clinician'].call(createPatient, { body: bodies['createPatient']!() as never })
-  await practice.owner.query('update patients set user_id = $1 where id = $2', [
-    people['other patient'].id,
-    others.body.id,
-  ])
+  ;({ practice, callers, ids } = await openMatrix())
 })
 afterAll(() => practice.close())
 
@@ -112,33 +37,6 @@ const holderOf: Record<string, Asker> = {
 
 /** Not found on a server that is no demo, whoever asks. */
 const onDemosOnly = ['listDemoMail']
-
-async function noticeTo({ id, organizationId }: Person): Promise<string> {
-  const { rows } = await practice.owner.query<{ id: string }>(
-    `insert into notifications (id, organization_id, user_id, type, title, message, created_at)
-     values (gen_random_uuid(), $1, $2, 'task', 'A title', 'A message', now()) returning id`,
-    [organizationId, id],
-  )
-  return rows[0]!.id // an insert returns its row
-}
-
-async function sessionOf(person: Person): Promise<string> {
-  await practice.as(person)
-  const { rows } = await practice.owner.query<{ id: string }>(
-    'select id from sessions where user_id = $1 and proved_until is null',
-    [person.id],
-  )
-  return rows[0]!.id // opened just above, without the proof that the asker's own has
-}
-
-async function passkeyOf(userId: string): Promise<string> {
-  const { rows } = await practice.owner.query<{ id: string }>(
-    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, '', 0, '{}', 'Tablet', now()) returning id`,
-    [userId, Buffer.from(userId)],
-  )
-  return rows[0]!.id // an insert returns its row
-}
 
 /** Default deny: signed out 401, a function the role never has 403, a record that is not the asker's 404. */
 function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' | 401 | 403 | 404 {

@@ -1,7 +1,7 @@
 /** What an open page hears: over real sockets, from two servers on one database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listNotices, readAllNotices, streamEvents } from '@mendwell/contract'
+import { listNotices, readAllNotices, readNotice, streamEvents } from '@mendwell/contract'
 import { createLogger } from '../../platform/log.ts'
 import { createServer, type Server } from '../../server.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -90,9 +90,12 @@ describe('a page that follows', () => {
   })
 
   it('hears in one window what was read in another', async () => {
-    await tellNurse()
+    for (let count = 0; count < 3; count += 1) await tellNurse()
     const page = await open(second, asNurse)
-    await until(() => last(page)?.unread === 1)
+    await until(() => last(page)?.unread === 3)
+    const [one] = (await asNurse.call(listNotices, {})).body
+    await asNurse.call(readNotice, { params: { noticeId: one!.id } })
+    await until(() => last(page)?.unread === 2)
     await asNurse.call(readAllNotices, {})
     await until(() => last(page)?.unread === 0)
   })
@@ -109,6 +112,23 @@ describe('a page that follows', () => {
     await until(() => last(witness)?.unread === 1)
     await wait(100)
     expect(page.events().every(({ unread }) => unread === 0)).toBe(true)
+  })
+
+  it('hears nothing of what happens to the same person in another organization', async () => {
+    const page = await open(practice.server, asNurse)
+    const elsewhere = await practice.organization('Second job')
+    await practice.owner.query(
+      `insert into memberships (organization_id, user_id, role) values ($1, $2, 'clinician')`,
+      [elsewhere, nurse.id],
+    )
+    const there = await open(practice.server, await practice.as({ ...nurse, organizationId: elsewhere }))
+    await until(() => page.events().length > 0 && there.events().length > 0)
+    await wait(100)
+    const before = page.events().length
+    await tellNurse('x', elsewhere)
+    await until(() => last(there)?.unread === 1)
+    await wait(100)
+    expect(page.events()).toHaveLength(before)
   })
 
   it('hears nothing of a write that was taken back', async () => {

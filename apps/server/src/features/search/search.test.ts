@@ -33,6 +33,8 @@ const people: [string, string, string, string?][] = [
   ['Olga', 'Kleeman', 'MW-200014'],
   ['Lea', 'Roy', 'MW-200015'],
   ['Ελένη', 'Παπαδάκη', 'MW-200016'],
+  ['Atomi', 'Quimby', 'MW-200017'],
+  ['Tom', 'Quimby', 'MW-200018'],
 ]
 
 beforeAll(async () => {
@@ -166,6 +168,8 @@ describe('the order', () => {
     ['lee', ['Ann Lee', 'Ida Leeds', 'Lee Adams', 'Olga Kleeman', 'Lea Roy']],
     ['smit', ['John Smith', 'Jonathan Smithson', 'Smitty Jones']],
     ['whit', ['Eleanor Whitfield', 'Eleanor Whitman']],
+    // The beginning of a second word before a part of it.
+    ['quimby tom', ['Tom Quimby', 'Atomi Quimby']],
     // Another spelling that is a name too: what begins so, then what may be meant.
     ['jon smith', ['Jonathan Smithson', 'John Smith', 'Smitty Jones']],
   ])('of %s', async (typed, names) => {

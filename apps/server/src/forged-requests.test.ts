@@ -1,0 +1,135 @@
+/**
+ * Requests that say more than they may: fields that only the server sets, and ids of somebody else's records beside the own one.
+ * Generated from the endpoint table, so a new route is tried unasked.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { openMatrix, type Matrix } from './testing/matrix.ts'
+import { bodies, nobodysId, queries } from './testing/samples.ts'
+
+let matrix: Matrix
+beforeAll(async () => {
+  matrix = await openMatrix()
+})
+afterAll(() => matrix.practice.close())
+
+/** Found nowhere unless a request put it there. */
+const mark = 'f0f0f0f0-f0f0-4f0f-8f0f-f0f0f0f0f0f0'
+const longAgo = '1999-12-31T23:59:59.000Z'
+const forged = {
+  id: mark,
+  organizationId: mark,
+  organization_id: mark,
+  userId: mark,
+  createdBy: mark,
+  created_by: mark,
+  authorId: mark,
+  assessedBy: mark,
+  signedBy: mark,
+  recordedBy: mark,
+  invitedBy: mark,
+  membershipId: mark,
+  sessionId: mark,
+  passwordHash: mark,
+  resetToken: mark,
+  createdAt: longAgo,
+  created_at: longAgo,
+  updatedAt: longAgo,
+  signedAt: longAgo,
+  emailVerified: true,
+  owner: true,
+  billing: true,
+  isDemo: true,
+  version: 424_242,
+}
+
+const writing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+const named = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+const headers = (endpoint: Endpoint) => (endpoint.versioned ? { 'if-match': '"1"' } : undefined)
+const ownIds = ({ params }: Endpoint) => Object.keys(params?.shape ?? {})
+
+/** Every row of every table as text, of one organization or of all. Log and keys of requests hold what was asked, not what was done. */
+async function rowsHolding(text: string): Promise<string[]> {
+  const { rows } = await matrix.practice.owner.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'
+      and tablename not in ('compliance_logs', 'compliance_seals', 'idempotency_keys')`,
+  )
+  const each = rows.map(
+    ({ name }) => `select '${name}: ' || t::text as found from ${name} t where t::text like $1`,
+  )
+  const { rows: found } = await matrix.practice.owner.query<{ found: string }>(
+    `select found from (${each.join(' union all ')}) all_of_it order by found`,
+    [`%${text}%`],
+  )
+  return found.map((row) => row.found)
+}
+
+describe('fields that only the server sets', () => {
+  it.each(named(writing.filter(({ body }) => body)))('are not taken from %s', async (_, endpoint) => {
+    const { callers, ids } = matrix
+    const taken = Object.keys(
+      endpoint.body && 'shape' in endpoint.body ? (endpoint.body.shape as object) : {},
+    )
+    const extra = Object.fromEntries(Object.entries(forged).filter(([name]) => !taken.includes(name)))
+    for (const asker of ['clinician', 'owner'] as const) {
+      const body = { ...bodies[endpoint.id]?.(), ...extra }
+      const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
+      const answer = await callers[asker].raw(endpoint.method, url, body, headers(endpoint))
+      expect(answer.status, answer.text).toBeLessThan(500)
+    }
+    const planted = [
+      ...(await rowsHolding(mark)),
+      ...(await rowsHolding('1999-12-31')),
+      ...(await rowsHolding('424242')),
+    ]
+    expect(planted).toEqual([])
+  })
+})
+
+describe('ids that disagree', () => {
+  it.each(named(writing))('write to nobody else’s record through %s', async (_, endpoint) => {
+    const { callers, ids, organizations } = matrix
+    const before = await rowsHolding(organizations.theirs)
+    const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
+    const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
+    const foreign = { ...bodies[endpoint.id]?.(), ...ids.foreign }
+    const tries: [string, unknown][] = [
+      [url, foreign],
+      [inQuery, bodies[endpoint.id]?.()],
+      [url, { ...bodies[endpoint.id]?.(), patientId: [ids.own['patientId'], ids.foreign['patientId']] }],
+      [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
+    ]
+    for (const [address, body] of tries) {
+      const answer = await callers.owner.raw(
+        endpoint.method,
+        address,
+        endpoint.body && body,
+        headers(endpoint),
+      )
+      expect(answer.status, answer.text).toBeLessThan(500)
+    }
+    expect(await rowsHolding(organizations.theirs)).toEqual(before)
+  })
+
+  const withId = endpoints.filter((endpoint) => ownIds(endpoint).length > 0 && endpoint.access !== 'public')
+  it.each(named(withId))('that are malformed are refused by %s', async (_, endpoint) => {
+    const asker = (endpoint.access as readonly string[]).includes('clinician') ? 'owner' : 'patient'
+    for (const bad of ['1', 'null', '..%2f..', `${nobodysId},${nobodysId}`, "'%20or%201=1%20--", '%00']) {
+      const url = ownIds(endpoint).reduce(
+        (path, name) => path.replace(`:${name}`, bad),
+        endpoint.path as string,
+      )
+      const answer = await matrix.callers[asker].raw(
+        endpoint.method,
+        url,
+        endpoint.body && bodies[endpoint.id]?.(),
+        headers(endpoint),
+      )
+      expect([400, 404], `${url}: ${answer.text}`).toContain(answer.status)
+    }
+  })
+})
+
+function upper(ids: Record<string, string>) {
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]))
+}

@@ -1,0 +1,121 @@
+/**
+ * Two organizations with one record of each kind, and everybody who may come asking. What the generated tests stand on: a new
+ * path parameter gets its own, foreign and unknown id here.
+ */
+import { createPatient, recordVitalSigns } from '@mendwell/contract'
+import { recordsToAdminister } from './administration.ts'
+import type { Caller } from './caller.ts'
+import { openPractice, type Person, type Practice } from './practice.ts'
+import { bodies, nobodysId } from './samples.ts'
+
+export const askers = [
+  'anonymous',
+  'patient',
+  'other patient',
+  'clinician',
+  'admin',
+  'owner',
+  'other organization',
+  'disabled',
+] as const
+export type Asker = (typeof askers)[number]
+export const targets = ['own', 'foreign', 'unknown'] as const
+export type Target = (typeof targets)[number]
+
+export interface Matrix {
+  practice: Practice
+  callers: Record<Asker, Caller>
+  /** For each parameter of a path: a record of our organization, one of another, and one that does not exist. */
+  ids: Record<Target, Record<string, string>>
+  organizations: { ours: string; theirs: string }
+}
+
+export async function openMatrix(): Promise<Matrix> {
+  const practice = await openPractice()
+  const [ours, theirs] = [await practice.organization('Ours'), await practice.organization('Theirs')]
+  const people = {
+    anonymous: null,
+    patient: await practice.person(ours, 'patient'),
+    'other patient': await practice.person(ours, 'patient'),
+    clinician: await practice.person(ours, 'clinician'),
+    admin: await practice.person(ours, 'admin'),
+    owner: await practice.person(ours, 'clinician', { owner: true }),
+    'other organization': await practice.person(theirs, 'clinician', { owner: true }),
+    disabled: await practice.person(ours, 'clinician', { disabled: true }),
+  }
+  const signedIn: Partial<Matrix['callers']> = {}
+  for (const asker of askers) signedIn[asker] = await practice.as(people[asker], { proved: true })
+  const callers = signedIn as Matrix['callers'] // one for every asker
+  const records = async (author: Caller, facilityOf: string) => {
+    const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+    const params = { patientId: patient.body.id }
+    const vitals = await author.call(recordVitalSigns, {
+      params,
+      body: bodies['recordVitalSigns']!() as never,
+    })
+    return {
+      ...params,
+      vitalSignsId: vitals.body.id,
+      facilityId: await practice.facility(facilityOf, 'House'),
+      ...(await recordsToAdminister(practice, facilityOf)),
+    }
+  }
+  const ids: Matrix['ids'] = {
+    own: await records(callers['clinician'], ours),
+    foreign: await records(callers['other organization'], theirs),
+    unknown: {
+      patientId: nobodysId,
+      vitalSignsId: nobodysId,
+      facilityId: nobodysId,
+      userId: nobodysId,
+      invitationId: nobodysId,
+      breakGlassId: nobodysId,
+      passkeyId: nobodysId,
+      sessionId: nobodysId,
+      noticeId: nobodysId,
+    },
+  }
+  ids.own['passkeyId'] = await passkeyOf(practice, people.clinician.id)
+  ids.own['sessionId'] = await sessionOf(practice, people.clinician)
+  ids.foreign['sessionId'] = await sessionOf(practice, people['other organization'])
+  ids.foreign['passkeyId'] = await passkeyOf(practice, people['other organization'].id)
+  ids.own['noticeId'] = await noticeTo(practice, people.clinician)
+  ids.foreign['noticeId'] = await noticeTo(practice, people['other organization'])
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [
+    people.patient.id,
+    ids.own['patientId'],
+  ])
+  const others = await callers['clinician'].call(createPatient, { body: bodies['createPatient']!() as never })
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [
+    people['other patient'].id,
+    others.body.id,
+  ])
+  return { practice, callers, ids, organizations: { ours, theirs } }
+}
+
+async function noticeTo(practice: Practice, { id, organizationId }: Person): Promise<string> {
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `insert into notifications (id, organization_id, user_id, type, title, message, created_at)
+     values (gen_random_uuid(), $1, $2, 'task', 'A title', 'A message', now()) returning id`,
+    [organizationId, id],
+  )
+  return rows[0]!.id // an insert returns its row
+}
+
+async function sessionOf(practice: Practice, person: Person): Promise<string> {
+  await practice.as(person)
+  const { rows } = await practice.owner.query<{ id: string }>(
+    'select id from sessions where user_id = $1 and proved_until is null',
+    [person.id],
+  )
+  return rows[0]!.id // opened just above, without the proof that the asker's own has
+}
+
+async function passkeyOf(practice: Practice, userId: string): Promise<string> {
+  const { rows } = await practice.owner.query<{ id: string }>(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, '', 0, '{}', 'Tablet', now()) returning id`,
+    [userId, Buffer.from(userId)],
+  )
+  return rows[0]!.id // an insert returns its row
+}

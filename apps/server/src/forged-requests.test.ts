@@ -72,7 +72,7 @@ describe('fields that only the server sets', () => {
     )
     const extra = Object.fromEntries(Object.entries(forged).filter(([name]) => !taken.includes(name)))
     for (const asker of ['clinician', 'owner'] as const) {
-      const body = { ...bodies[endpoint.id]?.(), ...extra }
+      const body = { ...bodies[endpoint.id]?.(ids.own), ...extra }
       const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
       const answer = await callers[asker].raw(endpoint.method, url, body, headers(endpoint))
       expect(answer.status, answer.text).toBeLessThan(500)
@@ -92,11 +92,14 @@ describe('ids that disagree', () => {
     const before = await rowsHolding(organizations.theirs)
     const url = urlOf(endpoint, { params: ids.own, query: queries[endpoint.id] })
     const inQuery = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(ids.foreign)}`
-    const foreign = { ...bodies[endpoint.id]?.(), ...ids.foreign }
+    const foreign = { ...bodies[endpoint.id]?.(ids.own), ...ids.foreign }
     const tries: [string, unknown][] = [
       [url, foreign],
-      [inQuery, bodies[endpoint.id]?.()],
-      [url, { ...bodies[endpoint.id]?.(), patientId: [ids.own['patientId'], ids.foreign['patientId']] }],
+      [inQuery, bodies[endpoint.id]?.(ids.own)],
+      [
+        url,
+        { ...bodies[endpoint.id]?.(ids.own), patientId: [ids.own['patientId'], ids.foreign['patientId']] },
+      ],
       [urlOf(endpoint, { params: upper(ids.foreign) }), foreign],
     ]
     for (const [address, body] of tries) {

@@ -1,4 +1,6 @@
 /** Every feature's routes. Adding a feature is one line here. */
+import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
+import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
@@ -9,6 +11,7 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 export const routes: readonly Route[] = [
@@ -17,6 +20,9 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...administrationRoutes,
   ...patientRoutes,
+  ...woundRoutes,
+  ...assessmentRoutes,
+  ...formDraftRoutes,
   ...ehrRoutes,
   ...facilityRoutes,
   ...auditRoutes,

@@ -2,7 +2,14 @@
  * Two organizations with one record of each kind, and everybody who may come asking. What the generated tests stand on: a new
  * path parameter gets its own, foreign and unknown id here.
  */
-import { createPatient, recordVitalSigns } from '@mendwell/contract'
+import {
+  createPatient,
+  createWound,
+  createWoundAssessment,
+  recordVitalSigns,
+  saveFormDraft,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import type { Caller } from './caller.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
@@ -46,26 +53,15 @@ export async function openMatrix(): Promise<Matrix> {
   const signedIn: Partial<Matrix['callers']> = {}
   for (const asker of askers) signedIn[asker] = await practice.as(people[asker], { proved: true })
   const callers = signedIn as Matrix['callers'] // one for every asker
-  const records = async (author: Caller, facilityOf: string) => {
-    const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
-    const params = { patientId: patient.body.id }
-    const vitals = await author.call(recordVitalSigns, {
-      params,
-      body: bodies['recordVitalSigns']!() as never,
-    })
-    return {
-      ...params,
-      vitalSignsId: vitals.body.id,
-      facilityId: await practice.facility(facilityOf, 'House'),
-      ...(await recordsToAdminister(practice, facilityOf)),
-    }
-  }
   const ids: Matrix['ids'] = {
-    own: await records(callers['clinician'], ours),
-    foreign: await records(callers['other organization'], theirs),
+    own: await oneOfEach(practice, callers['clinician'], ours),
+    foreign: await oneOfEach(practice, callers['other organization'], theirs),
     unknown: {
       patientId: nobodysId,
       vitalSignsId: nobodysId,
+      woundId: nobodysId,
+      assessmentId: nobodysId,
+      formDraftId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -91,6 +87,35 @@ export async function openMatrix(): Promise<Matrix> {
     others.body.id,
   ])
   return { practice, callers, ids, organizations: { ours, theirs } }
+}
+
+/** One record of each kind in an organization, under the names of the path parameters. */
+export async function oneOfEach(practice: Practice, author: Caller, organizationId: string) {
+  const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+  const params = { patientId: patient.body.id }
+  const vitals = await author.call(recordVitalSigns, {
+    params,
+    body: bodies['recordVitalSigns']!() as never,
+  })
+  const wound = await author.call(createWound, { body: bodies['createWound']!(params) as never })
+  const assessment = await author.call(createWoundAssessment, {
+    // Of a wound of its own: an assessment changes its wound's version.
+    body: { ...bodies['createWoundAssessment']!(params), woundId: undefined } as never,
+  })
+  const draft = await author.call(
+    saveFormDraft,
+    { params: { formDraftId: randomUUID() }, body: bodies['saveFormDraft']!(params) as never },
+    { 'if-match': '0' },
+  )
+  return {
+    ...params,
+    vitalSignsId: vitals.body.id,
+    woundId: wound.body.id,
+    assessmentId: assessment.body.id,
+    formDraftId: draft.body.id,
+    facilityId: await practice.facility(organizationId, 'House'),
+    ...(await recordsToAdminister(practice, organizationId)),
+  }
 }
 
 async function noticeTo(practice: Practice, { id, organizationId }: Person): Promise<string> {

@@ -12,7 +12,38 @@ const passkeyAnswer = (type: string) => {
 /** One good query for every endpoint that cannot do without. */
 export const queries: Record<string, Record<string, string>> = { searchEverything: { q: 'Person' } }
 
-export const bodies: Record<string, () => Record<string, unknown>> = {
+type Ids = Record<string, string>
+// Any record there is, and nobody's.
+const nobodys = new Proxy<Ids>({}, { get: () => nobodysId })
+
+/** Complete: every required field is answered. */
+const assessment = (ids: Ids) => ({
+  patientId: ids['patientId'],
+  woundId: ids['woundId'],
+  woundType: 'pressure_ulcer',
+  location: 'Sacrum',
+  laterality: 'midline',
+  stage: 'stage_3',
+  length: 4.5,
+  width: 3,
+  depth: 0.8,
+  granulationPercentage: 70,
+  sloughPercentage: 30,
+  necroticPercentage: 0,
+  epithelialPercentage: 0,
+  exudateAmount: 'moderate',
+  exudateType: 'serous',
+  painLevel: 0,
+  periwoundCondition: 'intact',
+  debridementMethod: 'none',
+  healingStatus: 'improving',
+  dressingType: 'Foam',
+  cleansingAgent: 'Normal saline',
+  assessmentNotes: 'Clean bed, edges attached.',
+  nextAssessmentDate: '2026-11-23',
+})
+
+export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   signUp: () => ({
     firstName: 'Sam',
     lastName: 'Ple',
@@ -48,6 +79,26 @@ export const bodies: Record<string, () => Record<string, unknown>> = {
   }),
   changePatient: () => ({ phone: '614-555-0100' }),
   recordVitalSigns: () => ({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, heartRate: 72 }),
+  createWound: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    woundType: 'pressure_ulcer',
+    location: 'Sacrum',
+    laterality: 'midline',
+  }),
+  changeWound: () => ({ notes: 'Seen by the family first' }),
+  healWound: () => ({ healedOn: '2026-11-15' }),
+  reopenWound: () => ({ reason: 'The skin broke again' }),
+  createWoundAssessment: (ids = nobodys) => assessment(ids),
+  changeWoundAssessment: (ids = nobodys) => ({ ...assessment(ids), woundId: undefined }),
+  signWoundAssessment: () => ({ attest: true }),
+  cosignWoundAssessment: () => ({ attest: true }),
+  addToWoundAssessment: () => ({ type: 'clarification', content: 'The left edge, not the right one.' }),
+  voidWoundAssessment: () => ({ reason: 'Charted on the wrong wound' }),
+  saveFormDraft: (ids = nobodys) => ({
+    form: 'wound-assessment',
+    patientId: ids['patientId'],
+    content: { length: '4.5' },
+  }),
   changePerson: () => ({ credential: 'RN' }),
   disablePerson: () => ({ reason: 'Left the practice' }),
   invitePerson: () => ({ email: `invited-${(numbers += 1)}@test.example`, role: 'clinician' }),

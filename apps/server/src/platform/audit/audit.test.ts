@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPatient, endpoints, readPatient, recordVitalSigns, urlOf } from '@mendwell/contract'
+import { endpoints, readPatient, recordVitalSigns, urlOf } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
-import { recordsToAdminister } from '../../testing/administration.ts'
+import { oneOfEach } from '../../testing/matrix.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { bodies, queries } from '../../testing/samples.ts'
 import { verifyLog } from './verify.ts'
@@ -11,11 +11,12 @@ let person: Person
 let nurse: Caller
 let admin: Caller
 let narrowed: Caller
-let params: Record<string, string> & { patientId: string }
+let organization: string
+let params: Awaited<ReturnType<typeof records>>
 
 beforeAll(async () => {
   practice = await openPractice()
-  const organization = await practice.organization('Harbor')
+  organization = await practice.organization('Harbor')
   person = await practice.person(organization, 'clinician')
   nurse = await practice.as(person, { proved: true })
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
@@ -23,19 +24,14 @@ beforeAll(async () => {
   narrowed = await practice.as(await practice.person(organization, 'clinician', { facilityIds }), {
     proved: true,
   })
-  const patient = await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
-  const vitals = await nurse.call(recordVitalSigns, {
-    params: { patientId: patient.body.id },
-    body: bodies['recordVitalSigns']!() as never,
-  })
-  params = {
-    patientId: patient.body.id,
-    vitalSignsId: vitals.body.id,
-    ...(await recordsToAdminister(practice, organization)),
-    sessionId: await anotherSession(),
-  }
+  params = await records()
 })
 afterAll(() => practice.close())
+
+const records = async () => ({
+  ...(await oneOfEach(practice, nurse, organization)),
+  sessionId: await anotherSession(),
+})
 
 async function anotherSession(): Promise<string> {
   await practice.as(person)
@@ -53,7 +49,16 @@ const rowCount = async () =>
 
 describe('every request about a person’s data stands in the log', () => {
   /** What takes more than a body to succeed; the tests of its feature look into the log. */
-  const inOwnTests = ['acceptInvitation', 'confirmTotp', 'renewRecoveryCodes', 'addPasskey', 'removePasskey']
+  const inOwnTests = [
+    'acceptInvitation',
+    'confirmTotp',
+    'renewRecoveryCodes',
+    'addPasskey',
+    'removePasskey',
+    'reopenWound',
+    'cosignWoundAssessment',
+    'addToWoundAssessment',
+  ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: who, what, whose, when, from where',
@@ -62,11 +67,12 @@ describe('every request about a person’s data stands in the log', () => {
         (endpoint.access as readonly string[]).includes('clinician') && !endpoint.administers
       // Emergency access is for clinicians who do not see everything anyway.
       const asker = endpoint.id === 'startBreakGlass' ? narrowed : forClinicians ? nurse : admin
+      const fresh = await records()
       const before = await rowCount()
       const answer = await asker.raw(
         endpoint.method,
-        urlOf(endpoint, { params, query: queries[endpoint.id] }),
-        endpoint.body && bodies[endpoint.id]?.(),
+        urlOf(endpoint, { params: fresh, query: queries[endpoint.id] }),
+        endpoint.body && bodies[endpoint.id]?.(fresh),
         endpoint.versioned && { 'if-match': '"1"' },
       )
       expect(answer.status, answer.text).toBeLessThan(300)
@@ -80,7 +86,7 @@ describe('every request about a person’s data stands in the log', () => {
         request_id: answer.headers['x-request-id'],
       })
       expect(row.user_id).not.toBeNull()
-      if (endpoint.path.includes(':patientId')) expect(row.patient_id).toBe(params.patientId)
+      if (endpoint.path.includes(':patientId')) expect(row.patient_id).toBe(fresh.patientId)
     },
   )
 

@@ -88,6 +88,19 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
   }
+  form_drafts: {
+    id: string
+    organization_id: string
+    form: string
+    patient_id: string | null
+    wound_id: string | null
+    content: Json
+    started_by: string
+    saved_by: string
+    started_at: string
+    saved_at: string
+    version: Generated<number>
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string
@@ -139,6 +152,7 @@ export interface Tables {
     created_at: Generated<string>
     version: Generated<number>
     disabled_reason: string | null
+    supervisor_id: string | null
   }
   notifications: {
     id: string
@@ -199,6 +213,18 @@ export interface Tables {
     created_at: string
     last_used_at: string | null
   }
+  patient_merges: {
+    id: Generated<string>
+    organization_id: string
+    kept_id: string
+    merged_id: string
+    reason: string
+    merged_by: string
+    merged_at: string
+    unmerge_reason: string | null
+    unmerged_by: string | null
+    unmerged_at: string | null
+  }
   patient_tallies: {
     organization_id: string
     facility_id: string | null
@@ -257,6 +283,47 @@ export interface Tables {
     key: string
     window_start: string
     taken: number
+  }
+  record_addenda: {
+    id: Generated<string>
+    organization_id: string
+    record_id: string
+    addendum_type: string
+    content: string
+    written_by: string
+    written_name: string
+    credential: string | null
+    written_at: string
+  }
+  record_signatures: {
+    record_id: string
+    organization_id: string
+    meaning: string
+    version: number
+    signed_by: string
+    signed_name: string
+    credential: string | null
+    attestation: string
+    supervisor_id: string | null
+    content_hash: Buffer
+    signed_at: string
+  }
+  record_voids: {
+    record_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_name: string
+    voided_at: string
+  }
+  records: {
+    id: string
+    organization_id: string
+    kind: string
+    patient_id: string
+    wound_id: string | null
+    created_by: string
+    created_at: string
   }
   recovery_codes: {
     user_id: string
@@ -342,5 +409,77 @@ export interface Tables {
     bmi: number | null
     out_of_range_reason: string | null
     notes: string | null
+  }
+  wound_assessment_versions: {
+    record_id: string
+    version: number
+    organization_id: string
+    saved_by: string
+    saved_at: string
+    assessed_at: string
+    wound_type: string
+    location: string
+    laterality: string | null
+    stage: string | null
+    length: number
+    width: number
+    depth: number | null
+    area: number
+    area_method: string
+    volume: number | null
+    granulation_percentage: number | null
+    slough_percentage: number | null
+    necrotic_percentage: number | null
+    epithelial_percentage: number | null
+    exudate_amount: string
+    exudate_type: string | null
+    pain_level: number | null
+    periwound_condition: string
+    healing_status: string
+    dressing_type: string
+    cleansing_agent: string
+    assessment_notes: string
+    next_assessment_date: string
+    push_score: number | null
+    bwat_score: number | null
+    findings: Json
+  }
+  wound_closures: {
+    id: Generated<string>
+    organization_id: string
+    wound_id: string
+    healed_on: string
+    note: string | null
+    closed_by: string
+    closed_at: string
+  }
+  wound_reopenings: {
+    closure_id: string
+    organization_id: string
+    reason: string
+    reopened_by: string
+    reopened_at: string
+  }
+  wounds: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    number: number
+    wound_type: string
+    location: string
+    body_region: string | null
+    laterality: string | null
+    onset_date: string | null
+    present_on_admission: boolean | null
+    previous_wound_history: string | null
+    notes: string | null
+    is_active: Generated<boolean>
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+    status: Generated<string>
+    worst_stage: string | null
+    last_assessment_id: string | null
   }
 }

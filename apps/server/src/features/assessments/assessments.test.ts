@@ -1,0 +1,399 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  assessmentSigning,
+  changeWoundAssessment,
+  createPatient,
+  createWoundAssessment,
+  healWound,
+  listAssessmentVersions,
+  listRecentAssessments,
+  listToCosign,
+  listWoundAssessments,
+  readWound,
+  readWoundAssessment,
+  reopenWound,
+  type WoundAssessment,
+} from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { times } from '../../testing/long.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organizationId: string
+let person: Person
+let nurse: Caller
+let colleague: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organizationId = await practice.organization('Harbor Wound Clinic')
+  person = await practice.person(organizationId, 'clinician')
+  nurse = await practice.as(person)
+  colleague = await practice.as(await practice.person(organizationId, 'clinician'))
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+})
+
+/** A complete form for a new wound, with what the test is about. */
+const form = (more: object = {}) => ({
+  ...bodies['createWoundAssessment']!({ patientId }),
+  woundId: undefined,
+  ...more,
+})
+const chart = (more: object = {}) => nurse.call(createWoundAssessment, { body: form(more) as never })
+const sign = (id: string, version = 1, who = nurse) =>
+  who.call(
+    assessmentSigning.sign,
+    { params: { assessmentId: id }, body: { attest: true } },
+    { 'if-match': String(version) },
+  )
+const read = async (id: string): Promise<WoundAssessment> =>
+  (await nurse.call(readWoundAssessment, { params: { assessmentId: id } })).body
+const change = (id: string, version: number, more: object, who = nurse) =>
+  who.call(
+    changeWoundAssessment,
+    { params: { assessmentId: id }, body: form(more) as never },
+    { 'if-match': String(version) },
+  )
+const add = (id: string, content: string, who = nurse) =>
+  who.call(assessmentSigning.addendum, {
+    params: { assessmentId: id },
+    body: { type: 'clarification', content },
+  })
+const voided = (id: string, who = nurse) =>
+  who.call(assessmentSigning.void, { params: { assessmentId: id }, body: { reason: 'Wrong patient' } })
+
+describe('charting a wound', () => {
+  it('begins a wound with its first assessment, numbered within the patient', async () => {
+    const first = await chart()
+    expect(first.status).toBe(201)
+    const second = await chart({ location: 'Left heel', laterality: 'left' })
+    expect([first.body.woundNumber, second.body.woundNumber]).toEqual([1, 2])
+    const { body: wound } = await nurse.call(readWound, { params: { woundId: first.body.woundId } })
+    expect(wound).toMatchObject({ status: 'healing', location: 'Sacrum', length: 4.5, area: 13.5 })
+  })
+
+  it('takes no pain and no depth for answers', async () => {
+    const { status, body } = await chart({ painLevel: 0, depth: 0 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ painLevel: 0, depth: 0, volume: 0 })
+  })
+
+  it('leaves what nobody examined unknown', async () => {
+    const { body } = await chart()
+    expect(body).toMatchObject({
+      capillaryRefill: null,
+      protectiveSensation: null,
+      infectionFever: null,
+      exudateOdor: null,
+    })
+  })
+
+  it('takes a reason where depth or pain could not be assessed', async () => {
+    const eschar = await chart({ depth: null, notAssessed: { depth: 'Bed covered by eschar' } })
+    expect(eschar.body).toMatchObject({
+      depth: null,
+      volume: null,
+      notAssessed: { depth: 'Bed covered by eschar' },
+    })
+    expect((await chart({ depth: null, notAssessed: { depth: '  ' } })).status).toBe(400)
+    expect((await chart({ length: null, notAssessed: { length: 'No ruler' } })).status).toBe(400)
+  })
+
+  it('has no type of exudate where there is none', async () => {
+    const { body } = await chart({ exudateAmount: 'none', exudateType: 'serous' })
+    expect(body.exudateType).toBeNull()
+    expect((await chart({ exudateAmount: 'none', exudateType: undefined })).status).toBe(201)
+    expect((await chart({ exudateAmount: 'minimal', exudateType: '' })).problem.fields).toEqual({
+      exudateType: 'Exudate Type is required',
+    })
+  })
+
+  it('computes area, volume and scores itself and takes nobody’s word for them', async () => {
+    const { body } = await chart({ area: 2, volume: 1, pushScore: 0, depth: 0.8 })
+    expect(body).toMatchObject({ area: 13.5, surfaceArea: 13.5, areaMethod: 'length-width', volume: 10.8 })
+    expect(body.pushScore).toBe(9 + 2 + 3)
+  })
+
+  it('answers under the names of the entity too', async () => {
+    const { body } = await chart({ exudateOdor: 'mild' })
+    expect(body).toMatchObject({ odor: 'mild', notes: body.assessmentNotes, assessmentDate: body.assessedAt })
+    expect(body.tissueType).toEqual(['granulation', 'slough'])
+  })
+
+  it('names every required field that is missing', async () => {
+    const answer = await nurse.raw('POST', '/api/wound-assessments', {})
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {})).toHaveLength(15)
+    expect(answer.problem.fields).toMatchObject({
+      patientId: 'Patient selection is required',
+      location: 'Anatomical location is required',
+    })
+  })
+
+  it.each([
+    ['length', { length: 50.1 }],
+    ['length', { length: -1 }],
+    ['length', { length: '4,5' }],
+    ['width', { width: 51 }],
+    ['depth', { depth: 10.1 }],
+    ['painLevel', { painLevel: 11 }],
+    ['painLevel', { painLevel: 2.5 }],
+    ['capillaryRefill', { capillaryRefill: 11 }],
+    ['granulationPercentage', { granulationPercentage: 101 }],
+    ['granulationPercentage', { granulationPercentage: 60 }],
+    ['woundType', { woundType: 'bite' }],
+    ['laterality', { laterality: 'upper' }],
+    ['stage', { woundType: 'burn' }],
+    ['exudateAmount', { exudateAmount: 'lots' }],
+    ['healingStatus', { healingStatus: 'fine' }],
+    ['nextAssessmentDate', { nextAssessmentDate: '2026-02-30' }],
+    ['nextAssessmentDate', { nextAssessmentDate: '2026-11-01' }],
+    ['assessedAt', { assessedAt: '2026-11-17T15:00:00Z' }],
+    ['underminingPlaces', { underminingPresent: false, underminingPlaces: [{ position: 3, depth: 1 }] }],
+    ['underminingPlaces', { underminingPresent: true, underminingPlaces: [{ position: 13, depth: 1 }] }],
+  ])('says at %s what is wrong, and stores nothing', async (field, wrong) => {
+    const answer = await chart(wrong)
+    expect(answer.status, answer.text).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {}).some((name) => name.startsWith(field))).toBe(true)
+    const { rows } = await practice.owner.query('select 1 from records where patient_id = $1', [patientId])
+    expect(rows).toHaveLength(0)
+  })
+
+  it.each([
+    { length: 50, width: 50, depth: 10 },
+    { length: 0, width: 0, depth: 0 },
+    { painLevel: 10 },
+    { capillaryRefill: 0 },
+  ])('takes the ends of every range: %o', async (ends) => {
+    expect((await chart(ends)).status).toBe(201)
+  })
+
+  it('does not stage a pressure injury back', async () => {
+    const { body } = await chart({ stage: 'stage_4' })
+    const back = await chart({ woundId: body.woundId, stage: 'stage_2' })
+    expect(back.problem.fields).toHaveProperty('stage')
+    const { body: wound } = await nurse.call(readWound, { params: { woundId: body.woundId } })
+    expect(wound.worstStage).toBe('stage_4')
+    await voided(body.id)
+    expect((await chart({ woundId: body.woundId, stage: 'stage_2' })).status).toBe(201)
+  })
+
+  it('is recorded once, however often it is sent', async () => {
+    const id = randomUUID()
+    const woundId = (await chart()).body.woundId
+    const answers = await Promise.all(Array.from({ length: 5 }, () => chart({ id, woundId })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([id]))
+    const list = await nurse.call(listWoundAssessments, { params: { woundId } })
+    expect(list.headers['x-total-count']).toBe('2')
+  })
+
+  it('stays with its patient and its wound', async () => {
+    const { body } = await chart()
+    const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    expect((await chart({ woundId: body.woundId, patientId: other })).problem.code).toBe(
+      'wound.other-patient',
+    )
+  })
+
+  it('shows among the last written, with two identifiers', async () => {
+    practice.clock.now = new Date('2026-11-16T15:00:01.000Z')
+    const { body } = await chart()
+    const recent = await nurse.call(listRecentAssessments, {})
+    expect(recent.body[0]).toMatchObject({ id: body.id, patientId, patientName: 'Sample Person' })
+    expect(recent.body.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('a wound', () => {
+  it('is healed when a person confirms it, and by nothing else', async () => {
+    const { body } = await chart({ healingStatus: 'healed', length: 0, width: 0, depth: 0, stage: undefined })
+    const params = { woundId: body.woundId }
+    expect((await nurse.call(readWound, { params })).body).toMatchObject({
+      status: 'healing',
+      isActive: true,
+    })
+    const healed = await nurse.call(healWound, { params, body: { healedOn: '2026-11-16' } })
+    expect(healed.body).toMatchObject({ status: 'healed', isActive: false, healedOn: '2026-11-16' })
+    expect((await chart({ woundId: body.woundId })).problem.fields).toHaveProperty('woundId')
+    expect((await nurse.call(healWound, { params, body: { healedOn: '2026-11-16' } })).status).toBe(409)
+    const open = await nurse.call(reopenWound, { params, body: { reason: 'The skin broke again' } })
+    expect(open.body).toMatchObject({ status: 'active', isActive: true, healedOn: null })
+  })
+
+  it('says how its area changed, where the two can be compared', async () => {
+    const { body } = await chart({ assessedAt: '2026-11-01T15:00:00Z', length: 4, width: 5 })
+    await chart({ woundId: body.woundId, length: 4, width: 4 })
+    const params = { woundId: body.woundId }
+    expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBe(-20)
+    practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
+    await chart({ woundId: body.woundId, debridementMethod: null })
+    expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBeNull()
+  })
+})
+
+describe('signing', () => {
+  it('locks the record with name, credential and time; what comes later are addenda', async () => {
+    const { body } = await chart()
+    const signed = await sign(body.id)
+    expect(signed.body).toMatchObject({
+      state: 'signed',
+      signatures: [{ meaning: 'author', userId: person.id, version: 1, signedAt: '2026-11-16T15:00:00Z' }],
+    })
+    expect((await change(body.id, 1, { length: 1, woundId: body.woundId })).problem.code).toBe(
+      'record.locked',
+    )
+    expect((await sign(body.id)).problem.code).toBe('record.signed')
+    const added = await add(body.id, 'The left edge, not the right one.')
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({ length: 4.5, addenda: [{ type: 'clarification' }] })
+  })
+
+  it('is of the version that was read, by whoever saved it', async () => {
+    const { body } = await chart()
+    await change(body.id, 1, { length: 5, woundId: body.woundId })
+    const stale = await sign(body.id, 1)
+    expect(stale).toMatchObject({ status: 412, problem: { version: 2 } })
+    expect((await sign(body.id, 2, colleague)).problem.code).toBe('record.not-yours')
+    expect((await sign(body.id, 2)).status).toBe(200)
+  })
+
+  it('comes before an addendum', async () => {
+    const { body } = await chart()
+    expect((await add(body.id, 'Too early')).problem.code).toBe('record.unsigned')
+  })
+
+  it('and saving at the same moment: one of them wins, and nothing signed is changed', async () => {
+    const { body } = await chart()
+    const [signed, saved] = await Promise.all([
+      sign(body.id),
+      change(body.id, 1, { length: 9, woundId: body.woundId }),
+    ])
+    const after = await read(body.id)
+    if (signed.status === 200) {
+      expect(saved.status).not.toBe(200)
+      expect(after).toMatchObject({ state: 'signed', length: 4.5 })
+    } else {
+      expect(saved.status).toBe(200)
+      expect(after).toMatchObject({ state: 'unsigned', length: 9 })
+    }
+  })
+
+  it('waits for the supervisor where one is named', async () => {
+    const trainee = await practice.person(organizationId, 'clinician')
+    await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
+      person.id,
+      trainee.id,
+    ])
+    const asTrainee = await practice.as(trainee)
+    const { body } = await asTrainee.call(createWoundAssessment, { body: form() as never })
+    const signed = await sign(body.id, 1, asTrainee)
+    expect(signed.body).toMatchObject({ state: 'awaiting-cosignature', awaits: { userId: person.id } })
+    expect((await nurse.call(listToCosign, {})).body.map(({ recordId }) => recordId)).toContain(body.id)
+    const cosign = (who: Caller) =>
+      who.call(assessmentSigning.cosign, { params: { assessmentId: body.id }, body: { attest: true } })
+    expect((await cosign(colleague)).problem.code).toBe('record.not-supervisor')
+    expect((await cosign(nurse)).body).toMatchObject({ state: 'signed', awaits: null })
+    expect((await nurse.call(listToCosign, {})).body.map(({ recordId }) => recordId)).not.toContain(body.id)
+    const { rows } = await practice.owner.query(
+      `select action from compliance_logs where resource_id = $1 and action like '%sign'`,
+      [body.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['wound-assessment.sign', 'wound-assessment.cosign'])
+  })
+})
+
+describe('entered in error', () => {
+  it('is said with a reason; the record stays readable and counts no more', async () => {
+    const { body } = await chart({ length: 4 })
+    practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
+    const later = await chart({ woundId: body.woundId, length: 8 })
+    await sign(later.body.id)
+    expect((await voided(later.body.id, colleague)).status).toBe(403)
+    expect((await voided(later.body.id)).body).toMatchObject({
+      state: 'void',
+      voided: { reason: 'Wrong patient' },
+      length: 8,
+    })
+    expect((await voided(later.body.id)).problem.code).toBe('record.void')
+    expect((await add(later.body.id, 'Too late')).problem.code).toBe('record.void')
+    const { body: wound } = await nurse.call(readWound, { params: { woundId: body.woundId } })
+    expect(wound).toMatchObject({ length: 4, lastAssessmentId: body.id })
+  })
+})
+
+describe('saving again before signing', () => {
+  it('keeps every version; the second of two people is told, and loses nothing', async () => {
+    const { body } = await chart()
+    expect((await change(body.id, 1, { length: 5, woundId: body.woundId })).body.version).toBe(2)
+    const stale = await change(body.id, 1, { length: 6, woundId: body.woundId }, colleague)
+    expect(stale).toMatchObject({ status: 412, problem: { version: 2 } })
+    const { body: versions } = await nurse.call(listAssessmentVersions, { params: { assessmentId: body.id } })
+    expect(versions.map(({ version, length }) => [version, length])).toEqual([
+      [2, 5],
+      [1, 4.5],
+    ])
+  })
+
+  it('by two people at once stores one of them', async () => {
+    const { body } = await chart()
+    const both = await Promise.all([
+      change(body.id, 1, { length: 5, woundId: body.woundId }),
+      change(body.id, 1, { length: 6, woundId: body.woundId }, colleague),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+})
+
+describe('what was once written', () => {
+  it('is never changed by whatever comes after it', async () => {
+    const step = fc.constantFrom('save', 'sign', 'add', 'void', 'cosign')
+    const { body } = await chart()
+    const bytes = async (id: string) =>
+      (
+        await practice.owner.query<{ row: string }>(
+          `select v::text as row from wound_assessment_versions v where record_id = $1
+            union all select a::text from record_addenda a where record_id = $1
+            union all select s::text from record_signatures s where record_id = $1`,
+          [id],
+        )
+      ).rows.map(({ row }) => row)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const { id } = (await chart({ woundId: body.woundId })).body
+        let before = await bytes(id)
+        for (const one of steps) {
+          const { version } = await read(id)
+          if (one === 'save') await change(id, version, { length: version + 1, woundId: body.woundId })
+          if (one === 'sign') await sign(id, version)
+          if (one === 'add') await add(id, 'More')
+          if (one === 'void') await voided(id)
+          const after = await bytes(id)
+          for (const row of before) expect(after).toContain(row)
+          before = after
+        }
+      }),
+      { numRuns: times(20, 1000) },
+    )
+  }, 600_000)
+
+  it.each(['records', 'wound_assessment_versions', 'record_signatures', 'record_addenda', 'record_voids'])(
+    'cannot be changed or removed in %s by the product’s own database role',
+    async (table) => {
+      const { rows } = await practice.owner.query(
+        `select privilege_type from information_schema.role_table_grants
+          where grantee = 'mendwell_app' and table_name = $1 order by 1`,
+        [table],
+      )
+      expect(rows.map(({ privilege_type }) => privilege_type)).toEqual(['INSERT', 'SELECT'])
+    },
+  )
+})

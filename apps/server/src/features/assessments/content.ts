@@ -1,0 +1,149 @@
+/**
+ * What an assessment says, between the form and its row. Derived values are computed here and never taken from the caller; what
+ * has no column of its own is kept in `findings` under the contract's names.
+ */
+import {
+  areaByLengthWidth,
+  assessmentFields,
+  bwatAnswersFrom,
+  bwatScore,
+  pushAnswersFrom,
+  pushScore,
+  storedExudateType,
+  tissueTotal,
+  tissueTypesSeen,
+  volumeByAreaDepth,
+} from '@mendwell/clinical'
+import type { AssessmentForm, RecordStanding, WoundAssessment } from '@mendwell/contract'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../platform/db/query.ts'
+import type { AssessmentRow } from './store.ts'
+
+type Columns = Omit<
+  Insertable<Tables['wound_assessment_versions']>,
+  'record_id' | 'version' | 'organization_id' | 'saved_by' | 'saved_at'
+>
+
+/** Complete by the contract's own rule, so these are there. */
+type Complete = AssessmentForm & {
+  [F in 'woundType' | 'location' | 'length' | 'width' | 'exudateAmount' | 'periwoundCondition']: NonNullable<
+    AssessmentForm[F]
+  >
+} & {
+  [
+    F in 'healingStatus' | 'dressingType' | 'cleansingAgent' | 'assessmentNotes' | 'nextAssessmentDate'
+  ]: NonNullable<AssessmentForm[F]>
+}
+
+/** Fields with a column, by the form's name; the rest of the form is `findings`. */
+const columns = {
+  woundType: 'wound_type',
+  location: 'location',
+  laterality: 'laterality',
+  stage: 'stage',
+  length: 'length',
+  width: 'width',
+  depth: 'depth',
+  area: 'area',
+  volume: 'volume',
+  granulationPercentage: 'granulation_percentage',
+  sloughPercentage: 'slough_percentage',
+  necroticPercentage: 'necrotic_percentage',
+  epithelialPercentage: 'epithelial_percentage',
+  exudateAmount: 'exudate_amount',
+  exudateType: 'exudate_type',
+  painLevel: 'pain_level',
+  periwoundCondition: 'periwound_condition',
+  healingStatus: 'healing_status',
+  dressingType: 'dressing_type',
+  cleansingAgent: 'cleansing_agent',
+  assessmentNotes: 'assessment_notes',
+  nextAssessmentDate: 'next_assessment_date',
+} as const
+const elsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
+const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
+
+export function columnsOf(given: AssessmentForm, now: Date): Columns {
+  const form = given as Complete // refused by the contract otherwise
+  const area = areaByLengthWidth(form.length, form.width)
+  const areaCm2 = area.state === 'known' ? area.areaCm2 : 0 // both sides are in range, so it is known
+  const volume = volumeByAreaDepth(areaCm2, form.depth)
+  const tissue = tissueTotal(form)
+  const shares = tissue.state === 'whole' ? tissue.parts : null
+  const answers = { ...form, ...shares, exudateType: storedExudateType(form) }
+  const push = pushScore(pushAnswersFrom(answers))
+  const bwat = bwatScore({ ...bwatAnswersFrom(answers), ...form.bwat })
+  return {
+    assessed_at: form.assessedAt ?? now.toISOString(),
+    wound_type: form.woundType,
+    location: form.location,
+    laterality: form.laterality,
+    stage: form.stage,
+    length: form.length,
+    width: form.width,
+    depth: form.depth,
+    area: areaCm2,
+    area_method: 'length-width',
+    volume: volume.state === 'known' ? volume.volumeCm3 : null,
+    granulation_percentage: answers.granulationPercentage,
+    slough_percentage: answers.sloughPercentage,
+    necrotic_percentage: answers.necroticPercentage,
+    epithelial_percentage: answers.epithelialPercentage,
+    exudate_amount: form.exudateAmount,
+    exudate_type: answers.exudateType,
+    pain_level: form.painLevel,
+    periwound_condition: form.periwoundCondition,
+    healing_status: form.healingStatus,
+    dressing_type: form.dressingType,
+    cleansing_agent: form.cleansingAgent,
+    assessment_notes: form.assessmentNotes,
+    next_assessment_date: form.nextAssessmentDate,
+    push_score: push.state === 'known' ? push.total : null,
+    bwat_score: bwat.state === 'known' ? bwat.total : null,
+    findings: JSON.stringify({
+      ...Object.fromEntries(findingIds.map((id) => [id, form[id]])),
+      notAssessed: form.notAssessed,
+      bwat: form.bwat,
+    }),
+  }
+}
+
+/** The record as the contract answers it: what it says, and how it stands. */
+export function assessmentOf(row: AssessmentRow, standing: RecordStanding): WoundAssessment {
+  return { ...said(row), ...standing }
+}
+
+/** Everything but its standing: what is read, printed, hashed and signed. */
+export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStanding> {
+  const findings = row.findings as Pick<WoundAssessment, 'notAssessed' | 'bwat'> & Record<string, unknown>
+  const charted = Object.fromEntries(
+    Object.entries(columns).map(([id, column]) => [id, row[column]]),
+  ) as Pick<WoundAssessment, keyof typeof columns> // columns' checks admit what the contract lists
+  return {
+    ...(Object.fromEntries(findingIds.map((id) => [id, findings[id] ?? null])) as Omit<
+      Pick<WoundAssessment, (typeof assessmentFields)[number]['id']>,
+      keyof typeof columns | 'patientId' | 'woundId'
+    >),
+    ...charted,
+    id: row.id,
+    patientId: row.patient_id,
+    woundId: row.wound_id,
+    woundNumber: row.wound_number,
+    assessedAt: row.assessed_at,
+    notAssessed: findings.notAssessed,
+    bwat: findings.bwat,
+    areaMethod: row.area_method,
+    pushScore: row.push_score,
+    bwatScore: row.bwat_score,
+    assessmentDate: row.assessed_at,
+    surfaceArea: row.area,
+    odor: (findings['exudateOdor'] as string | null | undefined) ?? null,
+    notes: row.assessment_notes,
+    healingProgress: row.healing_status,
+    tissueType: tissueTypesSeen(charted),
+    assessedBy: row.saved_by,
+    assessedByName: row.saved_by_name,
+    createdAt: row.created_at,
+    updatedAt: row.saved_at,
+  }
+}

@@ -1,0 +1,25 @@
+/** The version in force of each wound assessment, as a table to select from. Voided ones are in it: whoever counts leaves them out. */
+import type { Actor } from '../../platform/actor.ts'
+import { q, sql } from '../../platform/db/query.ts'
+
+export const currentAssessments = (actor: Actor) =>
+  q
+    .selectFrom('records as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('wound_assessment_versions as newest')
+          .whereRef('newest.record_id', '=', 'r.id')
+          .selectAll('newest')
+          .orderBy('newest.version', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('record_voids as gone', 'gone.record_id', 'r.id')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.kind', '=', 'wound-assessment')
+    .selectAll('v')
+    // The kind demands it.
+    .select(['r.id', 'r.patient_id', sql<string>`r.wound_id`.as('wound_id'), 'r.created_by', 'r.created_at'])
+    .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))

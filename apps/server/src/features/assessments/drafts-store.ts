@@ -1,0 +1,85 @@
+/** SQL of unfinished forms. They belong to no record yet, so they are changed and removed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visiblePatients } from '../patients/public.ts'
+
+const fullName = (table: 'starter' | 'saver') =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+
+/** The own ones, and those about a patient that this person may see. */
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('form_drafts as d')
+    .innerJoin('users as starter', 'starter.id', 'd.started_by')
+    .innerJoin('users as saver', 'saver.id', 'd.saved_by')
+    .where('d.organization_id', '=', actor.organizationId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('d.patient_id', 'is', null), eb('d.started_by', '=', actor.userId)]),
+        eb('d.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id')),
+      ]),
+    )
+    .selectAll('d')
+    .select([fullName('starter').as('started_by_name'), fullName('saver').as('saved_by_name')])
+
+export const draftsFor = (
+  db: Db,
+  actor: Actor,
+  filter: { patientId?: string | undefined; form?: string | undefined },
+) => {
+  const { patientId, form } = filter
+  const all = patientId
+    ? visible(actor).where('d.patient_id', '=', patientId)
+    : visible(actor).where('d.started_by', '=', actor.userId)
+  const query = form ? all.where('d.form', '=', form) : all
+  return db.all(query.orderBy('d.saved_at', 'desc').orderBy('d.id').limit(100))
+}
+export type DraftRow = Awaited<ReturnType<typeof draftsFor>>[number]
+
+export const draftById = (db: Db, actor: Actor, id: string): Promise<DraftRow | undefined> =>
+  db.first(visible(actor).where('d.id', '=', id))
+
+/** Undefined when the id is taken. */
+export const insertDraft = (db: Db, draft: Insertable<Tables['form_drafts']>) =>
+  db.first(
+    q
+      .insertInto('form_drafts')
+      .values(draft)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when somebody saved it since. */
+export const updateDraft = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  change: {
+    content: string
+    patient_id: string | null
+    wound_id: string | null
+    saved_by: string
+    saved_at: string
+  },
+) =>
+  db.first(
+    q
+      .updateTable('form_drafts')
+      .set(change)
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+
+export const dropDraft = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .deleteFrom('form_drafts')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .returning('id'),
+  )

@@ -1,0 +1,2 @@
+/** What other features may ask about assessments. */
+export { currentAssessments } from './current.ts'

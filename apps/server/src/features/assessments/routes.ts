@@ -1,0 +1,286 @@
+/** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
+import { checkAssessment, checkStageChange, type WoundStage } from '@mendwell/clinical'
+import {
+  assessmentSigning,
+  changeWoundAssessment,
+  createWoundAssessment,
+  listAssessmentVersions,
+  listRecentAssessments,
+  listToCosign,
+  listWoundAssessments,
+  readWoundAssessment,
+  type AssessmentForm,
+  type WoundAssessment,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
+import { Page, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { insertWound, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
+import { assessmentOf, columnsOf, said } from './content.ts'
+import { dropDraft } from './drafts-store.ts'
+import { problemWords } from './problem-words.ts'
+import { standingsOf } from './signing/standing.ts'
+import {
+  addToRecord,
+  cosignRecord,
+  inTurn,
+  refuseUnlessOpen,
+  seenRecord,
+  signRecord,
+  voidRecord,
+  type Content,
+} from './signing/steps.ts'
+import { toCosign } from './signing/store.ts'
+import {
+  assessmentById,
+  assessmentsOfWound,
+  countOfWound,
+  countRecent,
+  insertRecord,
+  insertVersion,
+  recentAssessments,
+  versionsOf,
+  type AssessmentRow,
+} from './store.ts'
+
+/** Clocks of tablets run a little ahead. */
+const tolerableLeadMs = 5 * 60 * 1000
+
+export const assessmentRoutes = [
+  route(listWoundAssessments, async ({ db, actor, params, query }) => {
+    const wound = await woundById(db, actor, params.woundId)
+    if (!wound) throw new Refusal('request.not-found')
+    const { limit, cursor } = query
+    const [rows, total] = await Promise.all([
+      assessmentsOfWound(db, actor, wound.id, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      countOfWound(db, actor, wound.id),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return new Page(await answers(db, actor, shown), total, last && cursorOf([last.assessed_at, last.id]))
+  }),
+
+  route(listRecentAssessments, async ({ db, actor, query, note }) => {
+    const { limit, cursor } = query
+    const [rows, total] = await Promise.all([
+      recentAssessments(db, actor, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      countRecent(db, actor),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
+    const items = await answers(db, actor, shown)
+    const named = items.map((item, at) => ({
+      ...item,
+      patientName: `${shown[at]!.first_name} ${shown[at]!.last_name}`, // one row for each item
+      patientDateOfBirth: shown[at]!.date_of_birth,
+    }))
+    return new Page(named, total, last && cursorOf([last.created_at, last.id]))
+  }),
+
+  route(readWoundAssessment, async ({ db, actor, params }) => answer(db, actor, params.assessmentId)),
+
+  route(listAssessmentVersions, async ({ db, actor, params }) => {
+    await seenRecord(db, actor, 'wound-assessment', params.assessmentId)
+    const [rows, standings] = await Promise.all([
+      versionsOf(db, actor, params.assessmentId),
+      standingsOf(db, actor, [params.assessmentId]),
+    ])
+    return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
+  }),
+
+  route(createWoundAssessment, async ({ db, actor, body, now, note }) => {
+    const id = body.id ?? randomUUID()
+    const wound = await woundFor(db, actor, body, now)
+    await refuseUnsound(db, actor, body, wound, now, undefined)
+    const added = await insertRecord(db, {
+      id,
+      organization_id: actor.organizationId,
+      kind: 'wound-assessment',
+      patient_id: wound.patient_id,
+      wound_id: wound.id,
+      created_by: actor.userId,
+      created_at: now.toISOString(),
+    })
+    // Sent again after an answer that never arrived: the record is there, and is told as it is.
+    if (!added) return answer(db, actor, id)
+    noteRecomputed(body, note)
+    await save(db, actor, id, 1, body, now)
+    await standingOf(db, actor, wound.id, now)
+    await dropDraft(db, actor, id)
+    return answer(db, actor, id)
+  }),
+
+  route(changeWoundAssessment, async ({ db, actor, params, body, version, now, note }) => {
+    const before = await seen(db, actor, params.assessmentId)
+    await refuseUnlessOpen(db, actor, before.id)
+    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    if (body.woundId && body.woundId !== before.wound_id) {
+      throw new Refusal('request.invalid', { fields: { woundId: 'An assessment stays with its wound' } })
+    }
+    const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
+    if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
+    await refuseUnsound(db, actor, body, wound, now, before.id)
+    noteRecomputed(body, note)
+    await save(db, actor, before.id, version + 1, body, now)
+    await standingOf(db, actor, wound.id, now)
+    await dropDraft(db, actor, before.id)
+    return answer(db, actor, before.id)
+  }),
+
+  route(assessmentSigning.sign, async ({ db, actor, params, version, now }) => {
+    const row = await seen(db, actor, params.assessmentId)
+    await signRecord(db, actor, row.id, contentOf(row), version, now)
+    return answer(db, actor, row.id)
+  }),
+
+  route(assessmentSigning.cosign, async ({ db, actor, params, now }) => {
+    const row = await seen(db, actor, params.assessmentId)
+    await cosignRecord(db, actor, row.id, contentOf(row), now)
+    return answer(db, actor, row.id)
+  }),
+
+  route(assessmentSigning.addendum, async ({ db, actor, params, body, now }) => {
+    const row = await seen(db, actor, params.assessmentId)
+    await addToRecord(db, actor, row.id, body, now)
+    return answer(db, actor, row.id)
+  }),
+
+  route(assessmentSigning.void, async ({ db, actor, params, body, now }) => {
+    const record = await seenRecord(db, actor, 'wound-assessment', params.assessmentId)
+    const row = await seen(db, actor, record.id)
+    await voidRecord(db, actor, record, row.saved_by, body.reason, now)
+    await standingOf(db, actor, row.wound_id, now)
+    return answer(db, actor, row.id)
+  }),
+
+  route(listToCosign, async ({ db, actor, note }) => {
+    const rows = await toCosign(db, actor)
+    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
+    return rows.map((row) => ({
+      recordId: row.id,
+      kind: row.kind as 'wound-assessment' | 'progress-note', // the column's check
+      patientId: row.patient_id,
+      patientName: `${row.first_name} ${row.last_name}`,
+      medicalRecordNumber: row.medical_record_number,
+      authorName: row.signed_name,
+      credential: row.credential,
+      signedAt: row.signed_at,
+    }))
+  }),
+]
+
+/** The wound that was named, or the one that begins with this assessment. */
+async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {
+  const patientId = body.patientId! // the contract demands it
+  if (!body.woundId) {
+    return insertWound(
+      db,
+      actor,
+      {
+        patientId,
+        woundType: body.woundType!, // as above
+        location: body.location!,
+        bodyRegion: body.bodyRegion,
+        laterality: body.laterality,
+        onsetDate: body.onsetDate,
+        presentOnAdmission: body.presentOnAdmission,
+        previousWoundHistory: null,
+        notes: null,
+      },
+      now,
+    )
+  }
+  const wound = await woundById(db, actor, body.woundId)
+  if (!wound) throw new Refusal('request.not-found')
+  if (wound.patient_id !== patientId) throw new Refusal('wound.other-patient')
+  return wound
+}
+
+/** What the shapes cannot know: sums, stages, the wound's earlier stages, the time. */
+async function refuseUnsound(
+  db: Db,
+  actor: Actor,
+  body: AssessmentForm,
+  wound: WoundRow,
+  now: Date,
+  changing: string | undefined,
+): Promise<void> {
+  const assessedAt = body.assessedAt ?? now.toISOString()
+  const problems = checkAssessment(body, assessedAt.slice(0, 10))
+  const fields = problemWords(problems)
+  if (new Date(assessedAt).getTime() > now.getTime() + tolerableLeadMs) {
+    fields['assessedAt'] = 'Cannot be in the future'
+  }
+  if (!wound.is_active && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
+  if (body.stage) {
+    const earlier = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
+    const history = earlier
+      .filter(
+        (row) => row.id !== changing && !row.is_void && new Date(row.assessed_at) <= new Date(assessedAt),
+      )
+      .toReversed()
+      .map((row) => row.stage as WoundStage | null) // the contract's own values
+    const change = checkStageChange(history, body.stage)
+    if (change.state === 'back-staging') {
+      fields['stage'] = 'A pressure injury is not staged back. It stays at its deepest stage while it heals'
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+}
+
+async function save(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  body: AssessmentForm,
+  now: Date,
+): Promise<void> {
+  const saved = await inTurn(() =>
+    insertVersion(db, {
+      ...columnsOf(body, now),
+      record_id: id,
+      version,
+      organization_id: actor.organizationId,
+      saved_by: actor.userId,
+      saved_at: now.toISOString(),
+    }),
+  )
+  if (!saved) throw new Refusal('request.version-stale', { version })
+}
+
+/** The caller's own arithmetic is never stored; where it differs, the log says that it was replaced. */
+function noteRecomputed(body: AssessmentForm, note: (details: Record<string, unknown>) => void): void {
+  const { area, volume } = columnsOf(body, new Date(0))
+  const replaced = [
+    ...(body.area !== null && body.area !== area ? ['area'] : []),
+    ...(body.volume !== null && body.volume !== volume ? ['volume'] : []),
+  ]
+  if (replaced.length > 0) note({ recomputed: replaced })
+}
+
+const contentOf = (row: AssessmentRow): Content => ({
+  version: row.version,
+  savedBy: row.saved_by,
+  said: said(row),
+})
+
+async function seen(db: Db, actor: Actor, id: string): Promise<AssessmentRow> {
+  const row = await assessmentById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+async function answer(db: Db, actor: Actor, id: string): Promise<WoundAssessment> {
+  return (await answers(db, actor, [await seen(db, actor, id)]))[0]! // one row in, one out
+}
+
+async function answers(db: Db, actor: Actor, rows: readonly AssessmentRow[]): Promise<WoundAssessment[]> {
+  const ids = rows.map(({ id }) => id)
+  const standings = await standingsOf(db, actor, ids)
+  return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
+}

@@ -1,0 +1,51 @@
+/** How records stand: unsigned, signed, waiting for a second signature or void, with everything that was added. */
+import type { RecordStanding } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { addendaOf, signaturesOf, voidsOf } from './store.ts'
+
+export type Standings = (id: string, version: number) => RecordStanding
+
+/** Asked once for a whole list. */
+export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Standings> {
+  const [signatures, addenda, voids] = await Promise.all([
+    signaturesOf(db, actor, ids),
+    addendaOf(db, actor, ids),
+    voidsOf(db, actor, ids),
+  ])
+  return (id, version) => {
+    const signed = signatures.filter((one) => one.record_id === id)
+    const author = signed.find(({ meaning }) => meaning === 'author')
+    const cosigned = signed.some(({ meaning }) => meaning === 'cosigner')
+    const gone = voids.find((one) => one.record_id === id)
+    const awaits =
+      author?.supervisor_id && !cosigned
+        ? { userId: author.supervisor_id, name: author.supervisor_name ?? '' }
+        : null
+    return {
+      state: gone ? 'void' : !author ? 'unsigned' : awaits ? 'awaiting-cosignature' : 'signed',
+      signatures: signed.map((one) => ({
+        meaning: one.meaning as 'author' | 'cosigner', // the column's check
+        userId: one.signed_by,
+        name: one.signed_name,
+        credential: one.credential,
+        signedAt: one.signed_at,
+        version: one.version,
+        attestation: one.attestation,
+      })),
+      awaits: gone ? null : awaits,
+      addenda: addenda
+        .filter((one) => one.record_id === id)
+        .map((one) => ({
+          id: one.id,
+          type: one.addendum_type as RecordStanding['addenda'][number]['type'], // the column's check
+          content: one.content,
+          byName: one.written_name,
+          credential: one.credential,
+          writtenAt: one.written_at,
+        })),
+      voided: gone ? { at: gone.voided_at, byName: gone.voided_name, reason: gone.reason } : null,
+      version,
+    }
+  }
+}

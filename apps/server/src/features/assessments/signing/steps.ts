@@ -1,0 +1,168 @@
+/**
+ * Signing, co-signing, adding and voiding, for any kind of record. The database lets these take turns on a record and refuses
+ * what comes too late; here the refusals get their words.
+ */
+import { attestation, cosignAttestation, administers, type recordKinds } from '@mendwell/contract'
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { insertAddendum, insertSignature, insertVoid, recordById, signerOf } from './store.ts'
+import { standingsOf } from './standing.ts'
+
+type Kind = (typeof recordKinds)[number]
+type Record = NonNullable<Awaited<ReturnType<typeof recordById>>>
+
+/** What the record says now: its content, word for word, and who saved it in which version. */
+export interface Content {
+  version: number
+  savedBy: string
+  said: unknown
+}
+
+export async function seenRecord(db: Db, actor: Actor, kind: Kind, id: string): Promise<Record> {
+  const record = await recordById(db, actor, kind, id)
+  if (!record) throw new Refusal('request.not-found')
+  return record
+}
+
+const standing = async (db: Db, actor: Actor, id: string, version: number) =>
+  (await standingsOf(db, actor, [id]))(id, version)
+
+/** Only a record that is neither signed nor void is saved again. */
+export async function refuseUnlessOpen(db: Db, actor: Actor, id: string): Promise<void> {
+  const { state } = await standing(db, actor, id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state !== 'unsigned') throw new Refusal('record.locked')
+}
+
+export async function signRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  content: Content,
+  version: number,
+  now: Date,
+): Promise<void> {
+  const { state } = await standing(db, actor, id, content.version)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state !== 'unsigned') throw new Refusal('record.signed')
+  if (content.version !== version) throw new Refusal('request.version-stale', { version: content.version })
+  if (content.savedBy !== actor.userId) throw new Refusal('record.not-yours')
+  const signer = await signerOf(db, actor)
+  const signed = await inTurn(() =>
+    insertSignature(db, {
+      record_id: id,
+      organization_id: actor.organizationId,
+      meaning: 'author',
+      version,
+      signed_by: actor.userId,
+      signed_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      attestation,
+      supervisor_id: signer?.supervisor_id ?? null,
+      content_hash: hashOf(content.said),
+      signed_at: now.toISOString(),
+    }),
+  )
+  if (!signed) throw new Refusal('record.signed')
+}
+
+export async function cosignRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  content: Content,
+  now: Date,
+): Promise<void> {
+  const { state, awaits } = await standing(db, actor, id, content.version)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state === 'unsigned') throw new Refusal('record.unsigned')
+  if (awaits?.userId !== actor.userId) throw new Refusal('record.not-supervisor')
+  const signer = await signerOf(db, actor)
+  const signed = await inTurn(() =>
+    insertSignature(db, {
+      record_id: id,
+      organization_id: actor.organizationId,
+      meaning: 'cosigner',
+      version: content.version,
+      signed_by: actor.userId,
+      signed_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      attestation: cosignAttestation,
+      content_hash: hashOf(content.said),
+      signed_at: now.toISOString(),
+    }),
+  )
+  if (!signed) throw new Refusal('record.signed')
+}
+
+export async function addToRecord(
+  db: Db,
+  actor: Actor,
+  id: string,
+  addendum: { type: string; content: string },
+  now: Date,
+): Promise<void> {
+  const { state } = await standing(db, actor, id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  if (state === 'unsigned') throw new Refusal('record.unsigned')
+  const signer = await signerOf(db, actor)
+  await inTurn(() =>
+    insertAddendum(db, {
+      organization_id: actor.organizationId,
+      record_id: id,
+      addendum_type: addendum.type,
+      content: addendum.content,
+      written_by: actor.userId,
+      written_name: signer?.name ?? '',
+      credential: signer?.credential ?? null,
+      written_at: now.toISOString(),
+    }),
+  )
+}
+
+export async function voidRecord(
+  db: Db,
+  actor: Actor,
+  record: Record,
+  savedBy: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { state } = await standing(db, actor, record.id, 0)
+  if (state === 'void') throw new Refusal('record.void')
+  const isAuthor = [record.created_by, savedBy].includes(actor.userId)
+  if (!isAuthor && !administers(actor)) throw new Refusal('record.void-right')
+  const signer = await signerOf(db, actor)
+  const gone = await inTurn(() =>
+    insertVoid(db, {
+      record_id: record.id,
+      organization_id: actor.organizationId,
+      reason,
+      voided_by: actor.userId,
+      voided_name: signer?.name ?? '',
+      voided_at: now.toISOString(),
+    }),
+  )
+  if (!gone) throw new Refusal('record.void')
+}
+
+/** Keys in one order, so that the same content always has the same hash. */
+export const hashOf = (said: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest()
+
+function sortedKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Somebody signed or voided it in the moment between looking and writing. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'MW001') throw new Refusal('record.locked')
+    throw error
+  }
+}

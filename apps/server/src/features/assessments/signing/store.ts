@@ -1,0 +1,113 @@
+/** SQL of signing: rows that point at a record, added and never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visiblePatients } from '../../patients/public.ts'
+
+/** The record, if this person may see its patient. */
+export const recordById = (db: Db, actor: Actor, kind: string, id: string) =>
+  db.first(
+    q
+      .selectFrom('records as r')
+      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.kind', '=', kind)
+      .where('r.id', '=', id)
+      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .selectAll('r'),
+  )
+
+export const signaturesOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('record_signatures as s')
+      .leftJoin('users as supervisor', 'supervisor.id', 's.supervisor_id')
+      .where('s.organization_id', '=', actor.organizationId)
+      .where('s.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .selectAll('s')
+      .select(sql<string | null>`supervisor.first_name || ' ' || supervisor.last_name`.as('supervisor_name'))
+      .orderBy('s.signed_at'),
+  )
+
+export const addendaOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('record_addenda as a')
+      .where('a.organization_id', '=', actor.organizationId)
+      .where('a.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .selectAll('a')
+      .orderBy('a.written_at')
+      .orderBy('a.id'),
+  )
+
+export const voidsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('record_voids as v')
+      .where('v.organization_id', '=', actor.organizationId)
+      .where('v.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .selectAll('v'),
+  )
+
+/** Name, credential and supervisor of whoever signs, as they are now. */
+export const signerOf = (db: Db, actor: Actor) =>
+  db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.user_id', '=', actor.userId)
+      .select(['m.credential', 'm.supervisor_id'])
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
+  )
+
+/** Undefined when it was signed so before. */
+export const insertSignature = (db: Db, signature: Insertable<Tables['record_signatures']>) =>
+  db.first(
+    q
+      .insertInto('record_signatures')
+      .values(signature)
+      .onConflict((on) => on.doNothing())
+      .returning('record_id'),
+  )
+
+export const insertAddendum = (db: Db, addendum: Insertable<Tables['record_addenda']>) =>
+  db.first(q.insertInto('record_addenda').values(addendum).returning('id'))
+
+export const insertVoid = (db: Db, entry: Insertable<Tables['record_voids']>) =>
+  db.first(
+    q
+      .insertInto('record_voids')
+      .values(entry)
+      .onConflict((on) => on.doNothing())
+      .returning('record_id'),
+  )
+
+/** What waits for this person's second signature, oldest first. */
+export const toCosign = (db: Db, actor: Actor) =>
+  db.all(
+    q
+      .selectFrom('record_signatures as s')
+      .innerJoin('records as r', 'r.id', 's.record_id')
+      .innerJoin('patients as p', 'p.id', 'r.patient_id')
+      .where('s.organization_id', '=', actor.organizationId)
+      .where('s.supervisor_id', '=', actor.userId)
+      .where('s.meaning', '=', 'author')
+      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('record_signatures as second')
+              .whereRef('second.record_id', '=', 's.record_id')
+              .where('second.meaning', '=', 'cosigner'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('record_voids as v').whereRef('v.record_id', '=', 's.record_id'))),
+      )
+      .select(['r.id', 'r.kind', 'r.patient_id', 's.signed_name', 's.credential', 's.signed_at'])
+      .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
+      .orderBy('s.signed_at')
+      .limit(200),
+  )

@@ -1,0 +1,109 @@
+/** SQL of wound assessments. Versions are added and read, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visiblePatients } from '../patients/public.ts'
+import { currentAssessments } from './current.ts'
+
+/** Assessments of patients that this person may see, in the version in force, each with who saved it. */
+const visible = (actor: Actor) =>
+  currentAssessments(actor)
+    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
+    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .select('w.number as wound_number')
+    .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
+
+export const assessmentById = (db: Db, actor: Actor, id: string) =>
+  db.first(visible(actor).where('r.id', '=', id))
+export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof assessmentById>>>
+
+/** Newest care first. */
+export const assessmentsOfWound = (
+  db: Db,
+  actor: Actor,
+  woundId: string,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<AssessmentRow[]> => {
+  const [at, id] = page.after ?? []
+  const query = visible(actor).where('r.wound_id', '=', woundId).limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
+  return db.all(later.orderBy('v.assessed_at', 'desc').orderBy('r.id', 'desc'))
+}
+
+export const countOfWound = (db: Db, actor: Actor, woundId: string): Promise<number> =>
+  count(db, actor, woundId)
+
+/** The newest of all that can be seen, by the time of writing. */
+export const recentAssessments = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const query = visible(actor)
+    .innerJoin('patients as p', 'p.id', 'r.patient_id')
+    .where('gone.record_id', 'is', null)
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth'])
+    .limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(r.created_at, r.id) < (${at}, ${id})`) : query
+  return db.all(later.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'))
+}
+
+export const countRecent = (db: Db, actor: Actor): Promise<number> => count(db, actor, undefined)
+
+async function count(db: Db, actor: Actor, woundId: string | undefined): Promise<number> {
+  const all = q
+    .selectFrom('records as r')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.kind', '=', 'wound-assessment')
+    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+  const query = woundId ? all.where('r.wound_id', '=', woundId) : all
+  return (
+    (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0
+  )
+}
+
+/** Every version of one assessment, newest first. The record itself was seen before. */
+export const versionsOf = (db: Db, actor: Actor, id: string): Promise<AssessmentRow[]> =>
+  db.all(
+    q
+      .selectFrom('records as r')
+      .innerJoin('wound_assessment_versions as v', 'v.record_id', 'r.id')
+      .innerJoin('wounds as w', 'w.id', 'r.wound_id')
+      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.id', '=', id)
+      .selectAll('v')
+      .select([
+        'r.id',
+        'r.patient_id',
+        sql<string>`r.wound_id`.as('wound_id'),
+        'r.created_by',
+        'r.created_at',
+      ])
+      .select(['w.number as wound_number', sql<boolean>`false`.as('is_void')])
+      .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
+      .orderBy('v.version', 'desc'),
+  )
+
+/** Undefined when the id is taken. */
+export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
+  db.first(
+    q
+      .insertInto('records')
+      .values(record)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when somebody saved this version first. */
+export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessment_versions']>) =>
+  db.first(
+    q
+      .insertInto('wound_assessment_versions')
+      .values(version)
+      .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
+      .returning('version'),
+  )

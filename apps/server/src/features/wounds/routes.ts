@@ -1,0 +1,175 @@
+/** Wounds over HTTP. Shapes stand in the contract, the row rule in policy.ts. */
+import {
+  changeWound,
+  createWound,
+  healWound,
+  listWounds,
+  readWound,
+  reopenWound,
+  type Wound,
+} from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
+import { Page, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { areaChangeOf } from './area-change.ts'
+import { insertWound } from './keep.ts'
+import {
+  areasOf,
+  countWounds,
+  insertClosure,
+  insertReopening,
+  openClosureOf,
+  updateWound,
+  woundById,
+  woundsPage,
+  type WoundRow,
+} from './store.ts'
+
+export const woundRoutes = [
+  route(listWounds, async ({ db, actor, query, note }) => {
+    const { limit, cursor, ...filter } = query
+    const [rows, total] = await Promise.all([
+      woundsPage(db, actor, filter, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      countWounds(db, actor, filter),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
+    const next = last && cursorOf([last.patient_id, String(last.number)])
+    return new Page(await wounds(db, actor, shown), total, next)
+  }),
+
+  route(readWound, async ({ db, actor, params }) => wound(db, actor, params.woundId)),
+
+  route(createWound, async ({ db, actor, body, now }) => {
+    const row = await insertWound(db, actor, body, now)
+    return wound(db, actor, row.id)
+  }),
+
+  route(changeWound, async ({ db, actor, params, body, version, now }) => {
+    const before = await seen(db, actor, params.woundId)
+    if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    // The newest assessment says these; a change here would contradict a record.
+    const charted = before.last_assessment_id !== null
+    if (charted && body.woundType !== undefined && body.woundType !== before.wound_type) {
+      throw new Refusal('request.invalid', { fields: { woundType: 'Charted; change it in an assessment' } })
+    }
+    const changed = await updateWound(db, actor, before.id, version, {
+      wound_type: body.woundType,
+      location: body.location,
+      body_region: body.bodyRegion,
+      laterality: body.laterality,
+      onset_date: body.onsetDate,
+      present_on_admission: body.presentOnAdmission,
+      previous_wound_history: body.previousWoundHistory,
+      notes: body.notes,
+      updated_at: now.toISOString(),
+    })
+    if (!changed) {
+      throw new Refusal('request.version-stale', { version: (await seen(db, actor, before.id)).version })
+    }
+    return wound(db, actor, before.id)
+  }),
+
+  route(healWound, async ({ db, actor, params, body, now }) => {
+    const before = await seen(db, actor, params.woundId)
+    if (!before.is_active) throw new Refusal('wound.healed')
+    if (body.healedOn > latestDay(now)) {
+      throw new Refusal('request.invalid', { fields: { healedOn: 'Cannot be in the future' } })
+    }
+    await insertClosure(db, {
+      organization_id: actor.organizationId,
+      wound_id: before.id,
+      healed_on: body.healedOn,
+      note: body.note,
+      closed_by: actor.userId,
+      closed_at: now.toISOString(),
+    })
+    await updateWound(db, actor, before.id, undefined, {
+      is_active: false,
+      status: 'healed',
+      updated_at: now.toISOString(),
+    })
+    return wound(db, actor, before.id)
+  }),
+
+  route(reopenWound, async ({ db, actor, params, body, now }) => {
+    const before = await seen(db, actor, params.woundId)
+    const closure = await openClosureOf(db, actor, before.id)
+    if (!closure) throw new Refusal('wound.open')
+    const reopened = await insertReopening(db, {
+      closure_id: closure.id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      reopened_by: actor.userId,
+      reopened_at: now.toISOString(),
+    })
+    if (!reopened) throw new Refusal('wound.open')
+    await updateWound(db, actor, before.id, undefined, {
+      is_active: true,
+      status: 'active',
+      updated_at: now.toISOString(),
+    })
+    return wound(db, actor, before.id)
+  }),
+]
+
+/** Where on earth the day comes first; a day after it has come nowhere. */
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
+  const row = await woundById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+async function wound(db: Db, actor: Actor, id: string): Promise<Wound> {
+  const row = await seen(db, actor, id)
+  return (await wounds(db, actor, [row]))[0]! // one row in, one out
+}
+
+async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<Wound[]> {
+  const points = await areasOf(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    patientId: row.patient_id,
+    number: row.number,
+    woundType: row.wound_type as Wound['woundType'], // checks and contract admit the same values, here and below
+    location: row.location,
+    bodyRegion: row.body_region,
+    laterality: row.laterality as Wound['laterality'],
+    onsetDate: row.onset_date,
+    presentOnAdmission: row.present_on_admission,
+    previousWoundHistory: row.previous_wound_history,
+    notes: row.notes,
+    status: row.status as Wound['status'],
+    healedOn: row.healed_on,
+    isActive: row.is_active,
+    healingStatus: row.healing_status as Wound['healingStatus'],
+    stage: row.stage as Wound['stage'],
+    worstStage: row.worst_stage as Wound['worstStage'],
+    length: row.length,
+    width: row.width,
+    depth: row.depth,
+    area: row.area,
+    areaMethod: row.area_method,
+    volume: row.volume,
+    painLevel: row.pain_level,
+    dressingType: row.dressing_type,
+    cleansingAgent: row.cleansing_agent,
+    nextAssessmentDate: row.next_assessment_date,
+    lastMeasurementDate: row.assessed_at,
+    lastAssessmentId: row.last_assessment_id,
+    areaChangePercent: areaChangeOf(points.filter((point) => point.wound_id === row.id)),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }))
+}

@@ -1,0 +1,226 @@
+/** SQL of wounds. Every query passes the row rule of policy.ts. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { currentAssessments } from '../assessments/public.ts'
+import { visiblePatients } from '../patients/public.ts'
+import { visibleWounds } from './policy.ts'
+
+export interface WoundFilter {
+  patientId?: string | undefined
+  status: 'open' | 'healed' | 'all'
+}
+
+/** Wounds with what their newest assessment says, and on which day they were called healed. */
+const withStanding = (actor: Actor) =>
+  visibleWounds(actor, q.selectFrom('wounds'))
+    .leftJoin(currentAssessments(actor).as('a'), 'a.id', 'wounds.last_assessment_id')
+    .selectAll('wounds')
+    .select([
+      'a.assessed_at',
+      'a.healing_status',
+      'a.stage',
+      'a.length',
+      'a.width',
+      'a.depth',
+      'a.area',
+      'a.area_method',
+      'a.volume',
+      'a.pain_level',
+      'a.dressing_type',
+      'a.cleansing_agent',
+      'a.next_assessment_date',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('wound_closures as c')
+        .whereRef('c.wound_id', '=', 'wounds.id')
+        .where('c.organization_id', '=', actor.organizationId)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('wound_reopenings as o').whereRef('o.closure_id', '=', 'c.id'))),
+        )
+        .orderBy('c.closed_at', 'desc')
+        .limit(1)
+        .select('c.healed_on')
+        .as('healed_on'),
+    )
+
+/** Of one chart, with what was merged into it; open or healed. */
+function matches({ patientId, status }: WoundFilter) {
+  const rules = [
+    sql`true`,
+    ...(patientId ? [sql`wounds.patient_id in (select chart_patients(${patientId}::uuid))`] : []),
+    ...(status === 'all' ? [] : [sql`wounds.is_active = ${status === 'open'}`]),
+  ]
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+export const woundsPage = (
+  db: Db,
+  actor: Actor,
+  filter: WoundFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const query = withStanding(actor).where(matches(filter)).limit(page.limit)
+  const [patient, number] = page.after ?? []
+  const later = patient
+    ? query.where(sql<boolean>`(wounds.patient_id, wounds.number) > (${patient}, ${number})`)
+    : query
+  return db.all(later.orderBy('wounds.patient_id').orderBy('wounds.number'))
+}
+export type WoundRow = Awaited<ReturnType<typeof woundsPage>>[number]
+
+export const countWounds = async (db: Db, actor: Actor, filter: WoundFilter): Promise<number> => {
+  const query = visibleWounds(actor, q.selectFrom('wounds')).where(matches(filter))
+  return (
+    (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0
+  )
+}
+
+export const woundById = (db: Db, actor: Actor, id: string): Promise<WoundRow | undefined> =>
+  db.first(withStanding(actor).where('wounds.id', '=', id))
+
+/** Adds the wound with the patient's next number, but only to a patient that this person may see. */
+export const addWound = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wounds']>, 'number'>) =>
+  db.first(
+    q
+      .insertInto('wounds')
+      .columns([
+        'id',
+        'organization_id',
+        'patient_id',
+        'number',
+        'wound_type',
+        'location',
+        'body_region',
+        'laterality',
+        'onset_date',
+        'present_on_admission',
+        'previous_wound_history',
+        'notes',
+        'created_by',
+        'created_at',
+        'updated_at',
+      ])
+      .expression(
+        visiblePatients(actor, q.selectFrom('patients'))
+          .where('patients.id', '=', wound.patient_id)
+          .select((eb) => [
+            sql<string>`${wound.id}::uuid`.as('id'),
+            'patients.organization_id',
+            'patients.id as patient_id',
+            eb
+              .selectFrom('wounds as earlier')
+              .whereRef('earlier.patient_id', '=', 'patients.id')
+              .where('earlier.organization_id', '=', actor.organizationId)
+              .select(sql<number>`coalesce(max(earlier.number), 0) + 1`.as('number'))
+              .as('number'),
+            sql<string>`${wound.wound_type}`.as('wound_type'),
+            sql<string>`${wound.location}`.as('location'),
+            sql<string | null>`${wound.body_region}`.as('body_region'),
+            sql<string | null>`${wound.laterality}`.as('laterality'),
+            sql<string | null>`${wound.onset_date}::date`.as('onset_date'),
+            sql<boolean | null>`${wound.present_on_admission}::boolean`.as('present_on_admission'),
+            sql<string | null>`${wound.previous_wound_history}`.as('previous_wound_history'),
+            sql<string | null>`${wound.notes}`.as('notes'),
+            sql<string>`${wound.created_by}::uuid`.as('created_by'),
+            sql<string>`${wound.created_at}::timestamptz`.as('created_at'),
+            sql<string>`${wound.updated_at}::timestamptz`.as('updated_at'),
+          ]),
+      )
+      .onConflict((on) => on.column('id').doNothing())
+      .returning(['id']),
+  )
+
+/** Numbers of one patient's wounds are given one after the other. */
+export const lockNumbers = (db: Db, patientId: string) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 20))', [patientId])
+
+export const updateWound = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  change: Updateable<Tables['wounds']>,
+) => {
+  const query = q
+    .updateTable('wounds')
+    .set(change)
+    .where(
+      'id',
+      'in',
+      visibleWounds(actor, q.selectFrom('wounds')).where('wounds.id', '=', id).select('wounds.id'),
+    )
+  return db.first((version === undefined ? query : query.where('version', '=', version)).returning('version'))
+}
+
+export interface AreaPoint {
+  wound_id: string
+  id: string
+  assessed_at: string
+  area: number
+  area_method: string
+  length: number
+  width: number
+  findings: unknown
+}
+
+/** Every area that was ever charted for these wounds and not voided, oldest first. */
+export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
+  woundIds.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        q
+          .selectFrom(
+            currentAssessments(actor)
+              .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+              .where('gone.record_id', 'is', null)
+              .as('a'),
+          )
+          .select(['a.wound_id', 'a.id', 'a.assessed_at', 'a.area', 'a.area_method'])
+          .select(['a.length', 'a.width', 'a.findings'])
+          .orderBy('a.wound_id')
+          .orderBy('a.assessed_at')
+          .orderBy('a.created_at')
+          .orderBy('a.id'),
+      )
+
+/** What the wound's standing follows from: its assessments that were not voided, in the order of care. */
+export const standingFrom = (db: Db, actor: Actor, woundId: string) =>
+  db.all(
+    q
+      .selectFrom(
+        currentAssessments(actor)
+          .where('r.wound_id', '=', woundId)
+          .where('gone.record_id', 'is', null)
+          .as('a'),
+      )
+      .select(['a.id', 'a.stage', 'a.wound_type', 'a.location', 'a.laterality', 'a.healing_status'])
+      .orderBy('a.assessed_at')
+      .orderBy('a.created_at')
+      .orderBy('a.id'),
+  )
+
+export const insertClosure = (db: Db, closure: Insertable<Tables['wound_closures']>) =>
+  db.first(q.insertInto('wound_closures').values(closure).returning('id'))
+
+export const openClosureOf = (db: Db, actor: Actor, woundId: string) =>
+  db.first(
+    q
+      .selectFrom('wound_closures as c')
+      .leftJoin('wound_reopenings as o', 'o.closure_id', 'c.id')
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.wound_id', '=', woundId)
+      .where('o.closure_id', 'is', null)
+      .select('c.id'),
+  )
+
+export const insertReopening = (db: Db, reopening: Insertable<Tables['wound_reopenings']>) =>
+  db.first(
+    q
+      .insertInto('wound_reopenings')
+      .values(reopening)
+      .onConflict((on) => on.doNothing())
+      .returning('closure_id'),
+  )

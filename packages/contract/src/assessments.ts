@@ -1,0 +1,237 @@
+/**
+ * Wound assessments: the form, the stored record and its steps. Fields, choices and ranges are those of the clinical package;
+ * this page only says how they travel.
+ */
+import {
+  assessmentFields,
+  bwatItems,
+  clockDepthCm,
+  obtainableNotAlways,
+  requiredFields,
+  requiredMessage,
+  type AssessmentAnswers,
+  type AssessmentField,
+  type AssessmentFieldId,
+  type BwatItemId,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
+import { clinicians, staffAndPatient } from './roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText } from './values.ts'
+
+const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
+
+const ClockPlaces = z
+  .array(
+    z.strictObject({
+      position: z.number().int().min(1).max(12),
+      depth: z.number().min(0.1).max(clockDepthCm.to).nullish(),
+    }),
+  )
+  .max(12)
+
+/** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
+function shapeOf(field: AssessmentField) {
+  switch (field.kind) {
+    case 'number':
+      return z
+        .number({ error: 'Enter a number' })
+        .min(field.from, `Must be between ${field.from} and ${field.to}`)
+        .max(field.to, `Must be between ${field.from} and ${field.to}`)
+        .refine(
+          (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
+          field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
+        )
+    case 'choice':
+      return z.enum(field.choices.values as [string, ...string[]], { error: 'Choose one of the list' })
+    case 'yes-no':
+      return z.boolean({ error: 'Answer yes or no' })
+    case 'texts':
+      return z.array(z.string().trim().min(1).max(200)).max(50)
+    case 'clock':
+      return ClockPlaces
+    case 'date':
+      return Day
+    case 'record':
+      return Id
+    case 'text':
+      return z
+        .string()
+        .trim()
+        .max(longTexts.includes(field.id) ? 10_000 : 200)
+  }
+}
+
+type Answer<F extends AssessmentFieldId> = NonNullable<AssessmentAnswers[F]>
+type AnswerShapes = { [F in AssessmentFieldId]: z.ZodDefault<z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>>> }
+type StoredShapes = { [F in AssessmentFieldId]: z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>> }
+
+const answers = Object.fromEntries(
+  assessmentFields.map((field) => [field.id, optional(shapeOf(field))]),
+) as unknown as AnswerShapes // each built from the field that names it
+const stored = Object.fromEntries(
+  assessmentFields.map((field) => [field.id, shapeOf(field).nullable()]),
+) as unknown as StoredShapes
+
+/** A field that could not be assessed, and why. */
+const NotAssessed = z
+  .partialRecord(z.enum(obtainableNotAlways), z.string().trim().min(1).max(200))
+  .default({})
+const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
+/** What the Bates-Jensen tool asks and the form does not. */
+const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})
+
+export const AssessmentForm = z.object({
+  ...answers,
+  /** Made by the caller; the same sent again is recorded once. */
+  id: Id.optional(),
+  /** Time of care. Left out, it is now. */
+  assessedAt: optional(Instant),
+  notAssessed: NotAssessed,
+  bwat: Bwat,
+  /** Where a new wound lies on the body map, and what is known about it besides. */
+  bodyRegion: optionalText(60),
+  onsetDate: optional(Day),
+  presentOnAdmission: optional(z.boolean()),
+})
+export type AssessmentForm = z.output<typeof AssessmentForm>
+
+export const WoundAssessment = RecordStanding.extend({
+  ...stored,
+  id: Id,
+  patientId: Id,
+  woundId: Id,
+  woundNumber: z.number().int(),
+  assessedAt: Instant,
+  notAssessed: z.record(z.string(), z.string()),
+  bwat: z.record(z.string(), z.number().nullable()),
+  areaMethod: z.string(),
+  pushScore: z.number().nullable(),
+  bwatScore: z.number().nullable(),
+  /** The same values under the names of the stored entity. */
+  assessmentDate: Instant,
+  surfaceArea: z.number().nullable(),
+  odor: z.string().nullable(),
+  notes: z.string().nullable(),
+  healingProgress: z.string().nullable(),
+  tissueType: z.array(z.string()),
+  assessedBy: Id,
+  assessedByName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type WoundAssessment = z.output<typeof WoundAssessment>
+
+const AssessmentParams = z.object({ assessmentId: Id })
+
+export const listWoundAssessments = endpoint({
+  id: 'listWoundAssessments',
+  feature: 'assessments',
+  summary: "A wound's assessments, newest first.",
+  method: 'GET',
+  path: '/api/wounds/:woundId/assessments',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.list', resource: 'wound' },
+  paged: true,
+  params: z.object({ woundId: Id }),
+  query: Paging,
+  reply: z.array(WoundAssessment),
+})
+
+export const listRecentAssessments = endpoint({
+  id: 'listRecentAssessments',
+  feature: 'assessments',
+  summary: 'The assessments written last, newest first, of whatever patient can be seen.',
+  method: 'GET',
+  path: '/api/assessments/recent',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.list', resource: 'wound-assessment' },
+  paged: true,
+  query: Paging.extend({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  reply: z.array(WoundAssessment.extend({ patientName: z.string(), patientDateOfBirth: Day.nullable() })),
+})
+
+export const readWoundAssessment = endpoint({
+  id: 'readWoundAssessment',
+  feature: 'assessments',
+  summary: 'One assessment with its signatures and addenda.',
+  method: 'GET',
+  path: '/api/wound-assessments/:assessmentId',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.read', resource: 'wound-assessment' },
+  params: AssessmentParams,
+  reply: WoundAssessment,
+})
+
+export const listAssessmentVersions = endpoint({
+  id: 'listAssessmentVersions',
+  feature: 'assessments',
+  summary: 'Everything an assessment ever said, newest first, each version with who saved it and when.',
+  method: 'GET',
+  path: '/api/wound-assessments/:assessmentId/versions',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.read', resource: 'wound-assessment' },
+  params: AssessmentParams,
+  reply: z.array(WoundAssessment),
+})
+
+/** All 15 required fields must be answered, or say why they could not be. */
+export const CompleteAssessment = AssessmentForm.superRefine((form, context) => {
+  for (const id of requiredFields) {
+    const left = (form.notAssessed as Record<string, string>)[id]
+    const answer = form[id]
+    const none = id === 'exudateType' && form.exudateAmount === 'none'
+    if (answer === null || answer === '') {
+      if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: requiredMessage(id) })
+    }
+  }
+})
+
+export const createWoundAssessment = endpoint({
+  id: 'createWoundAssessment',
+  feature: 'assessments',
+  summary:
+    'Store a complete assessment, unsigned. Without a wound it begins one. Area, volume and scores are computed here.',
+  method: 'POST',
+  path: '/api/wound-assessments',
+  access: clinicians,
+  audit: { action: 'wound-assessment.create', resource: 'wound-assessment' },
+  status: 201,
+  body: CompleteAssessment,
+  reply: WoundAssessment,
+})
+
+export const changeWoundAssessment = endpoint({
+  id: 'changeWoundAssessment',
+  feature: 'assessments',
+  summary: 'Save an unsigned assessment again, whole. Needs If-Match; every version stays readable.',
+  method: 'PUT',
+  path: '/api/wound-assessments/:assessmentId',
+  access: clinicians,
+  audit: { action: 'wound-assessment.change', resource: 'wound-assessment' },
+  versioned: true,
+  params: AssessmentParams,
+  body: CompleteAssessment,
+  reply: WoundAssessment,
+})
+
+export const assessmentSigning = signingEndpoints({
+  name: 'WoundAssessment',
+  feature: 'assessments',
+  resource: 'wound-assessment',
+  path: '/api/wound-assessments',
+  param: 'assessmentId',
+  reply: WoundAssessment,
+})
+
+export const assessmentEndpoints = [
+  listWoundAssessments,
+  listRecentAssessments,
+  readWoundAssessment,
+  listAssessmentVersions,
+  createWoundAssessment,
+  changeWoundAssessment,
+  ...Object.values(assessmentSigning),
+  listToCosign,
+]

@@ -1,0 +1,138 @@
+/** What signed records have in common: who signed, what was added, whether it was voided. Progress notes and assessments use it. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clinicians, staff } from './roles.ts'
+import { Id, Instant, text } from './values.ts'
+
+export const recordKinds = ['wound-assessment', 'progress-note'] as const
+export const recordStates = ['unsigned', 'awaiting-cosignature', 'signed', 'void'] as const
+export const addendumTypes = ['correction', 'clarification', 'additional_finding', 'late_entry'] as const
+
+/** What the signature stands for; it is kept with it, word for word. */
+export const attestation =
+  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+export const cosignAttestation =
+  'I have read this record and its addenda. I supervise its author and agree with it. I sign it with my name.'
+
+export const Signature = z.object({
+  meaning: z.enum(['author', 'cosigner']),
+  userId: Id,
+  name: z.string(),
+  credential: z.string().nullable(),
+  signedAt: Instant,
+  version: z.number().int(),
+  attestation: z.string(),
+})
+export const Addendum = z.object({
+  id: Id,
+  type: z.enum(addendumTypes),
+  content: z.string(),
+  byName: z.string(),
+  credential: z.string().nullable(),
+  writtenAt: Instant,
+})
+export type Addendum = z.output<typeof Addendum>
+
+/** The part of a record's answer that says how it stands. */
+export const RecordStanding = z.object({
+  state: z.enum(recordStates),
+  signatures: z.array(Signature),
+  /** Who still has to sign. */
+  awaits: z.object({ userId: Id, name: z.string() }).nullable(),
+  addenda: z.array(Addendum),
+  voided: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
+  /** The version in force; sent as If-Match by whoever saves or signs. */
+  version: z.number().int(),
+})
+export type RecordStanding = z.output<typeof RecordStanding>
+
+/** The four steps that every kind of record goes through, at the addresses of its kind. */
+export function signingEndpoints<Shape extends z.ZodType, Param extends string>(kind: {
+  readonly name: string
+  readonly feature: string
+  readonly resource: string
+  readonly path: string
+  readonly param: Param
+  readonly reply: Shape
+}) {
+  const params = z.object({ [kind.param]: Id } as { [name in Param]: typeof Id }) // a computed key loses its name
+  const { feature, reply } = kind
+  const step = (action: string) => ({ action: `${kind.resource}.${action}`, resource: kind.resource })
+  return {
+    sign: endpoint({
+      id: `sign${kind.name}`,
+      feature,
+      summary: 'Sign the version named by If-Match. From then on only addenda are added.',
+      method: 'POST',
+      path: `${kind.path}/:${kind.param}/sign`,
+      access: clinicians,
+      audit: step('sign'),
+      versioned: true,
+      params,
+      body: z.object({ attest: z.literal(true, { error: 'Confirm that the record is yours' }) }),
+      reply,
+    }),
+    cosign: endpoint({
+      id: `cosign${kind.name}`,
+      feature,
+      summary: 'Sign as the supervisor of its author.',
+      method: 'POST',
+      path: `${kind.path}/:${kind.param}/cosign`,
+      access: clinicians,
+      audit: step('cosign'),
+      params,
+      body: z.object({ attest: z.literal(true, { error: 'Confirm that you have read the record' }) }),
+      reply,
+    }),
+    addendum: endpoint({
+      id: `addTo${kind.name}`,
+      feature,
+      summary: 'Add to a signed record. What was signed stays as it is.',
+      method: 'POST',
+      path: `${kind.path}/:${kind.param}/addenda`,
+      access: clinicians,
+      audit: step('addendum'),
+      status: 201,
+      params,
+      body: z.object({
+        type: z.enum(addendumTypes, { error: 'Choose what kind of addendum this is' }),
+        content: text(10_000, 'Write the addendum'),
+      }),
+      reply,
+    }),
+    void: endpoint({
+      id: `void${kind.name}`,
+      feature,
+      summary: 'Mark a record as entered in error. It stays readable, with the reason.',
+      method: 'POST',
+      path: `${kind.path}/:${kind.param}/void`,
+      access: clinicians,
+      audit: step('void'),
+      params,
+      body: z.object({ reason: text(500, 'A reason is required') }),
+      reply,
+    }),
+  }
+}
+
+export const listToCosign = endpoint({
+  id: 'listToCosign',
+  feature: 'assessments',
+  summary: 'Signed records of the people I supervise that wait for my signature, oldest first.',
+  method: 'GET',
+  path: '/api/cosignatures',
+  access: staff,
+  audit: { action: 'cosignature.list', resource: 'record' },
+  reply: z.array(
+    z.object({
+      recordId: Id,
+      kind: z.enum(recordKinds),
+      patientId: Id,
+      patientName: z.string(),
+      medicalRecordNumber: z.string(),
+      authorName: z.string(),
+      credential: z.string().nullable(),
+      signedAt: Instant,
+    }),
+  ),
+})

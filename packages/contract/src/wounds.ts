@@ -1,0 +1,149 @@
+/** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
+import {
+  healingStatuses,
+  woundLateralities,
+  woundStages,
+  woundStatuses,
+  woundTypes,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clinicians, staffAndPatient } from './roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
+
+const measure = z.number().nullable()
+
+export const Wound = z.object({
+  id: Id,
+  patientId: Id,
+  /** Counts up within the patient: wound 1, wound 2. */
+  number: z.number().int(),
+  woundType: z.enum(woundTypes.values),
+  location: z.string(),
+  bodyRegion: z.string().nullable(),
+  laterality: z.enum(woundLateralities.values).nullable(),
+  onsetDate: Day.nullable(),
+  presentOnAdmission: z.boolean().nullable(),
+  previousWoundHistory: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(woundStatuses.values),
+  healedOn: Day.nullable(),
+  isActive: z.boolean(),
+  /** From the newest assessment that was not voided; null while there is none. */
+  healingStatus: z.enum(healingStatuses.values).nullable(),
+  stage: z.enum(woundStages.values).nullable(),
+  /** The worst a pressure injury ever was. It heals, and is never staged back. */
+  worstStage: z.enum(woundStages.values).nullable(),
+  length: measure,
+  width: measure,
+  depth: measure,
+  area: measure,
+  areaMethod: z.string().nullable(),
+  volume: measure,
+  painLevel: measure,
+  dressingType: z.string().nullable(),
+  cleansingAgent: z.string().nullable(),
+  nextAssessmentDate: Day.nullable(),
+  lastMeasurementDate: Instant.nullable(),
+  lastAssessmentId: Id.nullable(),
+  /** Against the first assessment; null where there are not two that can be compared. Minus is smaller. */
+  areaChangePercent: measure,
+  createdBy: Id,
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number().int(),
+})
+export type Wound = z.output<typeof Wound>
+
+export const WoundFields = z.object({
+  woundType: z.enum(woundTypes.values, { error: 'Wound type is required' }),
+  location: text(200, 'Anatomical location is required'),
+  bodyRegion: optionalText(60),
+  laterality: optional(z.enum(woundLateralities.values)),
+  onsetDate: optional(Day),
+  presentOnAdmission: optional(z.boolean()),
+  previousWoundHistory: optionalText(4_000),
+  notes: optionalText(4_000),
+})
+
+const WoundParams = z.object({ woundId: Id })
+
+export const listWounds = endpoint({
+  id: 'listWounds',
+  feature: 'wounds',
+  summary: 'Wounds, of one patient or of all that can be seen, by patient and number.',
+  method: 'GET',
+  path: '/api/wounds',
+  access: staffAndPatient,
+  audit: { action: 'wound.list', resource: 'wound' },
+  paged: true,
+  query: Paging.extend({ patientId: Id.optional(), status: orAll(['open', 'healed']) }),
+  reply: z.array(Wound),
+})
+
+export const readWound = endpoint({
+  id: 'readWound',
+  feature: 'wounds',
+  summary: 'One wound.',
+  method: 'GET',
+  path: '/api/wounds/:woundId',
+  access: staffAndPatient,
+  audit: { action: 'wound.read', resource: 'wound' },
+  params: WoundParams,
+  reply: Wound,
+})
+
+export const createWound = endpoint({
+  id: 'createWound',
+  feature: 'wounds',
+  summary: 'Record a wound. The id may be made by the caller; sent again, it is recorded once.',
+  method: 'POST',
+  path: '/api/wounds',
+  access: clinicians,
+  audit: { action: 'wound.create', resource: 'wound' },
+  status: 201,
+  body: WoundFields.extend({ id: Id.optional(), patientId: Id }),
+  reply: Wound,
+})
+
+export const changeWound = endpoint({
+  id: 'changeWound',
+  feature: 'wounds',
+  summary: 'Change what is known about a wound. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/wounds/:woundId',
+  access: clinicians,
+  audit: { action: 'wound.change', resource: 'wound' },
+  versioned: true,
+  params: WoundParams,
+  body: WoundFields.partial(),
+  reply: Wound,
+})
+
+export const healWound = endpoint({
+  id: 'healWound',
+  feature: 'wounds',
+  summary: 'Confirm that a wound has healed. Nothing else closes one.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/heal',
+  access: clinicians,
+  audit: { action: 'wound.heal', resource: 'wound' },
+  params: WoundParams,
+  body: z.object({ healedOn: Day, note: optionalText(2_000) }),
+  reply: Wound,
+})
+
+export const reopenWound = endpoint({
+  id: 'reopenWound',
+  feature: 'wounds',
+  summary: 'Open a healed wound again, with the reason. Its history goes on.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/reopen',
+  access: clinicians,
+  audit: { action: 'wound.reopen', resource: 'wound' },
+  params: WoundParams,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: Wound,
+})
+
+export const woundEndpoints = [listWounds, readWound, createWound, changeWound, healWound, reopenWound]

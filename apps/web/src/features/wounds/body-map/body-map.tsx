@@ -1,0 +1,140 @@
+/**
+ * The body, to tap where a wound is. Its twin is a list of the same places, for the keyboard and for whoever knows the name:
+ * both set the same value.
+ */
+import {
+  type BodyRegion,
+  bodyPlace,
+  bodyRegions,
+  type BodyView,
+  bodyViews,
+  choicesOf,
+} from '@mendwell/clinical'
+import { Minus, Plus } from 'lucide-react'
+import { type PointerEvent, useState } from 'react'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import type { ControlWiring } from '../../../ui/form/field.tsx'
+import { Picker } from '../../../ui/form/picker.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { BodyFigure, type BodyPin } from './body-figure.tsx'
+import type { Point } from './figures.ts'
+import { nearestPlace, placesIn } from './places.ts'
+
+const views = choicesOf(bodyViews)
+const zooms = [1, 2, 3] as const
+
+export function BodyMap({
+  chosen,
+  pins,
+  onChoose,
+}: {
+  /** The code of a place. */
+  chosen: string | null
+  pins: readonly BodyPin[]
+  onChoose: (region: BodyRegion) => void
+}) {
+  const place = bodyPlace(chosen)
+  const [view, setView] = useState<BodyView>(
+    place.state === 'known' ? (place.region.views[0] ?? 'front') : 'front',
+  )
+  const [zoom, setZoom] = useState<(typeof zooms)[number]>(1)
+  const [centre, setCentre] = useState<Point | null>(null)
+  const [hovered, setHovered] = useState<BodyRegion | null>(null)
+
+  const pointOf = (event: PointerEvent<SVGSVGElement>): Point => {
+    const matrix = event.currentTarget.getScreenCTM()
+    if (!matrix) return [0, 0]
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    return [x, y]
+  }
+  const tap = (event: PointerEvent<SVGSVGElement>) => {
+    const point = pointOf(event)
+    const hit = nearestPlace(view, point)
+    setCentre(point)
+    if (hit) onChoose(hit.region)
+  }
+  const zoomBy = (step: 1 | -1) => {
+    const next = zooms[zooms.indexOf(zoom) + step]
+    if (next) setZoom(next)
+  }
+  const shown = hovered ?? (place.state === 'known' ? place.region : null)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="overflow-x-auto">
+        <Segments
+          label="View of the body"
+          segments={views}
+          value={view}
+          onChange={(next) => {
+            setView(next)
+            setZoom(1)
+            setCentre(null)
+          }}
+        />
+      </div>
+      <div className="relative rounded-card border border-line bg-sunken">
+        <BodyFigure
+          view={view}
+          chosen={place.state === 'known' ? place.region.code : null}
+          hovered={hovered?.code ?? null}
+          pins={pins}
+          zoom={zoom}
+          centre={centre ?? chosenPoint(view, chosen)}
+          onTap={tap}
+          onHover={(event) => setHovered(nearestPlace(view, pointOf(event))?.region ?? null)}
+          onLeave={() => setHovered(null)}
+        />
+        <div className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-surface">
+          <IconButton label="Larger" icon={Plus} disabled={zoom === 3} onClick={() => zoomBy(1)} />
+          <IconButton label="Smaller" icon={Minus} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
+        </div>
+      </div>
+      <p aria-live="polite" className="min-h-5 text-hint text-ink2">
+        {shown ? shown.label : 'Tap where the wound is, or find the place by its name.'}
+        {shown?.pressurePoint && <span className="text-ink3">, a pressure point</span>}
+      </p>
+    </div>
+  )
+}
+
+function chosenPoint(view: BodyView, code: string | null): Point | null {
+  return placesIn(view).find(({ region }) => region.code === code)?.at ?? null
+}
+
+/** The same places by name. */
+export function BodyPlacePicker({
+  wiring,
+  chosen,
+  onChoose,
+}: {
+  wiring: ControlWiring
+  chosen: string | null
+  onChoose: (region: BodyRegion | null) => void
+}) {
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const options = bodyRegions
+    .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
+    .slice(0, 12)
+    .map(({ code, label, pressurePoint }) => ({
+      id: code,
+      label,
+      detail: pressurePoint ? 'pressure point' : '',
+    }))
+  const place = bodyPlace(chosen)
+  return (
+    <Picker
+      wiring={wiring}
+      chosen={place.state === 'known' ? { id: place.region.code, label: place.region.label } : null}
+      onChoose={(option) => {
+        const found = bodyPlace(option?.id)
+        onChoose(found.state === 'known' ? found.region : null)
+      }}
+      text={text}
+      onText={setText}
+      options={options}
+      status={words.length > 0 && options.length === 0 ? 'No place of that name' : undefined}
+      placeholder="Sacrum, left heel..."
+    />
+  )
+}

@@ -1,0 +1,105 @@
+/**
+ * Sends what waits, oldest first, in one window at a time. A silent server is asked again; its no ends the waiting and is told.
+ * A record is kept before it is sent, so that nothing is lost in between.
+ */
+import { endpoints, ProblemError } from '@mendwell/contract'
+import { call } from '../api.ts'
+import { whenBack } from '../connection.ts'
+import { draftKeysOf } from '../drafts/sealing.ts'
+import { queryClient, watchSession } from '../query-client.ts'
+import { dropSend, keepSend, type Send, sendsOf } from './store.ts'
+
+const againMs = 30_000
+
+export type Outcome =
+  | { readonly state: 'sent'; readonly body: unknown }
+  | { readonly state: 'refused'; readonly error: ProblemError }
+  /** No answer yet; it is sent as soon as there is one to be had. */
+  | { readonly state: 'waiting'; readonly error: unknown }
+
+let waiting: readonly Send[] = []
+const listeners = new Set<() => void>()
+
+export const readWaiting = (): readonly Send[] => waiting
+
+export function listenToOutbox(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function refresh(userId: string) {
+  waiting = await sendsOf(await draftKeysOf(userId))
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
+export async function sendRecord(
+  userId: string,
+  send: Omit<Send, 'queuedAt' | 'refused'>,
+): Promise<Outcome> {
+  const keys = await draftKeysOf(userId)
+  await keepSend(keys, { ...send, queuedAt: new Date().toISOString(), refused: null })
+  const outcomes = await flush(userId)
+  return outcomes.get(send.id) ?? { state: 'waiting', error: new Error('Another window is sending') }
+}
+
+/** The author gives up what the server refused, or sends it anew after a change. */
+export async function giveUp(userId: string, id: string): Promise<void> {
+  await dropSend(id)
+  await refresh(userId)
+}
+
+/** Follows the queue for as long as this person is signed in. */
+export function followOutbox(userId: string): () => void {
+  const go = () => void flush(userId).catch(() => {})
+  go()
+  const timer = setInterval(() => waiting.some(({ refused }) => !refused) && go(), againMs)
+  const unfollow = whenBack(go)
+  return () => {
+    clearInterval(timer)
+    unfollow()
+    waiting = []
+  }
+}
+
+function flush(userId: string): Promise<ReadonlyMap<string, Outcome>> {
+  // Two windows would send the same thing at once; the second waits its turn.
+  return navigator.locks.request('mendwell-outbox', () => sendAll(userId))
+}
+
+async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
+  const keys = await draftKeysOf(userId)
+  const outcomes = new Map<string, Outcome>()
+  for (const send of await sendsOf(keys)) {
+    if (send.refused) continue
+    const outcome = await sendOne(send)
+    outcomes.set(send.id, outcome)
+    if (outcome.state === 'sent') await dropSend(send.id)
+    if (outcome.state === 'refused') await keepSend(keys, { ...send, refused: outcome.error.problem })
+    if (outcome.state === 'waiting') break
+  }
+  await refresh(userId)
+  if ([...outcomes.values()].some(({ state }) => state === 'sent')) void queryClient.invalidateQueries()
+  return outcomes
+}
+
+async function sendOne(send: Send): Promise<Outcome> {
+  const endpoint = endpoints.find(({ id }) => id === send.endpoint)
+  if (!endpoint) return { state: 'waiting', error: new Error(`No endpoint ${send.endpoint}`) }
+  try {
+    const { body } = await call(
+      endpoint,
+      { params: send.params, body: send.body } as never, // kept from a typed call
+      { idempotencyKey: send.idempotencyKey, ...(send.version !== null && { version: send.version }) },
+    )
+    return { state: 'sent', body }
+  } catch (error) {
+    watchSession(error)
+    return isFinal(error) ? { state: 'refused', error } : { state: 'waiting', error }
+  }
+}
+
+/** Signed out, too fast, or a server in trouble: none of these says anything about the record. */
+const passing = new Set([401, 408, 425, 429])
+const isFinal = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status < 500 && !passing.has(error.status)

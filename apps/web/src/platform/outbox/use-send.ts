@@ -1,0 +1,49 @@
+/** Sends a form's record through the queue and says how it went. One id for the life of the form. */
+import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
+import { useState, useSyncExternalStore } from 'react'
+import { useUser } from '../session/session.ts'
+import { listenToOutbox, readWaiting, sendRecord } from './outbox.ts'
+
+export type SendState =
+  | { readonly state: 'idle' | 'sending' }
+  | { readonly state: 'refused'; readonly problem: unknown }
+  /** Kept on this device; the queue goes on trying. */
+  | { readonly state: 'waiting'; readonly problem: unknown }
+
+type What<E> = {
+  readonly id: string
+  readonly params: ParamsOf<E> extends undefined ? Record<string, never> : ParamsOf<E>
+  readonly body: unknown
+  readonly version?: number
+  readonly idempotencyKey: string
+}
+
+export function useSend<E extends Endpoint>(endpoint: E, about: { title: string; patientId: string | null }) {
+  const { id: userId } = useUser()
+  const [state, setState] = useState<SendState>({ state: 'idle' })
+
+  /** The answer, or null where there is none yet. */
+  const send = async (what: What<E>): Promise<ReplyOf<E> | null> => {
+    setState({ state: 'sending' })
+    const outcome = await sendRecord(userId, {
+      id: what.id,
+      endpoint: endpoint.id,
+      params: (what.params ?? {}) as Record<string, string>, // ids, as every endpoint's parameters
+      body: what.body,
+      version: what.version ?? null,
+      idempotencyKey: what.idempotencyKey,
+      ...about,
+    }).catch((error: unknown) => ({ state: 'waiting', error }) as const)
+    if (outcome.state === 'sent') {
+      setState({ state: 'idle' })
+      return outcome.body as ReplyOf<E> // answered to this endpoint
+    }
+    setState({ state: outcome.state, problem: outcome.error })
+    return null
+  }
+  return { send, ...state, problem: 'problem' in state ? state.problem : null }
+}
+
+/** What waits on this device for the server, the own ones only. */
+export const useWaiting = () => useSyncExternalStore(listenToOutbox, readWaiting)
+

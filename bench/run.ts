@@ -3,6 +3,7 @@ export {}
 
 const benches = {
   http: () => import('./http/http.ts'),
+  lists: () => import('./lists/lists.ts'),
   search: () => import('./search/search.ts'),
   web: () => import('./web/web.ts'),
 }

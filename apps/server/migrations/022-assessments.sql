@@ -43,7 +43,8 @@ create table wound_assessment_versions (
   check ((volume is null) = (depth is null)),
   check ((exudate_amount = 'none') = (exudate_type is null)),
   check (stage is null or wound_type = 'pressure_ulcer'),
-  check (granulation_percentage + slough_percentage + necrotic_percentage + epithelial_percentage = 100
+  -- All four at 0: no open bed.
+  check (granulation_percentage + slough_percentage + necrotic_percentage + epithelial_percentage in (0, 100)
          or num_nonnulls(granulation_percentage, slough_percentage, necrotic_percentage, epithelial_percentage) = 0),
   foreign key (organization_id, record_id) references records (organization_id, id) on delete cascade,
   foreign key (organization_id, saved_by) references memberships (organization_id, user_id)

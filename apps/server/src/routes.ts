@@ -2,15 +2,20 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { chartRoutes } from './features/chart/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { insightRoutes } from './features/insights/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
+import { importRoutes } from './features/patients/import/routes.ts'
+import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { timelineRoutes } from './features/timeline/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -20,10 +25,15 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...administrationRoutes,
   ...patientRoutes,
+  ...mergeRoutes,
+  ...importRoutes,
+  ...chartRoutes,
+  ...timelineRoutes,
   ...woundRoutes,
   ...assessmentRoutes,
   ...formDraftRoutes,
   ...ehrRoutes,
+  ...insightRoutes,
   ...facilityRoutes,
   ...auditRoutes,
   ...noticeRoutes,

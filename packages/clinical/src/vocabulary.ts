@@ -30,7 +30,8 @@ export function wordList<const Word extends string>(name: string, words: readonl
 }
 
 export function isOneOf<Value extends string>(list: Vocabulary<Value>, value: unknown): value is Value {
-  return typeof value === 'string' && (list.values as readonly string[]).includes(value)
+  const values: readonly unknown[] = list.values
+  return values.includes(value)
 }
 
 export function choicesOf<Value extends string>(list: Vocabulary<Value>): Choice<Value>[] {

@@ -142,7 +142,8 @@ export const listWoundAssessments = endpoint({
 export const listRecentAssessments = endpoint({
   id: 'listRecentAssessments',
   feature: 'assessments',
-  summary: 'The assessments written last, newest first, of whatever patient can be seen.',
+  summary:
+    'The assessments written last, newest first, of whatever patient can be seen. Counted up to 1,000.',
   method: 'GET',
   path: '/api/assessments/recent',
   access: staffAndPatient,

@@ -2,19 +2,26 @@
 import { accountEndpoints } from './accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { careTeamEndpoints } from './chart/care-team.ts'
+import { consentEndpoints } from './chart/consents.ts'
 import { contactEndpoints } from './contacts.ts'
 import { draftEndpoints } from './drafts.ts'
-import { ehrEndpoints } from './ehr.ts'
+import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facilities.ts'
 import { factorEndpoints } from './factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity.ts'
+import { medicationEndpoints } from './chart/medications.ts'
+import { insightEndpoints } from './insights.ts'
 import { noticeEndpoints } from './notices.ts'
-import { patientEndpoints } from './patients.ts'
+import { importPatients } from './patients/import.ts'
+import { mergeEndpoints } from './patients/merges.ts'
+import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './people.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './sessions.ts'
+import { timelineEndpoints } from './chart/timeline.ts'
 import { woundEndpoints } from './wounds.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -27,10 +34,17 @@ export const endpoints: readonly Endpoint[] = [
   ...peopleEndpoints,
   ...breakGlassEndpoints,
   ...patientEndpoints,
+  ...mergeEndpoints,
+  importPatients,
+  ...medicationEndpoints,
+  ...careTeamEndpoints,
+  ...consentEndpoints,
+  ...timelineEndpoints,
   ...woundEndpoints,
   ...assessmentEndpoints,
   ...formDraftEndpoints,
   ...ehrEndpoints,
+  ...insightEndpoints,
   ...facilityEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
@@ -41,23 +55,37 @@ export const endpoints: readonly Endpoint[] = [
 export * from './accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
+export * from './chart/care-team.ts'
 export * from './client.ts'
+export * from './chart/consents.ts'
 export * from './contacts.ts'
 export * from './drafts.ts'
-export * from './ehr.ts'
+export * from './ehr/braden.ts'
+export * from './ehr/endpoints.ts'
+export * from './ehr/entries.ts'
+export * from './ehr/medical-history.ts'
+export * from './ehr/overview.ts'
+export * from './ehr/progress-notes.ts'
+export * from './ehr/skin.ts'
+export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
 export * from './facilities.ts'
 export * from './factors.ts'
 export * from './form-drafts.ts'
 export * from './identity.ts'
+export * from './insights.ts'
 export * from './jobs.ts'
+export * from './chart/medications.ts'
 export * from './notices.ts'
-export * from './patients.ts'
+export * from './patients/import.ts'
+export * from './patients/merges.ts'
+export * from './patients/patients.ts'
 export * from './people.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'
 export * from './search.ts'
 export * from './sessions.ts'
+export * from './chart/timeline.ts'
 export * from './values.ts'
 export * from './wounds.ts'

@@ -45,6 +45,8 @@ export const PersonEntry = z.object({
   credential: z.string().nullable(),
   specialty: z.string().nullable(),
   facilityIds: z.array(Id),
+  /** Who signs this person's records beside them. */
+  supervisorId: Id.nullable(),
   emailVerified: z.boolean(),
   secondFactor: z.boolean(),
   lastLogin: Instant.nullable(),
@@ -112,6 +114,7 @@ export const changePerson = endpoint({
     credential: optional(z.enum(credentials)).optional(),
     specialty: optionalText(100).optional(),
     facilityIds: z.array(Id).max(500).optional(),
+    supervisorId: optional(Id).optional(),
   }),
   reply: PersonEntry,
 })

@@ -48,6 +48,16 @@ export const problems = {
   'break-glass.own': [409, 'Somebody else reviews your emergency access.'],
   'break-glass.reviewed': [409, 'This emergency access was reviewed already.'],
   'patient.mrn-taken': [409, 'This medical record number belongs to another patient.'],
+  'patient.merged': [409, 'This chart was merged into another one. Open that one.'],
+  'patient.merge-chained': [409, 'One of these charts is part of another merge. Undo that one first.'],
+  'patient.not-merged': [409, 'This chart is not merged into the other one.'],
+  'medication.replaced': [409, 'This entry was changed already. Open the current one.'],
+  'medication.void': [409, 'This entry was already marked as entered in error.'],
+  'care-team.member': [409, 'This person is on the care team in this role already.'],
+  'care-team.ended': [409, 'This assignment has ended already.'],
+  'consent.not-given': [409, 'Only a consent that was given can be revoked.'],
+  'consent.revoked': [409, 'This consent was revoked already.'],
+  'consent.void': [409, 'This form was already marked as entered in error.'],
   'wound.healed': [409, 'This wound was confirmed as healed already.'],
   'wound.open': [409, 'This wound is open already.'],
   'wound.other-patient': [400, 'This wound belongs to another patient.'],
@@ -60,6 +70,9 @@ export const problems = {
   'record.void-right': [403, 'Only its author or an administrator marks a record as entered in error.'],
   'vital-signs.out-of-range': [400, 'A value is outside the usual range. Confirm it and give a reason.'],
   'vital-signs.already-voided': [409, 'This entry was already marked as entered in error.'],
+  'entry.already-voided': [409, 'This entry was already marked as entered in error.'],
+  'medical-history.replaced': [409, 'This entry was written anew already. Open the newest one.'],
+  'progress-note.private': [409, 'Only its author changes a private note, or makes a note private.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemCode = keyof typeof problems

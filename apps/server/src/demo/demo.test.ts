@@ -49,6 +49,27 @@ it('makes a practice whose clinicians find patients with histories, each entry l
   expect(rows[0].logged).toBe(rows[0].written)
 })
 
+it('charts wounds that were seen again and again, signed but for some of the newest, and the lists of a chart', async () => {
+  const { rows } = await practice.owner.query(`
+    select (select count(*) from wounds)::int as wounds,
+           (select count(*) from wounds where last_assessment_id is null)::int as unseen,
+           (select count(*) from records where kind = 'wound-assessment')::int as assessments,
+           (select count(*) from record_signatures where meaning = 'author')::int as signed,
+           (select count(*) from compliance_logs where action = 'wound-assessment.create')::int as logged,
+           (select count(*) from medications)::int as medications,
+           (select count(*) from consent_forms)::int as consents,
+           (select count(distinct patient_id) from care_team_members)::int as teams`)
+  const made = rows[0]
+  expect(made.wounds).toBeGreaterThan(4)
+  expect(made.unseen).toBe(0)
+  expect(made.assessments).toBeGreaterThanOrEqual(3 * made.wounds)
+  expect(made.signed).toBeGreaterThan(made.assessments / 2)
+  expect(made.logged).toBe(made.assessments)
+  expect(made.medications).toBeGreaterThan(12)
+  expect(made.consents).toBeGreaterThan(12)
+  expect(made.teams).toBe(12)
+})
+
 it('gives the demo patient the own chart', async () => {
   const patient = await practice.as(await peopleOf('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body

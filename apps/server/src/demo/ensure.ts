@@ -1,28 +1,27 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import {
-  changePatient,
-  createPatient,
-  recordVitalSigns,
-  type Endpoint,
-  type Patient,
-} from '@mendwell/contract'
+import { changePatient, createPatient, recordVitalSigns } from '@mendwell/contract'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { verifierOf } from '../platform/audit/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
-import { performerOf, type Performer } from '../platform/http/perform.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
-import { routes } from '../routes.ts'
+import { doorsOf, later, type Ask } from './doors.ts'
+import { enterBedside } from './enter-bedside.ts'
+import { enterLists } from './enter-lists.ts'
+import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
+import { randomFrom } from './random.ts'
+import { woundsOf } from './wounds.ts'
 
 export const demoSeed = 'mendwell'
 const usualPatients = 120
 const atOnce = 8
+const analyzedAfter = [3, 12, 48]
 
 export interface DemoOptions {
   databaseUrl: string
@@ -48,6 +47,7 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
 
 export async function makeDemo(owner: Client, options: DemoOptions): Promise<Frame> {
   const today = options.today ?? new Date()
+  const day = today.toISOString().slice(0, 10)
   const frame = await makeFrame(owner, yearsBefore(today, 3))
   const { databaseUrl: url, keys } = options
   // Nothing that the demo enters sends mail; if it ever does, it is kept, not sent.
@@ -56,18 +56,20 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
   const batch = new LogBatch({ url, key: keys.audit })
   const verify = verifierOf({ url, key: keys.audit, dataDir: options.dataDir, clock: systemClock })
   try {
-    const door = (endpoint: Endpoint) =>
-      performerOf(
-        routes.find((route) => route.endpoint === endpoint)!,
-        { database, batch, keys, post, baseUrl: 'http://localhost', demo: true, verify },
-      )
-    const doors = { create: door(createPatient), vitals: door(recordVitalSigns), change: door(changePatient) }
+    const services = { database, batch, keys, post, baseUrl: 'http://localhost', demo: true, verify }
+    const ask = doorsOf(services, frame)
     const population = buildPopulation({
       seed: demoSeed,
       patients: options.patients ?? usualPatients,
-      today: today.toISOString().slice(0, 10),
+      today: day,
     })
-    await inParallel(population, (patient) => chart(doors, frame, patient))
+    let entered = 0
+    await inParallel(population, async (patient) => {
+      await chart(ask, frame, patient, day)
+      entered += 1
+      // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
+      if (analyzedAfter.includes(entered)) await owner.query('analyze')
+    })
   } finally {
     await Promise.all([database.close(), batch.close()])
   }
@@ -92,59 +94,34 @@ const clinicians = demoPeople.filter((person) => person.role === 'clinician')
 const authorOf = (patient: DemoPatient, entry = 0) =>
   clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
 
-async function chart(
-  doors: Record<'create' | 'vitals' | 'change', Performer>,
-  frame: Frame,
-  patient: DemoPatient,
-): Promise<void> {
-  const ask = async (
-    door: Performer,
-    author: string,
-    at: string,
-    params: object,
-    body: object,
-    ifMatch?: string,
-  ) => {
-    const caller = { tokenHash: frame.sessions.get(author)!, at: new Date(at) } // every clinician has one
-    const { body: answer } = await door({
-      caller,
-      params,
-      query: {},
-      body,
-      ifMatch,
-      ipAddress: null,
-      userAgent: 'demo data',
-      requestId: null,
-    })
-    return JSON.parse(answer) as Patient
-  }
-  const { id } = await ask(
-    doors.create,
-    authorOf(patient),
-    patient.registeredAt,
-    {},
-    {
+async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string): Promise<void> {
+  const author = authorOf(patient)
+  const { id } = await ask(createPatient, {
+    author,
+    at: patient.registeredAt,
+    body: {
       ...patient,
       ...allergiesOf(patient),
       facilityId: patient.facility === null ? null : frame.facilityIds[patient.facility],
     },
-  )
+  })
+  const params = { patientId: id }
   for (const [entry, vitals] of patient.vitals.entries()) {
-    const at = new Date(new Date(vitals.takenAt).getTime() + 4 * 60_000).toISOString()
-    await ask(
-      doors.vitals,
-      authorOf(patient, entry),
-      at,
-      { patientId: id },
-      {
-        ...vitals,
-        confirmOutOfRange: vitals.outOfRangeReason !== null,
-      },
-    )
+    await ask(recordVitalSigns, {
+      author: authorOf(patient, entry),
+      at: later(vitals.takenAt, 4),
+      params,
+      body: { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null },
+    })
   }
+  const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
+  await enterLists(ask, patient, id, author, frame.userIds, random.stream('lists'))
+  const wounds = woundsOf(random.stream('wounds'), patient, today)
+  await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry))
+  await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
-    await ask(doors.change, authorOf(patient), at, { patientId: id }, { isActive: false }, '"1"')
+    await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
   }
 }
 

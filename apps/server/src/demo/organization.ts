@@ -79,9 +79,19 @@ async function makePeople(owner: Client, organizationId: string, at: Date): Prom
     const id = rows[0]!.id // an insert returns its row
     userIds.set(person.email, id)
     await owner.query(
-      `insert into memberships (organization_id, user_id, role, owner, billing, credential, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [organizationId, id, person.role, person.owner, person.billing, person.credential, at],
+      `insert into memberships (organization_id, user_id, role, owner, billing, credential, supervisor_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        organizationId,
+        id,
+        person.role,
+        person.owner,
+        person.billing,
+        person.credential,
+        // Supervisors stand before those they supervise.
+        person.supervisor ? userIds.get(person.supervisor) : null,
+        at,
+      ],
     )
   }
   return userIds

@@ -13,6 +13,8 @@ export type DemoPerson = {
   readonly specialty: string | null
   /** The number of the population patient whose chart this person's account opens. */
   readonly patientNumber: number | null
+  /** E-mail address of whoever signs this person's records too. */
+  readonly supervisor?: string
 }
 
 type Clinician = Pick<DemoPerson, 'firstName' | 'lastName' | 'credential' | 'specialty'>
@@ -88,10 +90,9 @@ export const demoPeople: readonly DemoPerson[] = [
     credential: 'NP',
     specialty: 'Geriatrics',
   }),
-  clinician('tomas.villareal@demo.example', {
-    firstName: 'Tomás',
-    lastName: 'Villareal',
-    credential: 'RN',
-    specialty: 'Home health nursing',
-  }),
+  clinician(
+    'tomas.villareal@demo.example',
+    { firstName: 'Tomás', lastName: 'Villareal', credential: 'RN', specialty: 'Home health nursing' },
+    { supervisor: 'clinician@demo.example' },
+  ),
 ]

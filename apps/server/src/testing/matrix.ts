@@ -6,12 +6,16 @@ import {
   createPatient,
   createWound,
   createWoundAssessment,
+  joinCareTeam,
+  recordConsent,
+  recordMedication,
   recordVitalSigns,
   saveFormDraft,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import type { Caller } from './caller.ts'
+import { ehrRecords } from './ehr-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId } from './samples.ts'
 
@@ -61,7 +65,15 @@ export async function openMatrix(): Promise<Matrix> {
       vitalSignsId: nobodysId,
       woundId: nobodysId,
       assessmentId: nobodysId,
+      bradenId: nobodysId,
+      skinId: nobodysId,
+      skinSweepId: nobodysId,
+      historyId: nobodysId,
+      noteId: nobodysId,
       formDraftId: nobodysId,
+      medicationId: nobodysId,
+      careTeamMemberId: nobodysId,
+      consentId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -107,14 +119,39 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     { params: { formDraftId: randomUUID() }, body: bodies['saveFormDraft']!(params) as never },
     { 'if-match': '0' },
   )
+  const administered = await recordsToAdminister(practice, organizationId)
+  const chart = await chartLists(author, params.patientId, administered.userId)
   return {
     ...params,
+    ...chart,
+    ...(await ehrRecords(author, params.patientId)),
     vitalSignsId: vitals.body.id,
     woundId: wound.body.id,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,
     facilityId: await practice.facility(organizationId, 'House'),
-    ...(await recordsToAdminister(practice, organizationId)),
+    ...administered,
+  }
+}
+
+/** One entry of each list of a chart, and a second chart of the same person. */
+async function chartLists(author: Caller, patientId: string, userId: string) {
+  const params = { patientId }
+  const medication = await author.call(recordMedication, {
+    params,
+    body: bodies['recordMedication']!() as never,
+  })
+  const member = await author.call(joinCareTeam, {
+    params,
+    body: { ...bodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
+  })
+  const consent = await author.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  const twin = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+  return {
+    medicationId: medication.body.id,
+    careTeamMemberId: member.body.id,
+    consentId: consent.body.id,
+    mergedId: twin.body.id,
   }
 }
 

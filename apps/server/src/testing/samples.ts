@@ -10,7 +10,10 @@ const passkeyAnswer = (type: string) => {
 }
 
 /** One good query for every endpoint that cannot do without. */
-export const queries: Record<string, Record<string, string>> = { searchEverything: { q: 'Person' } }
+export const queries: Record<string, Record<string, string>> = {
+  searchEverything: { q: 'Person' },
+  searchIcd10: { q: 'L89.15' },
+}
 
 type Ids = Record<string, string>
 // Any record there is, and nobody's.
@@ -78,6 +81,25 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
     medicalRecordNumber: `S-${(numbers += 1)}`,
   }),
   changePatient: () => ({ phone: '614-555-0100' }),
+  mergePatients: (ids = nobodys) => ({ mergedId: ids['mergedId'], reason: 'Registered twice' }),
+  unmergePatients: (ids = nobodys) => ({ mergedId: ids['mergedId'], reason: 'Two people after all' }),
+  importPatients: () => ({
+    csv: `First Name,Last Name,MRN\nSample,Person,S-${(numbers += 1)}`,
+    dryRun: true,
+  }),
+  recordMedication: () => ({
+    medicationName: 'Metformin',
+    dosage: '500 mg',
+    frequency: 'Twice daily',
+    route: 'By mouth',
+    startDate: '2026-10-01',
+  }),
+  voidMedication: () => ({ reason: 'Charted on the wrong patient' }),
+  joinCareTeam: (ids = nobodys) => ({ userId: ids['userId'], role: 'Wound nurse' }),
+  leaveCareTeam: () => ({ reason: 'Moved to another unit' }),
+  recordConsent: () => ({ formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }),
+  revokeConsent: () => ({ reason: 'Changed their mind' }),
+  voidConsent: () => ({ reason: 'Charted on the wrong patient' }),
   recordVitalSigns: () => ({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, heartRate: 72 }),
   createWound: (ids = nobodys) => ({
     patientId: ids['patientId'],
@@ -107,4 +129,43 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   reviewBreakGlass: () => ({ note: 'Fits the duty roster' }),
   changePreferences: () => ({ theme: 'dark' }),
   voidVitalSigns: () => ({ reason: 'Charted on the wrong patient' }),
+  recordBraden: () => ({
+    sensoryPerception: 3,
+    moisture: 3,
+    activity: 2,
+    mobility: 2,
+    nutrition: 3,
+    frictionShear: 2,
+  }),
+  voidBraden: () => ({ reason: 'Charted on the wrong patient' }),
+  recordSkin: () => ({
+    bodyRegion: 'sacrum_coccyx',
+    skinCondition: 'intact',
+    color: 'Red, blanches',
+    temperature: 'Warm',
+    moisture: 'Moist',
+    texture: 'Smooth',
+    elasticity: 'Normal turgor',
+    integrity: 'Intact',
+    findings: 'Redness that blanches',
+    interventions: 'Turned to the left side',
+    riskFactors: ['Incontinence'],
+  }),
+  voidSkin: () => ({ reason: 'Charted on the wrong patient' }),
+  recordSkinSweep: () => ({
+    regions: [
+      { bodyRegion: 'neck', finding: 'clear' },
+      { bodyRegion: 'hips', finding: 'not-examined' },
+    ],
+  }),
+  voidSkinSweep: () => ({ reason: 'Charted on the wrong patient' }),
+  recordHistory: () => ({ condition: 'Type 2 diabetes', icd10Code: 'E11.621', severity: 'moderate' }),
+  voidHistory: () => ({ reason: 'Charted on the wrong patient' }),
+  createProgressNote: () => ({ noteType: 'SOAP', plan: 'Foam, changed every other day.' }),
+  changeProgressNote: () => ({ noteType: 'SOAP', plan: 'Foam, changed every day.' }),
+  draftProgressNote: () => ({}),
+  signProgressNote: () => ({ attest: true }),
+  cosignProgressNote: () => ({ attest: true }),
+  addToProgressNote: () => ({ type: 'clarification', content: 'Every other day from Monday.' }),
+  voidProgressNote: () => ({ reason: 'Charted on the wrong patient' }),
 }

@@ -60,6 +60,7 @@ describe('tissue of the bed', () => {
 })
 
 describe('undermining and tunneling', () => {
+  // Forms and clients send any number; the check is what stands between.
   const at = (position: number, depth?: number | null) => ({ position: position as ClockPosition, depth })
 
   it('[WA6] the clock has twelve positions and starts at the head', () => {

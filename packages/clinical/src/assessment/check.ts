@@ -22,6 +22,7 @@ export type AssessmentProblem = {
     | 'not-whole'
     | 'not-a-choice'
     | 'not-a-date'
+    | 'not-a-text'
     | 'tissue-not-100'
     | 'stage-only-for-pressure-injury'
     | 'before-this-assessment'
@@ -59,7 +60,10 @@ export function checkField(field: AssessmentField, answer: unknown): AssessmentP
   if (field.kind === 'choice') return isOneOf(field.choices, answer) ? null : 'not-a-choice'
   if (field.kind === 'yes-no') return typeof answer === 'boolean' ? null : 'not-a-choice'
   if (field.kind === 'date') return isCalendarDate(answer) ? null : 'not-a-date'
-  if (field.kind !== 'number') return null
+  if (field.kind === 'text' || field.kind === 'record')
+    return typeof answer === 'string' ? null : 'not-a-text'
+  if (field.kind === 'texts') return isTexts(answer) ? null : 'not-a-text'
+  if (field.kind === 'clock') return null
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not-a-number'
   // Judged at the precision of the record, so that 50.004 is not stored as a 50 that was refused.
   const count = wholeCount(answer, field.decimals)
@@ -67,3 +71,5 @@ export function checkField(field: AssessmentField, answer: unknown): AssessmentP
     return 'out-of-range'
   return field.decimals === 0 && !Number.isInteger(answer) ? 'not-whole' : null
 }
+
+const isTexts = (answer: unknown) => Array.isArray(answer) && answer.every((text) => typeof text === 'string')

@@ -85,13 +85,10 @@ describe('a note for a Medicare reviewer', () => {
     expect(readiness.items.filter(({ state }) => state === 'documented')).toEqual([])
   })
 
-  it.each(Object.keys(answers))(
-    '[WA7] without %s it is not ready',
-    (field) => {
-      const { ready } = cmsReadiness({ ...answers, [field]: null }, context)
-      expect(ready).toBe(false)
-    },
-  )
+  it.each(Object.keys(answers))('[WA7] without %s it is not ready', (field) => {
+    const { ready } = cmsReadiness({ ...answers, [field]: null }, context)
+    expect(ready).toBe(false)
+  })
 
   it.each(Object.keys(context))('[WA7] without %s on record it is not ready', (item) => {
     expect(cmsReadiness(answers, { ...context, [item]: null }).ready).toBe(false)

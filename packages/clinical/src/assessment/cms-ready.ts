@@ -2,11 +2,11 @@
  * Whether an assessment would stand before a Medicare reviewer: rule WA7. An aid, not a verdict on coverage. What is
  * deliberately not assessed is told apart from what is missing, and neither counts as documented.
  */
+import { daysBetween } from '../measurement/days.ts'
 import { cmsItems } from './cms-items.ts'
 import type { CmsContext, CmsItem, CmsItemId } from './cms-items.ts'
 import { isAnswered, isFilled } from './completeness.ts'
 import type { NotAssessed } from './completeness.ts'
-import { daysBetween } from './dates.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
 import { tissueTotal } from './tissue.ts'
 import type { WoundType } from './wound-vocabulary.ts'

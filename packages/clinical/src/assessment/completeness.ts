@@ -42,7 +42,7 @@ export const requiredFields = [
 ] as const satisfies readonly AssessmentFieldId[]
 
 /** Required fields that some patients cannot give: a bed under eschar, a person who cannot rate pain. */
-export const obtainableNotAlways = ['depth', 'painLevel'] as const satisfies readonly AssessmentFieldId[]
+export const obtainableNotAlways: readonly AssessmentFieldId[] = ['depth', 'painLevel']
 
 /** Why a field was deliberately left: "bed covered by eschar". A blank reason does not count for a required field. */
 export type NotAssessed = { readonly [id in AssessmentFieldId]?: string }
@@ -66,8 +66,7 @@ export function isFilled(
 ): boolean {
   if (id === 'exudateType' && answers.exudateAmount === 'none') return true
   if (isAnswered(answers, id)) return true
-  const mayBeLeft = (obtainableNotAlways as readonly AssessmentFieldId[]).includes(id)
-  return mayBeLeft && (left[id] ?? '').trim() !== ''
+  return obtainableNotAlways.includes(id) && (left[id] ?? '').trim() !== ''
 }
 
 /** There is no type of what is not there: amount none clears it. */

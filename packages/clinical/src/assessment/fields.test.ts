@@ -15,9 +15,10 @@ const fuller =
 describe('the fields', () => {
   it('[WA2] are those of the form and of the fuller schema, each once', () => {
     const ids: string[] = assessmentFields.map(({ id }) => id)
-    const specified = `${form}, ${fuller}`.split(', ')
+    const ours = ['measuredAfterDebridement']
+    const specified = [...`${form}, ${fuller}`.split(', '), ...ours]
     expect(ids.toSorted()).toEqual(specified.toSorted())
-    expect(ids).toHaveLength(65)
+    expect(ids).toHaveLength(66)
   })
 
   it('[WA2] stand on eight tabs, in the order of the tabs', () => {
@@ -69,6 +70,15 @@ describe('the fields', () => {
     ['smoking', 'yes'],
   ] as const)('[WA2] %s cannot be %s', (id: AssessmentFieldId, value) => {
     expect(checkField(assessmentField(id), value)).toBe('not-a-choice')
+  })
+
+  it('[WA2] a text is a text, and a list of texts a list', () => {
+    expect(checkField(assessmentField('location'), 5)).toBe('not-a-text')
+    expect(checkField(assessmentField('location'), 'Sacrum')).toBe(null)
+    expect(checkField(assessmentField('patientId'), {})).toBe('not-a-text')
+    expect(checkField(assessmentField('healingIndicators'), ['Less pain'])).toBe(null)
+    expect(checkField(assessmentField('healingIndicators'), 'Less pain')).toBe('not-a-text')
+    expect(checkField(assessmentField('healingIndicators'), [1])).toBe('not-a-text')
   })
 
   it('[WA2] a field that nobody answered is not wrong', () => {

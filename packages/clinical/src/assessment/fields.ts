@@ -20,6 +20,7 @@ export const assessmentFields = [
   { id: 'depth', tab: 'measurements', label: 'Depth (cm)', ...centimetres(10) },
   { id: 'area', tab: 'measurements', label: 'Area (cm²)', ...centimetres(999_999.99), unit: 'cm²' },
   { id: 'volume', tab: 'measurements', label: 'Volume (cm³)', ...centimetres(999_999.99), unit: 'cm³' },
+  // Cutting enlarges a wound: sizes from before and after are not compared.
   { id: 'measuredAfterDebridement', tab: 'measurements', label: 'Measured After Debridement', ...yesNo },
   { id: 'underminingPresent', tab: 'measurements', label: 'Undermining Present', ...yesNo },
   { id: 'underminingPlaces', tab: 'measurements', label: 'Undermining', kind: 'clock' },

@@ -82,14 +82,20 @@ describe('extent of a burn', () => {
 
   it('[BN1] reddened skin is not counted, and is told apart', () => {
     const entries = [burn('trunk-front', 50, 'superficial'), burn('trunk-front', 50, 'full-thickness')]
-    expect(burnExtent('lund-browder', 30, entries)).toMatchObject({ tbsaPercent: 6.5, superficialPercent: 6.5 })
+    expect(burnExtent('lund-browder', 30, entries)).toMatchObject({
+      tbsaPercent: 6.5,
+      superficialPercent: 6.5,
+    })
     expect(burnDepths.filter(({ counts }) => !counts).map(({ depth }) => depth)).toEqual(['superficial'])
   })
 
   it('[BN4] the whole body burned is 100, at every age and in halves', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 100 }), (age, share) => {
-        const all = (lundBrowderRegions(age) ?? []).flatMap(({ id }) => [burn(id, share), burn(id, 100 - share)])
+        const all = (lundBrowderRegions(age) ?? []).flatMap(({ id }) => [
+          burn(id, share),
+          burn(id, 100 - share),
+        ])
         expect(burnExtent('lund-browder', age, all)).toMatchObject({ tbsaPercent: 100 })
       }),
     )

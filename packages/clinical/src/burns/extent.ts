@@ -14,7 +14,12 @@ export const burnDepths: readonly {
   readonly meaning: string
   readonly counts: boolean
 }[] = [
-  { depth: 'superficial', label: 'Superficial', meaning: 'Red and dry, skin not lost (first degree)', counts: false },
+  {
+    depth: 'superficial',
+    label: 'Superficial',
+    meaning: 'Red and dry, skin not lost (first degree)',
+    counts: false,
+  },
   {
     depth: 'superficial-partial',
     label: 'Superficial partial thickness',
@@ -33,7 +38,12 @@ export const burnDepths: readonly {
     meaning: 'All of the skin: dry, leathery, without feeling (third degree)',
     counts: true,
   },
-  { depth: 'deeper', label: 'Deeper than skin', meaning: 'Muscle, tendon or bone (fourth degree)', counts: true },
+  {
+    depth: 'deeper',
+    label: 'Deeper than skin',
+    meaning: 'Muscle, tendon or bone (fourth degree)',
+    counts: true,
+  },
 ]
 
 /** Null: not charted. The share is of the region, not of the body. */

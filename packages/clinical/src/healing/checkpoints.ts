@@ -2,7 +2,7 @@
  * What a healing wound is expected to have reached by when, as data, rule HL5. Each limit says where it comes from.
  * They are predictors, not verdicts: half of the ulcers that pass one still do not close.
  */
-import type { ClassifiedWoundType } from '../classification/by-wound-type.ts'
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
 
 export type CheckpointId =
   | 'foot-week-4'
@@ -21,7 +21,7 @@ export type Expectation =
 export type Checkpoint = {
   readonly id: CheckpointId
   readonly label: string
-  readonly woundTypes: readonly ClassifiedWoundType[]
+  readonly woundTypes: readonly WoundType[]
   /** Days since the first measurement of the episode. */
   readonly day: number
   readonly window: { readonly from: number; readonly to: number }
@@ -29,7 +29,7 @@ export type Checkpoint = {
   readonly source: string
 }
 
-const withoutArterial: readonly ClassifiedWoundType[] = [
+const withoutArterial: readonly WoundType[] = [
   'pressure_ulcer',
   'diabetic_foot',
   'surgical_site',
@@ -112,7 +112,7 @@ export type Targets =
   | { readonly state: 'no-target'; readonly reason: 'palliative' | 'perfusion-first' }
 
 /** A palliative wound cannot fail, and an arterial one is asked about perfusion before size. */
-export function healingTargets(woundType: ClassifiedWoundType, goal: Goal): Targets {
+export function healingTargets(woundType: WoundType, goal: Goal): Targets {
   if (goal === 'palliative') return { state: 'no-target', reason: 'palliative' }
   if (woundType === 'arterial_ulcer') return { state: 'no-target', reason: 'perfusion-first' }
   return {

@@ -43,7 +43,10 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
   }
 }
 
-function debridementOf({ debridementMethod, measuredAfterDebridement }: ChartedVisit): DebridementTiming | null {
+function debridementOf({
+  debridementMethod,
+  measuredAfterDebridement,
+}: ChartedVisit): DebridementTiming | null {
   if (!debridementMethod) return null
   if (!atTheVisit.includes(debridementMethod)) return 'none'
   if (measuredAfterDebridement === null || measuredAfterDebridement === undefined) return null

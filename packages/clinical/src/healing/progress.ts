@@ -50,6 +50,19 @@ export function checkpointProgress(
   }
 }
 
+/** Whether the latest measurement reached what the checkpoint had missed. */
+export function madeUpSince(checkpoint: Checkpoint, measurements: readonly WoundMeasurement[]): boolean {
+  const series = inOrder(measurements)
+  const latest = series.at(-1)
+  const pair = measuredPair(checkpoint, series)
+  if (!latest || typeof pair === 'string') return false
+  const reduction = percentAreaReduction(pair.start, latest)
+  return (
+    reduction.state === 'known' &&
+    verdict(checkpoint, reduction.percent, reduction.errorPercent) === 'on-track'
+  )
+}
+
 function verdict({ expects }: Checkpoint, percent: number, error: number | null) {
   if (expects.kind === 'smaller' && percent <= 0) return 'behind'
   const needed = expects.kind === 'smaller' ? 0 : expects.percent

@@ -55,10 +55,7 @@ export function percentAreaReduction(first: WoundMeasurement, second: WoundMeasu
 }
 
 /** Volumes need the same method beside everything that areas need. */
-export function percentVolumeReduction(
-  first: WoundMeasurement,
-  second: WoundMeasurement,
-): PercentReduction {
+export function percentVolumeReduction(first: WoundMeasurement, second: WoundMeasurement): PercentReduction {
   const areas = comparedAreas(first, second)
   if ('state' in areas) return areas
   if (first.volumeCm3 === null || second.volumeCm3 === null) return none('size-missing')
@@ -86,10 +83,7 @@ function reductionError(
   const end = areaError(second)
   if (start.state === 'unknown' || end.state === 'unknown') return null
   // Error of a quotient: each part's share of it, squares added.
-  return atPrecision(
-    100 * Math.hypot(end.errorCm2 / before, (after * start.errorCm2) / before ** 2),
-    1,
-  )
+  return atPrecision(100 * Math.hypot(end.errorCm2 / before, (after * start.errorCm2) / before ** 2), 1)
 }
 
 /** Square centimetres a day, three decimals. Large wounds lose more of it than small ones. */

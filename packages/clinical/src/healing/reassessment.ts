@@ -30,14 +30,16 @@ export function nextAssessment(wound: {
   if (lastAssessedOn === null) return { state: 'unknown', reason: 'never-assessed' }
   const weekly = dateAfter(lastAssessedOn, fullAssessmentEveryDays)
   if (weekly === null) return { state: 'unknown', reason: 'no-date' }
-  const isUrgent = worseSince !== null && (daysBetween(lastAssessedOn, worseSince.date) ?? -1) > 0
-  const dueOn = isUrgent && worseSince.date < weekly ? worseSince.date : weekly
+  // What the last assessment already saw is no reason to hurry.
+  const isNew = worseSince !== null && (daysBetween(lastAssessedOn, worseSince.date) ?? 0) > 0
+  const urgent = isNew && worseSince.date < weekly ? worseSince : null
+  const dueOn = urgent?.date ?? weekly
   const late = daysBetween(dueOn, on)
   if (late === null) return { state: 'unknown', reason: 'no-date' }
   return {
     state: late > 0 ? 'overdue' : late === 0 ? 'due-today' : 'due-on',
     dueOn,
     overdueDays: Math.max(0, late),
-    reason: isUrgent && worseSince.date < weekly ? worseSince.why : 'weekly',
+    reason: urgent?.why ?? 'weekly',
   }
 }

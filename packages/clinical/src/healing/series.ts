@@ -1,9 +1,10 @@
 /** The measurements of one treatment episode in order, and which of them the latest may be compared with. Rule HL4. */
+import { atPrecision } from '../decimals.ts'
 import { daysBetween } from '../measurement/days.ts'
+import { changeError } from '../measurement/error.ts'
 import { areasComparable } from '../measurement/measurement.ts'
 import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
 import { exponentialPerWeek } from './rates.ts'
-import { changeError } from '../measurement/error.ts'
 
 /** By date, as entered within a day. What has no date of the calendar is left out. */
 export function inOrder<M extends WoundMeasurement>(measurements: readonly M[]): M[] {
@@ -73,7 +74,7 @@ export function projectedClosure(measurements: readonly WoundMeasurement[]): Pro
   if (error.state === 'unknown' || error.withinError) return { state: 'unknown', reason: 'within-error' }
   return {
     state: 'known',
-    weeksFromStart: Math.round((Math.log(10) / constant.rate) * 10) / 10,
+    weeksFromStart: atPrecision(Math.log(10) / constant.rate, 1),
     start: start.date,
     measurements: used.length,
   }

@@ -1,11 +1,11 @@
 /** Whether a wound has stalled: hardly changed for two weeks, or behind its checkpoint. Rule HL10. */
-import type { ClassifiedWoundType } from '../classification/by-wound-type.ts'
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { changeLimits, sizeChange } from './change.ts'
 import { healingTargets } from './checkpoints.ts'
 import type { CheckpointId, Goal } from './checkpoints.ts'
 import { looksHealed } from './closure.ts'
 import type { HealingVisit } from './closure.ts'
-import { checkpointProgress } from './progress.ts'
+import { checkpointProgress, madeUpSince } from './progress.ts'
 import { inOrder, lastComparable } from './series.ts'
 import { slowChangeNeedsDays } from './trajectory.ts'
 
@@ -17,7 +17,7 @@ export type Stalled =
 
 export function stalled(
   visits: readonly HealingVisit[],
-  { woundType, goal, on }: { woundType: ClassifiedWoundType; goal: Goal; on: string },
+  { woundType, goal, on }: { woundType: WoundType; goal: Goal; on: string },
 ): Stalled {
   if (goal === 'palliative') return { state: 'not-asked', reason: 'palliative' }
   const series = inOrder(visits)
@@ -44,15 +44,12 @@ export function stalled(
   return { state: percent === null ? 'unknown' : 'not-stalled' }
 }
 
-/** The last checkpoint that could be judged; one that was missed and later made up for no longer counts. */
-function behindNow(series: readonly HealingVisit[], woundType: ClassifiedWoundType, goal: Goal, on: string) {
+/** One that was missed and later made up for no longer counts. */
+function behindNow(series: readonly HealingVisit[], woundType: WoundType, goal: Goal, on: string) {
   const targets = healingTargets(woundType, goal)
   if (targets.state === 'no-target') return []
-  const judged = targets.checkpoints
-    .map((checkpoint) => ({ checkpoint, progress: checkpointProgress(checkpoint, series, on) }))
-    .filter(({ progress }) => progress.state === 'on-track' || progress.state === 'behind')
-  const lastDay = judged.at(-1)?.checkpoint.day
-  return judged
-    .filter(({ checkpoint, progress }) => checkpoint.day === lastDay && progress.state === 'behind')
-    .map(({ checkpoint }) => checkpoint)
+  return targets.checkpoints.filter(
+    (checkpoint) =>
+      checkpointProgress(checkpoint, series, on).state === 'behind' && !madeUpSince(checkpoint, series),
+  )
 }

@@ -2,7 +2,7 @@
  * Where a wound is going: healed, improving, stable, deteriorating, or unknown, with the reason in words. Rule HL9.
  * It describes sizes; it never excuses a worsening, and it never calls a palliative wound a failure.
  */
-import type { ClassifiedWoundType } from '../classification/by-wound-type.ts'
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { daysBetween } from '../measurement/days.ts'
 import { comparisonObstacleLabels } from '../measurement/measurement.ts'
 import { sizeChange, worseSigns } from './change.ts'
@@ -15,7 +15,7 @@ import { checkpointProgress } from './progress.ts'
 import { inOrder, lastComparable, obstaclesTo } from './series.ts'
 
 export type TrajectoryContext = {
-  readonly woundType: ClassifiedWoundType
+  readonly woundType: WoundType
   readonly goal: Goal
   /** A deep tissue pressure injury shows itself in its first days. */
   readonly deepTissueInjury: boolean
@@ -45,7 +45,10 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown', why: 'no-measurement', reason: 'Not measured yet.' }
   const notes = notesOf(series, latest, context)
-  const known = (name: Extract<Trajectory, { state: 'known' }>['trajectory'], reason: string): Trajectory => ({
+  const known = (
+    name: Extract<Trajectory, { state: 'known' }>['trajectory'],
+    reason: string,
+  ): Trajectory => ({
     state: 'known',
     trajectory: name,
     reason,
@@ -82,10 +85,7 @@ function bySize(
     onTrack,
     obstacles,
   }: {
-    readonly known: (
-      name: 'improving' | 'stable' | 'deteriorating',
-      reason: string,
-    ) => Trajectory
+    readonly known: (name: 'improving' | 'stable' | 'deteriorating', reason: string) => Trajectory
     readonly onTrack: string | undefined
     readonly obstacles: ReturnType<typeof obstaclesTo>
   },
@@ -108,8 +108,7 @@ function bySize(
       why: 'within-error',
       reason: sentence(`Within the error of measurement, cannot tell: ${unsure.words}`),
     }
-  if (!week)
-    return { state: 'unknown', why: 'too-soon', reason: sentence(`Too soon to tell: ${last.words}`) }
+  if (!week) return { state: 'unknown', why: 'too-soon', reason: sentence(`Too soon to tell: ${last.words}`) }
   return known('stable', sentence(week.words))
 }
 

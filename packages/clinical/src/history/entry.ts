@@ -34,7 +34,10 @@ export function checkHistoryEntry(entry: HistoryEntry, today: string): HistoryPr
 }
 
 /** Dates written year first compare as texts. */
-function checkDiagnosisDate(date: string | null | undefined, today: string): HistoryProblem['problem'] | null {
+function checkDiagnosisDate(
+  date: string | null | undefined,
+  today: string,
+): HistoryProblem['problem'] | null {
   if (!date) return null
   if (!isCalendarDate(date)) return 'not-a-date'
   if (date > today) return 'in-the-future'

@@ -33,9 +33,16 @@ export const medicalConditions = wordList('condition', [
 export type MedicalCondition = (typeof medicalConditions.values)[number]
 
 export const quickConditionCount = 12
-export const quickConditions: readonly MedicalCondition[] = medicalConditions.values.slice(0, quickConditionCount)
+export const quickConditions: readonly MedicalCondition[] = medicalConditions.values.slice(
+  0,
+  quickConditionCount,
+)
 
-export const historySeverities = vocabulary('severity', { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' })
+export const historySeverities = vocabulary('severity', {
+  mild: 'Mild',
+  moderate: 'Moderate',
+  severe: 'Severe',
+})
 export type HistorySeverity = (typeof historySeverities.values)[number]
 
 /** A new entry is active. */

@@ -73,7 +73,9 @@ describe('the continuum', () => {
       atLeast: 'local-overt',
       missing: ['crepitus'],
     })
-    expect(infectionStage({ ...noSigns, warmth: true, risingExudate: null })).toMatchObject({ state: 'known' })
+    expect(infectionStage({ ...noSigns, warmth: true, risingExudate: null })).toMatchObject({
+      state: 'known',
+    })
     expect(infectionStage({ ...noSigns, fever: null })).toMatchObject({ atLeast: 'no-signs' })
   })
 
@@ -130,9 +132,14 @@ describe('suspected infection', () => {
   it('[IN8] what was not examined is not an all-clear', () => {
     expect(suspectInfection({ ...quiet, burden: null })).toEqual({ state: 'unknown' })
     expect(suspectInfection({ ...quiet, clinicianSuspects: null })).toEqual({ state: 'unknown' })
-    expect(suspectInfection({ ...quiet, temperatureF: null, deteriorating: true })).toEqual({ state: 'unknown' })
+    expect(suspectInfection({ ...quiet, temperatureF: null, deteriorating: true })).toEqual({
+      state: 'unknown',
+    })
     expect(
-      suspectInfection({ ...quiet, foot: { state: 'unknown', reason: 'not-examined', atLeast: 1, missing: ['pus'] } }),
+      suspectInfection({
+        ...quiet,
+        foot: { state: 'unknown', reason: 'not-examined', atLeast: 1, missing: ['pus'] },
+      }),
     ).toEqual({ state: 'unknown' })
   })
 })

@@ -87,16 +87,13 @@ export function footInfection(findings: FootInfectionFindings): FootInfection {
     const unseen = (['deepTissue', 'osteomyelitis'] as const).filter((id) => findings[id] === null)
     return unseen.length > 0 ? unknown(1, unseen) : known(1, false, otherCause)
   }
-  if (otherCause && !deep)
-    return { state: 'unknown', reason: 'other-cause', atLeast: 1, missing: [] }
+  if (otherCause && !deep) return { state: 'unknown', reason: 'other-cause', atLeast: 1, missing: [] }
 
   const wide = erythema !== null && erythema >= moderateFromErythemaCm * 10
   const response = systemicResponse(findings.systemic).reached
   const isModerate = deep || wide
   if (response === 'yes')
-    return osteomyelitis === null
-      ? unknown(4, ['osteomyelitis'])
-      : known(4, osteomyelitis, otherCause)
+    return osteomyelitis === null ? unknown(4, ['osteomyelitis']) : known(4, osteomyelitis, otherCause)
 
   const missing: Undecided[] = [
     ...(erythema === null && !isModerate ? (['erythema'] as const) : []),

@@ -124,9 +124,15 @@ describe('infection of a diabetic foot', () => {
   })
 
   it('[IN4] an infection without pulse and temperature is at least what is seen', () => {
-    expect(footInfection({ ...mild, systemic: notMeasured })).toMatchObject({ atLeast: 2, missing: ['systemic'] })
+    expect(footInfection({ ...mild, systemic: notMeasured })).toMatchObject({
+      atLeast: 2,
+      missing: ['systemic'],
+    })
     expect(codeOf({ ...mild, deepTissue: true, systemic: notMeasured })).toBe('at least 3')
-    expect(footInfection({ ...mild, deepTissue: null })).toMatchObject({ atLeast: 2, missing: ['deepTissue'] })
+    expect(footInfection({ ...mild, deepTissue: null })).toMatchObject({
+      atLeast: 2,
+      missing: ['deepTissue'],
+    })
     expect(codeOf({ ...mild, osteomyelitis: null })).toBe('at least 2')
     expect(footInfection({ ...clean, deepTissue: null, osteomyelitis: null })).toMatchObject({
       atLeast: 1,
@@ -135,8 +141,14 @@ describe('infection of a diabetic foot', () => {
   })
 
   it('[IN4] signs with another cause are for the clinician to judge; a cause nobody excluded is said', () => {
-    expect(footInfection({ ...mild, otherCause: true })).toMatchObject({ state: 'unknown', reason: 'other-cause' })
-    expect(footInfection({ ...mild, otherCause: null })).toMatchObject({ grade: 2, otherCauseExcluded: false })
+    expect(footInfection({ ...mild, otherCause: true })).toMatchObject({
+      state: 'unknown',
+      reason: 'other-cause',
+    })
+    expect(footInfection({ ...mild, otherCause: null })).toMatchObject({
+      grade: 2,
+      otherCauseExcluded: false,
+    })
     expect(footInfection(mild)).toMatchObject({ grade: 2, otherCauseExcluded: true })
   })
 

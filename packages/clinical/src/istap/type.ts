@@ -9,7 +9,11 @@ export const istapTypes: readonly {
   readonly loss: Exclude<SkinTearLoss, null>
   readonly meaning: string
 }[] = [
-  { type: 1, loss: 'none', meaning: 'No skin lost: a line, or a flap that covers the whole bed when laid back' },
+  {
+    type: 1,
+    loss: 'none',
+    meaning: 'No skin lost: a line, or a flap that covers the whole bed when laid back',
+  },
   { type: 2, loss: 'partial', meaning: 'Part of the flap lost: it cannot cover the whole bed' },
   { type: 3, loss: 'total', meaning: 'The flap is gone: the whole bed is exposed' },
 ]

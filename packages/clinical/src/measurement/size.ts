@@ -19,7 +19,8 @@ export const areaMethods: readonly {
     id: 'length-width',
     label: 'L × W estimate',
     formula: 'length × width',
-    limits: 'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
+    limits:
+      'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
   },
   {
     id: 'ellipse',

@@ -21,6 +21,14 @@ export type StageChange =
   | { readonly state: 'allowed' }
   | { readonly state: 'back-staging'; readonly deepest: WoundStage }
 
+/** Null if none was ever charted. */
+export function deepestStage(stages: readonly WoundStage[]): WoundStage | null {
+  return stages.reduce<WoundStage | null>(
+    (worst, stage) => (worst === null || proven[stage] > proven[worst] ? stage : worst),
+    null,
+  )
+}
+
 /**
  * Judges the next stage against all earlier ones of the same wound, oldest first: 4, unstageable, then 3 is
  * back-staging too. Entries that were withdrawn as errors are not part of the history.
@@ -31,10 +39,7 @@ export function checkStageChange(
 ): StageChange {
   const earlier = history.filter((stage): stage is WoundStage => stage !== null && stage !== undefined)
   if (!next) return { state: 'unknown' }
-  const deepest = earlier.reduce<WoundStage | null>(
-    (worst, stage) => (worst === null || proven[stage] > proven[worst] ? stage : worst),
-    null,
-  )
+  const deepest = deepestStage(earlier)
   // A known bed can be covered again, so unstageable is open from everywhere.
   if (deepest === null || next === 'unstageable') return { state: 'allowed' }
   return proven[next] >= proven[deepest] ? { state: 'allowed' } : { state: 'back-staging', deepest }
@@ -85,4 +90,3 @@ export function stageContradictions(
   // All four at 0 describes no bed at all, as under a dressing that must stay on.
   return stage === 'unstageable' && bare && granulation ? ['unstageable-without-slough-or-eschar'] : []
 }
-export function deepestStage(s: readonly WoundStage[]): WoundStage | null { return s.reduce<WoundStage|null>((w,x)=> w===null||proven[x]>proven[w]?x:w,null) }

@@ -135,16 +135,27 @@ describe('compression', () => {
   })
 
   it('[PF5] stiff arteries, no measurement or an old one allow nothing', () => {
-    expect(compressionAllowed({ ...measured, abi: 1.31 })).toEqual({ state: 'unknown', reason: 'not-reliable' })
-    expect(compressionAllowed({ ...measured, abi: null })).toEqual({ state: 'unknown', reason: 'not-measured' })
+    expect(compressionAllowed({ ...measured, abi: 1.31 })).toEqual({
+      state: 'unknown',
+      reason: 'not-reliable',
+    })
+    expect(compressionAllowed({ ...measured, abi: null })).toEqual({
+      state: 'unknown',
+      reason: 'not-measured',
+    })
     expect(compressionAllowed({ ...measured, ageDays: 90 })).toMatchObject({ allows: 'full' })
     for (const ageDays of [91, null, -1])
       expect(compressionAllowed({ ...measured, ageDays })).toEqual({ state: 'unknown', reason: 'too-old' })
-    expect(compressionAllowed({ ...measured, ageDays: 40, validDays: 30 })).toMatchObject({ state: 'unknown' })
+    expect(compressionAllowed({ ...measured, ageDays: 40, validDays: 30 })).toMatchObject({
+      state: 'unknown',
+    })
   })
 
   it('[PF5] an ankle below 60 mmHg forbids it whatever the index, and however old', () => {
-    expect(compressionAllowed({ ...measured, anklePressureMmHg: 59 })).toEqual({ state: 'known', allows: 'none' })
+    expect(compressionAllowed({ ...measured, anklePressureMmHg: 59 })).toEqual({
+      state: 'known',
+      allows: 'none',
+    })
     expect(compressionAllowed({ ...measured, anklePressureMmHg: 60 })).toMatchObject({ allows: 'full' })
     expect(compressionAllowed({ abi: null, anklePressureMmHg: 40, ageDays: 900 })).toMatchObject({
       allows: 'none',

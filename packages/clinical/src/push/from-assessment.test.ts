@@ -56,7 +56,9 @@ describe('PUSH from a wound assessment', () => {
     const closed = { ...bed(null, null, null, null), length: 0, width: 0, exudateAmount: 'none' as const }
     expect(pushScore(pushAnswersFrom(closed))).toMatchObject({ state: 'known', total: 0 })
     expect(pushScore(pushAnswersFrom({ ...closed, epithelialPercentage: 100 }))).toMatchObject({ total: 0 })
-    expect(pushScore(pushAnswersFrom({ ...closed, necroticPercentage: 0, sloughPercentage: 20 }))).toMatchObject({
+    expect(
+      pushScore(pushAnswersFrom({ ...closed, necroticPercentage: 0, sloughPercentage: 20 })),
+    ).toMatchObject({
       state: 'contradictory',
     })
   })

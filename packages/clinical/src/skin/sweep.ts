@@ -12,7 +12,11 @@ export type SweepAnswers = { readonly [region in SkinRegion]?: RegionFinding | n
 
 export type Sweep =
   | { readonly state: 'no-wounds' }
-  | { readonly state: 'findings'; readonly regions: readonly SkinRegion[]; readonly unseen: readonly SkinRegion[] }
+  | {
+      readonly state: 'findings'
+      readonly regions: readonly SkinRegion[]
+      readonly unseen: readonly SkinRegion[]
+    }
   | { readonly state: 'unfinished'; readonly unseen: readonly SkinRegion[] }
 
 export function sweepResult(answers: SweepAnswers): Sweep {

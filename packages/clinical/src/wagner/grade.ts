@@ -8,7 +8,10 @@ export type WagnerGrade = 0 | 1 | 2 | 3 | 4 | 5
 export const wagnerGrades: readonly { readonly grade: WagnerGrade; readonly meaning: string }[] = [
   { grade: 0, meaning: 'No open ulcer; a foot at risk' },
   { grade: 1, meaning: 'Superficial ulcer' },
-  { grade: 2, meaning: 'Deep ulcer down to tendon, joint capsule or bone, without abscess or bone infection' },
+  {
+    grade: 2,
+    meaning: 'Deep ulcer down to tendon, joint capsule or bone, without abscess or bone infection',
+  },
   { grade: 3, meaning: 'Deep ulcer with abscess, bone infection or septic joint' },
   { grade: 4, meaning: 'Gangrene of a part of the foot' },
   { grade: 5, meaning: 'Gangrene of the whole foot' },

@@ -4,6 +4,7 @@ import { assessmentField, type AssessmentProblem } from '@mendwell/clinical'
 const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
   'not-a-number': 'Enter a number',
   'not-whole': 'Whole numbers only',
+  'not-a-text': 'Write a text',
   'not-a-choice': 'Choose one of the list',
   'not-a-date': 'This date does not exist',
   'tissue-not-100': 'The four shares must total 100 %',

@@ -1,2 +1,16 @@
-/** What other features may ask about assessments. */
+/** What other features may ask about assessments, and the steps that every kind of signed record goes through. */
+export { assessmentOf } from './content.ts'
 export { currentAssessments } from './current.ts'
+export { dropDraft } from './drafts-store.ts'
+export { standingsOf } from './signing/standing.ts'
+export {
+  addToRecord,
+  cosignRecord,
+  inTurn,
+  refuseUnlessOpen,
+  seenRecord,
+  signRecord,
+  voidRecord,
+  type Content,
+} from './signing/steps.ts'
+export { assessmentsOfWound, insertRecord } from './store.ts'

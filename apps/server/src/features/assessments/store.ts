@@ -51,6 +51,9 @@ export const recentAssessments = (
   return db.all(later.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'))
 }
 
+/** Counts no further than this: the list shows the last few, and nobody walks through all of them. */
+const mostCounted = 1_000
+
 export const countRecent = (db: Db, actor: Actor): Promise<number> => count(db, actor, undefined)
 
 async function count(db: Db, actor: Actor, woundId: string | undefined): Promise<number> {
@@ -59,10 +62,12 @@ async function count(db: Db, actor: Actor, woundId: string | undefined): Promise
     .where('r.organization_id', '=', actor.organizationId)
     .where('r.kind', '=', 'wound-assessment')
     .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-  const query = woundId ? all.where('r.wound_id', '=', woundId) : all
-  return (
-    (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0
+    .select('r.id')
+  const counted = woundId ? all.where('r.wound_id', '=', woundId) : all.limit(mostCounted)
+  const total = await db.first(
+    q.selectFrom(counted.as('counted')).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
   )
+  return total?.total ?? 0
 }
 
 /** Every version of one assessment, newest first. The record itself was seen before. */

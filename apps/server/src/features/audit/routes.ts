@@ -14,7 +14,14 @@ import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { patientById } from '../patients/public.ts'
 import { csvOf } from './csv.ts'
-import { chartAccesses, countLog, loggedActions, logPage, type LogPageRow } from './store.ts'
+import {
+  chartAccesses,
+  countChartAccesses,
+  countLog,
+  loggedActions,
+  logPage,
+  type LogPageRow,
+} from './store.ts'
 
 const entry = (row: LogPageRow): LogEntry => ({
   id: row.id,
@@ -94,7 +101,7 @@ export const auditRoutes = [
     const [patient, rows, total] = await Promise.all([
       patientById(db, actor, patientId),
       chartAccesses(db, actor, patientId, { limit: limit + 1, after: readTimeCursor(cursor) }),
-      countLog(db, actor, { patientId }),
+      countChartAccesses(db, actor, patientId),
     ])
     if (!patient) throw new Refusal('request.not-found')
     return pageOf(

@@ -109,6 +109,17 @@ const actionsSql = `
 export const loggedActions = (db: Db, actor: Actor) =>
   db.raw<{ action: string; resource_type: string | null }>(actionsSql, [actor.organizationId])
 
+/** About the chart, and about those that were merged into it. */
+const ofChart = (actor: Actor, patientId: string) =>
+  matching(actor, {}).where(sql<boolean>`l.patient_id in (select chart_patients(${patientId}::uuid))`)
+
+export const countChartAccesses = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
+  (
+    await db.first(
+      ofChart(actor, patientId).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
 /** Rows about one chart, newest first, with who stands behind each. */
 export const chartAccesses = (
   db: Db,
@@ -117,7 +128,7 @@ export const chartAccesses = (
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [at, id] = page.after ?? []
-  const about = matching(actor, { patientId })
+  const about = ofChart(actor, patientId)
   const rest = id ? about.where(sql<boolean>`(l.timestamp, l.id) < (${at}, ${id})`) : about
   return db.all(
     rest

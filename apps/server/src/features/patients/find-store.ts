@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import type { Asked, TypedWord } from '../search/public.ts'
-import { visiblePatients } from './policy.ts'
+import { listedPatients } from './policy.ts'
 
 export type Place = 'family' | 'given' | 'number'
 const places: Place[] = ['family', 'given', 'number']
@@ -26,7 +26,7 @@ function linePatterns(word: TypedWord, forgiving: boolean): string[] {
 }
 
 const found = (actor: Actor, asked: Asked) => {
-  const query = visiblePatients(actor, q.selectFrom('patients'))
+  const query = listedPatients(actor, q.selectFrom('patients'))
   return asked.born ? query.where('patients.date_of_birth', '=', asked.born) : query
 }
 

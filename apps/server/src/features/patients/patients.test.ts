@@ -1,7 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+import {
+  changePatient,
+  createPatient,
+  createWound,
+  healWound,
+  listPatients,
+  patientStats,
+  readPatient,
+  type Patient,
+} from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice
 let organization: string
@@ -17,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 let numbers = 0
-const newPatient = (more: object = {}) => ({
+const newPatient = <More extends object>(more = {} as More) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
   medicalRecordNumber: `T-${(numbers += 1)}`,
@@ -119,14 +130,26 @@ describe('registering a patient', () => {
   it('ignores fields that are not the sender’s to say', async () => {
     const foreign = '11111111-1111-4111-8111-111111111111'
     const patient = await created({
-      id: foreign,
       organizationId: foreign,
       createdBy: foreign,
       version: 9,
       isActive: false,
     })
     expect(patient).toMatchObject({ createdBy: nursePerson.id, version: 1, isActive: true })
-    expect(patient.id).not.toBe(foreign)
+    expect(JSON.stringify(patient)).not.toContain(foreign)
+  })
+
+  it('takes the id that the sender made, and registers the patient once however often it is sent', async () => {
+    const body = newPatient({ id: randomUUID() })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => nurse.call(createPatient, { body: body as never })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([body.id]))
+    const elsewhere = await practice.as(
+      await practice.person(await practice.organization('Far away'), 'clinician'),
+    )
+    expect((await elsewhere.call(createPatient, { body: body as never })).status).toBe(404)
   })
 
   it('does not take a facility of another organization', async () => {
@@ -195,6 +218,68 @@ describe('the list of patients', () => {
       active: await count('active'),
       newThisMonth: await count('all'),
     })
+  })
+
+  it.each([
+    ['name', (one: Patient) => `${one.lastName} ${one.firstName}`],
+    ['registered', (one: Patient) => one.createdAt],
+    ['medicalRecordNumber', (one: Patient) => one.medicalRecordNumber],
+    ['dateOfBirth', (one: Patient) => one.dateOfBirth ?? ''],
+  ] as const)('runs by %s both ways, page after page, unknown birth dates last', async (sort, keyOf) => {
+    for (const more of [
+      { dateOfBirth: '1940-01-01', lastName: 'Abel', firstName: 'Zara' },
+      { dateOfBirth: '1961-06-30', lastName: 'Zorn' },
+      { dateOfBirth: '1940-01-01', lastName: 'Abel', firstName: 'Amy' },
+    ]) {
+      practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
+      await created(more)
+    }
+    const walked = async (order: 'asc' | 'desc') => {
+      const seen: Patient[] = []
+      let cursor: string | undefined
+      do {
+        const page = await nurse.call(listPatients, { query: { limit: 3, sort, order, cursor } })
+        expect(page.status, page.text).toBe(200)
+        seen.push(...page.body)
+        const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+        cursor = link && decodeURIComponent(link)
+      } while (cursor)
+      return seen
+    }
+    const whole = (await nurse.call(listPatients, { query: { limit: 200 } })).body.length
+    for (const order of ['asc', 'desc'] as const) {
+      const seen = await walked(order)
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(whole)
+      const keys = seen.map(keyOf)
+      const known = keys.filter((key) => key !== '')
+      const sorted = known.toSorted((a, b) => (order === 'asc' ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0))
+      expect(known).toEqual(sorted)
+      expect(keys.slice(0, known.length)).toEqual(known)
+    }
+  })
+
+  it('takes no cursor of another order', async () => {
+    const page = await nurse.call(listPatients, { query: { limit: 2, sort: 'dateOfBirth' } })
+    const cursor = decodeURIComponent(page.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
+    for (const query of [
+      { sort: 'dateOfBirth', order: 'desc', cursor },
+      { sort: 'name', cursor },
+      { sort: 'medicalRecordNumber', cursor },
+    ] as const) {
+      expect((await nurse.call(listPatients, { query })).status).toBe(400)
+    }
+  })
+
+  it('says how many wounds of each patient are open', async () => {
+    const { id } = await created()
+    const body = { ...bodies['createWound']!({ patientId: id }) } as never
+    const wound = await nurse.call(createWound, { body })
+    await nurse.call(createWound, { body })
+    const openWounds = async () =>
+      (await nurse.call(readPatient, { params: { patientId: id } })).body.openWounds
+    expect(await openWounds()).toBe(2)
+    await nurse.call(healWound, { params: { woundId: wound.body.id }, body: { healedOn: '2026-11-16' } })
+    expect(await openWounds()).toBe(1)
   })
 
   it.each([

@@ -1,16 +1,39 @@
 /** Who may see which patient. Compiled into every query of this feature, and into those of others that ask about a patient. */
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { Tables } from '../../platform/db/query.ts'
+import { sql, type Tables } from '../../platform/db/query.ts'
 
-/** Administrators see all of their organization, clinicians all or their facilities', patients their own chart. */
+/**
+ * Administrators see all of their organization, clinicians all or their facilities', patients their own chart. Whoever sees a
+ * chart sees those that were merged into it, and a patient whose chart was merged away sees the one it became part of.
+ */
 export function visiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
   return query.where((eb) => eb.and(rulesFor(actor, eb)))
 }
 
-function rulesFor(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>) {
-  const rules = [eb('patients.organization_id', '=', actor.organizationId)]
-  if (actor.role === 'patient') rules.push(eb('patients.user_id', '=', actor.userId))
-  if (actor.facilityIds) rules.push(eb('patients.facility_id', '=', eb.fn.any(eb.val(actor.facilityIds))))
+/** Those of them that stand in lists: a chart that was merged away does not. */
+export function listedPatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
+  return visiblePatients(actor, query).where(
+    sql<boolean>`not exists (select from patient_merges away
+      where away.merged_id = patients.id and away.unmerged_at is null)`,
+  )
+}
+
+function rulesFor(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Expression<SqlBool>[] {
+  const { organizationId, userId, facilityIds } = actor
+  const rules: Expression<SqlBool>[] = [eb('patients.organization_id', '=', organizationId)]
+  if (actor.role === 'patient') {
+    rules.push(sql<boolean>`patients.id in (
+      select chart_patients(coalesce(link.kept_id, mine.id)) from patients mine
+        left join patient_merges link on link.merged_id = mine.id and link.unmerged_at is null
+       where mine.organization_id = ${organizationId} and mine.user_id = ${userId})`)
+  }
+  if (facilityIds) {
+    const own = eb.val(facilityIds)
+    rules.push(sql<boolean>`(patients.facility_id = any(${own}) or patients.id in (
+      select link.merged_id from patient_merges link join patients kept on kept.id = link.kept_id
+       where link.organization_id = ${organizationId} and link.unmerged_at is null
+         and kept.facility_id = any(${own})))`)
+  }
   return rules
 }

@@ -1,4 +1,4 @@
 /** What other features may ask about patients. */
 export { patientSource } from './find.ts'
-export { visiblePatients } from './policy.ts'
-export { patientById } from './store.ts'
+export { listedPatients, visiblePatients } from './policy.ts'
+export { patientById, patientsSince, patientsTotal } from './store.ts'

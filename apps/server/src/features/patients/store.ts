@@ -1,13 +1,27 @@
 /** SQL of patients. Every query passes the row rule of policy.ts. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import type { Asked } from '../search/public.ts'
 import { matchingAsked } from './find-store.ts'
-import { visiblePatients } from './policy.ts'
+import type { PatientOrder } from './order.ts'
+import { listedPatients, visiblePatients } from './policy.ts'
 
-export type PatientRow = Selectable<Tables['patients']>
+const keptChart = sql<string | null>`(select m.kept_id from patient_merges m
+  where m.merged_id = patients.id and m.unmerged_at is null)`
+const openWounds = sql<number>`(
+  (select count(*) from wounds w
+    where w.organization_id = patients.organization_id and w.patient_id = patients.id and w.is_active) +
+  (select count(*) from patient_merges m
+    join wounds w on w.organization_id = m.organization_id and w.patient_id = m.merged_id
+    where m.organization_id = patients.organization_id and m.kept_id = patients.id and m.unmerged_at is null
+      and w.is_active))`
+
+export type PatientRow = Selectable<Tables['patients']> & { merged_into: string | null; open_wounds: number }
+
+const answered = <O>(query: SelectQueryBuilder<Tables, 'patients', O>) =>
+  query.selectAll('patients').select([keptChart.as('merged_into'), openWounds.as('open_wounds')])
 
 export interface PatientFilter {
   asked?: Asked | undefined
@@ -15,30 +29,27 @@ export interface PatientFilter {
   forgiving?: boolean
   status: 'active' | 'inactive' | 'all'
 }
-export interface PatientOrder {
-  sort: 'name' | 'registered'
-  limit: number
-  after: readonly string[] | undefined
-}
 
 function matching(actor: Actor, filter: PatientFilter) {
-  let query = visiblePatients(actor, q.selectFrom('patients'))
+  let query = listedPatients(actor, q.selectFrom('patients'))
   if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
   return filter.asked ? matchingAsked(query, actor, filter.asked, filter.forgiving ?? false) : query
 }
 
-export function patientsPage(db: Db, actor: Actor, filter: PatientFilter, order: PatientOrder) {
-  const query = matching(actor, filter).selectAll('patients').limit(order.limit)
-  if (order.sort === 'registered') {
-    const [at, id] = order.after ?? []
-    const later = at ? query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`) : query
-    return db.all(later.orderBy('created_at', 'desc').orderBy('id', 'desc'))
-  }
-  const [last, first, id] = order.after ?? []
-  const later = id
-    ? query.where(sql<boolean>`(last_name, first_name, id) > (${last}, ${first}, ${id})`)
+export function patientsPage(
+  db: Db,
+  actor: Actor,
+  filter: PatientFilter,
+  order: PatientOrder,
+  limit: number,
+): Promise<PatientRow[]> {
+  const query = answered(matching(actor, filter)).limit(limit)
+  const beyond = order.direction === 'asc' ? sql`>` : sql`<`
+  const position = order.after?.map((part) => sql`${part}`)
+  const later = position
+    ? query.where(sql<boolean>`(${sql.join(order.columns)}) ${beyond} (${sql.join(position)})`)
     : query
-  return db.all(later.orderBy('last_name').orderBy('first_name').orderBy('id'))
+  return db.all(order.columns.reduce((sorted, column) => sorted.orderBy(column, order.direction), later))
 }
 
 /** All that the filter matches. Without a search the tallies know it; with one, the matches are counted. */
@@ -70,18 +81,16 @@ export async function patientsSince(db: Db, actor: Actor, since: Date): Promise<
 }
 
 export const patientById = (db: Db, actor: Actor, id: string): Promise<PatientRow | undefined> =>
-  db.first(visiblePatients(actor, q.selectFrom('patients')).where('id', '=', id).selectAll('patients'))
+  db.first(answered(visiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)))
 
-export const insertPatient = (
-  db: Db,
-  patient: Insertable<Tables['patients']>,
-): Promise<PatientRow | undefined> =>
+/** Undefined when the id or the record number is taken. */
+export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>
   db.first(
     q
       .insertInto('patients')
       .values(patient)
-      .onConflict((on) => on.columns(['organization_id', 'medical_record_number']).doNothing())
-      .returningAll(),
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
   )
 
 /** Changes the record only at the version that was read, and only where the row rule shows it. */
@@ -91,27 +100,28 @@ export const updatePatient = (
   id: string,
   version: number,
   change: Updateable<Tables['patients']>,
-): Promise<PatientRow | undefined> =>
+) =>
   db.first(
     q
       .updateTable('patients')
       .set(change)
       .where('id', 'in', visiblePatients(actor, q.selectFrom('patients')).where('id', '=', id).select('id'))
       .where('version', '=', version)
-      .returningAll(),
+      .returning('id'),
   )
 
 export const recordNumberTaken = async (
   db: Db,
   actor: Actor,
   number: string,
-  exceptId: string,
-): Promise<boolean> =>
-  (await db.first(
+  exceptId?: string,
+): Promise<boolean> => {
+  const holder = await db.first(
     q
       .selectFrom('patients')
       .where('organization_id', '=', actor.organizationId)
       .where('medical_record_number', '=', number)
-      .where('id', '<>', exceptId)
       .select('id'),
-  )) !== undefined
+  )
+  return holder !== undefined && holder.id !== exceptId
+}

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Asked } from './asked.ts'
 
+export { forgiven, mistakesBetween } from './mistakes.ts'
 export { readAsked, type Asked, type TypedWord } from './asked.ts'
 
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */

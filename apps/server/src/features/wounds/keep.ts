@@ -1,5 +1,12 @@
 /** What happens to a wound besides a request about it: it is recorded with its first assessment, and stands as the newest says. */
-import { deepestStage, type HealingStatus, type WoundStage, type WoundStatus } from '@mendwell/clinical'
+import {
+  deepestStage,
+  infectionSignFields,
+  type AssessmentAnswers,
+  type HealingStatus,
+  type WoundStage,
+  type WoundStatus,
+} from '@mendwell/clinical'
 import type { BodyOf, createWound } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
@@ -59,7 +66,15 @@ export async function standingOf(db: Db, actor: Actor, woundId: string, now: Dat
       location: newest.location,
       laterality: newest.laterality,
     }),
+    next_assessment_date: newest?.next_assessment_date ?? null,
+    infection_signs: newest ? signsIn(newest.findings as AssessmentAnswers) : null, // stored from the form
     status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
     updated_at: now.toISOString(),
   })
+}
+
+/** How many signs of infection were seen; null where none was looked for. */
+function signsIn(findings: AssessmentAnswers): number | null {
+  const answers = infectionSignFields.map((id) => findings[id] ?? null)
+  return answers.every((answer) => answer === null) ? null : answers.filter(Boolean).length
 }

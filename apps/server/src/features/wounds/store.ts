@@ -197,6 +197,7 @@ export const standingFrom = (db: Db, actor: Actor, woundId: string) =>
           .as('a'),
       )
       .select(['a.id', 'a.stage', 'a.wound_type', 'a.location', 'a.laterality', 'a.healing_status'])
+      .select(['a.next_assessment_date', 'a.findings'])
       .orderBy('a.assessed_at')
       .orderBy('a.created_at')
       .orderBy('a.id'),

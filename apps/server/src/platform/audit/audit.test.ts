@@ -56,8 +56,11 @@ describe('every request about a person’s data stands in the log', () => {
     'addPasskey',
     'removePasskey',
     'reopenWound',
+    'unmergePatients',
     'cosignWoundAssessment',
     'addToWoundAssessment',
+    'cosignProgressNote',
+    'addToProgressNote',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -91,7 +94,8 @@ describe('every request about a person’s data stands in the log', () => {
   )
 
   it('a list names the patients it showed', async () => {
-    await nurse.raw('GET', '/api/patients')
+    const { body } = await nurse.call(readPatient, { params: { patientId: params.patientId } })
+    await nurse.raw('GET', `/api/patients?limit=200&search=${body.medicalRecordNumber}`)
     const [row] = await lastRows(1)
     expect(row.details.patients).toContain(params.patientId)
   })

@@ -22,6 +22,7 @@ import {
   personById,
   replaceFacilities,
   staffToChoose,
+  supervises,
   updateMember,
   updateSpecialty,
   type PersonEntryRow,
@@ -62,7 +63,14 @@ export const peopleRoutes = [
     refuseMisfit({ ...after, facilityIds })
     refuseChange(administrators, actor.userId, standing(before), after)
     const { role, owner, billing } = after
-    await updateMember(db, actor, before.id, version, { role, owner, billing, credential: body.credential })
+    const supervisorId = await supervisorFor(db, actor, before, role, body.supervisorId)
+    await updateMember(db, actor, before.id, version, {
+      role,
+      owner,
+      billing,
+      credential: body.credential,
+      supervisor_id: supervisorId,
+    })
     if (body.specialty !== undefined) await updateSpecialty(db, before.id, body.specialty)
     const stand = await replaceFacilities(db, actor, before.id, facilityIds)
     if (stand.length !== facilityIds.length) throw unknownFacility()
@@ -104,6 +112,32 @@ async function forChange(db: Db, actor: Actor, userId: string) {
   return { before, administrators }
 }
 
+/** Who signs too from now on. Supervision is one step long, so that a record waits for one person and no more. */
+async function supervisorFor(
+  db: Db,
+  actor: Actor,
+  person: PersonEntryRow,
+  role: PersonEntryRow['role'],
+  wanted: string | null | undefined,
+): Promise<string | null> {
+  const said = (problem: string) => new Refusal('request.invalid', { fields: { supervisorId: problem } })
+  if (role === 'patient') {
+    if (wanted) throw said('A patient has no supervisor')
+    if (await supervises(db, actor, person.id)) throw said('This person supervises others. Change that first')
+    return null
+  }
+  if (wanted === undefined || wanted === person.supervisor_id) return person.supervisor_id
+  if (wanted === null) return null
+  if (wanted === person.id) throw said('Nobody supervises themselves')
+  const supervisor = await personById(db, actor, wanted)
+  if (!supervisor || supervisor.role === 'patient' || supervisor.disabled_at) {
+    throw said('Choose somebody of the staff')
+  }
+  if (supervisor.supervisor_id) throw said('This person needs a supervisor too')
+  if (await supervises(db, actor, person.id)) throw said('This person supervises others')
+  return supervisor.id
+}
+
 async function reread(db: Db, actor: Actor, userId: string): Promise<PersonEntry> {
   const row = await personById(db, actor, userId)
   if (!row) throw new Refusal('request.not-found')
@@ -129,6 +163,7 @@ const entry = (row: PersonEntryRow): PersonEntry => ({
   credential: row.credential,
   specialty: row.specialty,
   facilityIds: row.facility_ids,
+  supervisorId: row.supervisor_id,
   emailVerified: row.email_verified,
   secondFactor: row.has_second_factor,
   lastLogin: row.last_login,

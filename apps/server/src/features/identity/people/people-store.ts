@@ -53,6 +53,7 @@ const entries = (query: ReturnType<typeof members>) =>
     'm.credential',
     'u.specialty',
     facilityIds.as('facility_ids'),
+    'm.supervisor_id',
     'u.email_verified',
     'u.has_second_factor',
     'u.last_login',
@@ -100,6 +101,12 @@ export const staffToChoose = (db: Db, actor: Actor) =>
       .orderBy('u.first_name')
       .orderBy('u.id'),
   )
+
+/** Whether anybody's records wait for this person's signature beside the author's. */
+export const supervises = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
+  (await db.first(
+    members(actor).where('m.supervisor_id', '=', userId).where('m.disabled_at', 'is', null).select('u.id'),
+  )) !== undefined
 
 /** Changes of people take turns, so that two of them never rest on the same last owner. */
 export const lockPeople = (db: Db, actor: Actor) =>

@@ -89,6 +89,7 @@ describe('the list of people', () => {
       billing: false,
       credential: null,
       specialty: null,
+      supervisorId: null,
       facilityIds: [east],
       emailVerified: false,
       secondFactor: false,
@@ -357,5 +358,43 @@ describe('closing the door', () => {
     await disable(admin, nursePerson)
     expect((await there.call(readCurrentUser, {})).status).toBe(200)
     expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
+  })
+})
+
+describe('a supervisor', () => {
+  const supervise = (person: Person, supervisorId: string | null) => change(owner, person, { supervisorId })
+
+  it('is named for a person, who then shows whose signature is needed too, and taken away again', async () => {
+    expect((await entryOf(nursePerson)).supervisorId).toBeNull()
+    expect((await supervise(nursePerson, ownerPerson.id)).body.supervisorId).toBe(ownerPerson.id)
+    expect((await change(owner, nursePerson, { billing: true })).body.supervisorId).toBe(ownerPerson.id)
+    expect((await entryOf(nursePerson)).supervisorId).toBe(ownerPerson.id)
+    expect((await supervise(nursePerson, null)).body.supervisorId).toBeNull()
+  })
+
+  it('works here, and is somebody else', async () => {
+    const elsewhere = await practice.person(await practice.organization('Elsewhere'), 'clinician')
+    const patient = await practice.person(organization, 'patient')
+    const gone = await practice.person(organization, 'clinician', { disabled: true })
+    for (const [supervisorId, problem] of [
+      [nursePerson.id, 'Nobody supervises themselves'],
+      [elsewhere.id, 'Choose somebody of the staff'],
+      [patient.id, 'Choose somebody of the staff'],
+      [gone.id, 'Choose somebody of the staff'],
+    ] as const) {
+      expect((await supervise(nursePerson, supervisorId)).problem.fields).toEqual({ supervisorId: problem })
+    }
+    expect((await supervise(patient, ownerPerson.id)).problem.fields).toHaveProperty('supervisorId')
+  })
+
+  it('has none: supervision is one step long', async () => {
+    const third = await practice.person(organization, 'clinician')
+    await supervise(nursePerson, ownerPerson.id)
+    expect((await supervise(third, nursePerson.id)).problem.fields).toEqual({
+      supervisorId: 'This person needs a supervisor too',
+    })
+    expect((await supervise(ownerPerson, third.id)).problem.fields).toEqual({
+      supervisorId: 'This person supervises others',
+    })
   })
 })

@@ -5,6 +5,31 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  braden_assessments: {
+    id: string
+    organization_id: string
+    patient_id: string
+    assessed_at: string
+    recorded_at: string
+    recorded_by: string
+    sensory_perception: number
+    moisture: number
+    activity: number
+    mobility: number
+    nutrition: number
+    friction_shear: number
+    total_score: number
+    risk_level: string
+    notes: string | null
+    interventions_implemented: string[]
+  }
+  braden_voids: {
+    braden_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
   break_glass: {
     id: Generated<string>
     organization_id: string
@@ -16,6 +41,25 @@ export interface Tables {
     reviewed_at: string | null
     reviewed_by: string | null
     review_note: string | null
+  }
+  care_team_endings: {
+    member_id: string
+    organization_id: string
+    ended_on: string
+    reason: string | null
+    ended_by: string
+    ended_at: string
+  }
+  care_team_members: {
+    id: string
+    organization_id: string
+    patient_id: string
+    user_id: string
+    role: string
+    responsibilities: string | null
+    assigned_date: string
+    assigned_by: string
+    recorded_at: string
   }
   compliance_heads: {
     organization_id: string
@@ -55,6 +99,35 @@ export interface Tables {
     prev_hash: Buffer
     hash: Buffer
     sealed_at: string
+  }
+  consent_forms: {
+    id: string
+    organization_id: string
+    patient_id: string
+    facility_id: string | null
+    form_type: string
+    consent_given: boolean
+    consent_date: string
+    expiration_date: string | null
+    witness_id: string | null
+    signature: Buffer | null
+    notes: string | null
+    recorded_by: string
+    recorded_at: string
+  }
+  consent_revocations: {
+    consent_id: string
+    organization_id: string
+    reason: string
+    revoked_by: string
+    revoked_at: string
+  }
+  consent_voids: {
+    consent_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
   }
   draft_keys: {
     user_id: string
@@ -136,6 +209,52 @@ export interface Tables {
     ip_address: string
     seen_at: string
   }
+  medical_history: {
+    id: string
+    organization_id: string
+    patient_id: string
+    replaces: string | null
+    recorded_at: string
+    recorded_by: string
+    condition: string
+    diagnosis_date: string | null
+    icd10_code: string | null
+    severity: string | null
+    status: string
+    notes: string | null
+  }
+  medical_history_voids: {
+    history_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  medication_voids: {
+    medication_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  medications: {
+    id: string
+    organization_id: string
+    patient_id: string
+    replaces: string | null
+    medication_name: string
+    dosage: string
+    frequency: string
+    route: string
+    start_date: string
+    end_date: string | null
+    prescribed_by: string | null
+    reason: string | null
+    side_effects: string | null
+    is_active: boolean
+    recorded_by: string
+    recorded_at: string
+  }
   membership_facilities: {
     organization_id: string
     user_id: string
@@ -213,6 +332,16 @@ export interface Tables {
     created_at: string
     last_used_at: string | null
   }
+  patient_imports: {
+    id: string
+    organization_id: string
+    rows_given: number
+    patient_ids: string[]
+    rows_refused: number
+    rows_held_back: number
+    imported_by: string
+    imported_at: string
+  }
   patient_merges: {
     id: Generated<string>
     organization_id: string
@@ -265,6 +394,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     version: Generated<number>
+    phone_digits: Generated<string | null>
   }
   preferences: {
     organization_id: string
@@ -272,6 +402,23 @@ export interface Tables {
     theme: string
     notices: Json
     updated_at: string
+  }
+  progress_note_versions: {
+    record_id: string
+    version: number
+    organization_id: string
+    saved_by: string
+    saved_at: string
+    note_type: string
+    note_date: string
+    subjective: string | null
+    objective: string | null
+    assessment: string | null
+    plan: string | null
+    content: string | null
+    is_private: boolean
+    reader_ids: string[]
+    sources: Json
   }
   provider_accounts: {
     issuer: string
@@ -356,6 +503,43 @@ export interface Tables {
     wants_token: boolean
     tries: Generated<number>
     expires_at: string
+  }
+  skin_assessments: {
+    id: string
+    organization_id: string
+    patient_id: string
+    sweep_id: string | null
+    sweep_finding: string | null
+    assessed_at: string
+    recorded_at: string
+    recorded_by: string
+    body_region: string
+    skin_condition: string | null
+    color: string | null
+    temperature: string | null
+    moisture: string | null
+    texture: string | null
+    elasticity: string | null
+    integrity: string | null
+    findings: string | null
+    interventions: string | null
+    risk_factors: string[]
+  }
+  skin_sweeps: {
+    id: string
+    organization_id: string
+    patient_id: string
+    assessed_at: string
+    recorded_at: string
+    recorded_by: string
+    no_wounds: boolean
+  }
+  skin_voids: {
+    skin_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
   }
   totp_secrets: {
     user_id: string
@@ -481,5 +665,7 @@ export interface Tables {
     status: Generated<string>
     worst_stage: string | null
     last_assessment_id: string | null
+    next_assessment_date: string | null
+    infection_signs: number | null
   }
 }

@@ -1,0 +1,106 @@
+/** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
+import { dateOf, dayOf } from './calendar.ts'
+import type { DemoPatient } from './patient.ts'
+import { demoPeople } from './people.ts'
+import type { Random } from './random.ts'
+
+export type DemoMedication = {
+  readonly medicationName: string
+  readonly dosage: string
+  readonly frequency: string
+  readonly route: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly prescribedBy: string
+  readonly isActive: boolean
+}
+
+const prescribers = demoPeople
+  .filter(({ credential }) => credential === 'MD' || credential === 'NP')
+  .map(({ firstName, lastName, credential }) => `${firstName} ${lastName}, ${credential}`)
+
+const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|by INR)$/
+
+/** The list in the chart's text, entry by entry; what is worn and not taken is no medication. */
+export function medicationsOf(random: Random, patient: DemoPatient): DemoMedication[] {
+  const registered = dayOf(patient.registeredAt.slice(0, 10))
+  const started = () => dateOf(registered - random.int(30, 900))
+  const listed = patient.currentMedications
+    .split('; ')
+    .filter((text) => frequencies.test(text))
+    .map((text) => ({
+      ...read(text),
+      startDate: started(),
+      endDate: null,
+      prescribedBy: random.pick(prescribers),
+      isActive: true,
+    }))
+  return random.chance(0.12) ? [...listed, antibiotic(random, registered)] : listed
+}
+
+function read(text: string): Pick<DemoMedication, 'medicationName' | 'dosage' | 'frequency' | 'route'> {
+  const frequency = frequencies.exec(text)?.[1] ?? ''
+  const before = text.replace(frequencies, '')
+  const measured = /\s+(\d[\d.]* \w+)$/.exec(before)
+  const medicationName = measured ? before.slice(0, measured.index) : before
+  const isInhaled = /inhaler/i.test(medicationName)
+  return {
+    medicationName,
+    dosage: measured?.[1] ?? (frequency === 'by INR' ? 'By INR' : isInhaled ? '1 inhalation' : '1 serving'),
+    frequency: frequency === 'by INR' ? 'Once daily' : frequency.charAt(0).toUpperCase() + frequency.slice(1),
+    route: isInhaled ? 'Inhaled' : /insulin/i.test(medicationName) ? 'Under the skin' : 'By mouth',
+  }
+}
+
+const antibiotic = (random: Random, registered: number): DemoMedication => ({
+  medicationName: 'Cephalexin',
+  dosage: '500 mg',
+  frequency: 'Four times daily',
+  route: 'By mouth',
+  startDate: dateOf(registered - 20),
+  endDate: dateOf(registered - 13),
+  prescribedBy: random.pick(prescribers),
+  isActive: false,
+})
+
+export type DemoConsent = {
+  readonly formType: 'photo' | 'treatment' | 'telehealth'
+  readonly consentGiven: boolean
+  readonly consentDate: string
+  readonly expirationDate: string | null
+  readonly isRevoked: boolean
+}
+
+/** Asked on the day of registration; some questions were never asked. */
+export function consentsOf(random: Random, patient: DemoPatient): DemoConsent[] {
+  const day = dayOf(patient.registeredAt.slice(0, 10))
+  const asked = { treatment: 0.98, photo: 0.9, telehealth: 0.45 } as const
+  const given = { treatment: 1, photo: 0.93, telehealth: 0.8 } as const
+  return (['treatment', 'photo', 'telehealth'] as const).flatMap((formType) => {
+    const draw = random.stream(formType)
+    const wasAsked = draw.chance(asked[formType])
+    const consentGiven = draw.chance(given[formType])
+    const expires = draw.chance(0.7)
+    const isRevoked = consentGiven && formType !== 'treatment' && draw.chance(0.05)
+    const expirationDate = consentGiven && expires ? dateOf(day + 365) : null
+    return wasAsked ? [{ formType, consentGiven, consentDate: dateOf(day), expirationDate, isRevoked }] : []
+  })
+}
+
+export type DemoTeamMember = { readonly email: string; readonly role: string }
+
+const specialists = {
+  podiatry: 'lucia.marchetti@demo.example',
+  vascular: 'samuel.adeyemi@demo.example',
+} as const
+
+/** Whoever follows the patient, and whom the conditions call for. */
+export function careTeamOf(patient: DemoPatient, follower: string): DemoTeamMember[] {
+  const has = (condition: DemoPatient['conditions'][number]) => patient.conditions.includes(condition)
+  const team: DemoTeamMember[] = [
+    { email: follower, role: 'Primary wound clinician' },
+    ...(has('diabetes') ? [{ email: specialists.podiatry, role: 'Podiatrist' }] : []),
+    ...(has('arterial-disease') ? [{ email: specialists.vascular, role: 'Vascular surgeon' }] : []),
+  ]
+  return team.filter(({ email }, at) => team.findIndex((one) => one.email === email) === at)
+}

@@ -1,0 +1,174 @@
+/**
+ * The wounds of the demo patients: who gets which, where, how large, and what is done about it. Believable for a wound clinic;
+ * no figure here is a finding.
+ */
+import type { AssessmentAnswers, WoundStage, WoundType } from '@mendwell/clinical'
+import type { ConditionId } from './conditions.ts'
+
+export type WoundKind = {
+  readonly type: WoundType
+  /** How much likelier with each of these conditions; the base weight without any. */
+  readonly weight: number
+  readonly after: { readonly [condition in ConditionId]?: number }
+  /** Codes of the body map. */
+  readonly regions: readonly string[]
+  readonly stages?: readonly WoundStage[]
+  /** Centimetres at the first visit. */
+  readonly length: readonly [from: number, to: number]
+  readonly depth: readonly [from: number, to: number]
+  readonly pain: readonly [from: number, to: number]
+  readonly dressings: readonly string[]
+  readonly periwound: readonly NonNullable<AssessmentAnswers['periwoundCondition']>[]
+  readonly offloading: readonly string[] | null
+  /** Pulses and sensation are examined: on a leg or a foot. */
+  readonly limb: boolean
+  readonly note: string
+}
+
+export const woundKinds: readonly WoundKind[] = [
+  {
+    type: 'pressure_ulcer',
+    weight: 14,
+    after: { 'spinal-cord-injury': 40, dementia: 18, stroke: 14, malnutrition: 14 },
+    regions: [
+      'sacrum',
+      'coccyx',
+      'heel_left',
+      'heel_right',
+      'ischium_left',
+      'ischium_right',
+      'trochanter_left',
+    ],
+    stages: ['stage_2', 'stage_3', 'stage_3', 'stage_4', 'unstageable'],
+    length: [1.8, 7.5],
+    depth: [0.2, 2.4],
+    pain: [0, 5],
+    dressings: ['Foam with border', 'Gelling fiber', 'Alginate', 'Negative pressure'],
+    periwound: ['intact', 'erythema', 'maceration'],
+    offloading: ['Pressure-redistributing mattress', 'Heel suspension boot', 'Seat cushion'],
+    limb: false,
+    note: 'Turned every two hours; heels kept off the bed.',
+  },
+  {
+    type: 'diabetic_foot',
+    weight: 0,
+    after: { diabetes: 26, neuropathy: 12 },
+    regions: [
+      'metatarsal_head_1_left',
+      'metatarsal_head_1_right',
+      'metatarsal_head_5_right',
+      'great_toe_left',
+      'heel_sole_right',
+    ],
+    length: [0.8, 3.6],
+    depth: [0.2, 1],
+    pain: [0, 3],
+    dressings: ['Gelling fiber', 'Foam', 'Antimicrobial (silver)', 'Collagen'],
+    periwound: ['hyperkeratosis', 'intact', 'maceration'],
+    offloading: ['Total contact cast', 'Removable cast walker', 'Healing shoe'],
+    limb: true,
+    note: 'Callus around the edge; wears the device at every step, as told.',
+  },
+  {
+    type: 'venous_ulcer',
+    weight: 3,
+    after: { 'venous-insufficiency': 34, obesity: 4 },
+    regions: [
+      'lower_leg_inner_left',
+      'lower_leg_inner_right',
+      'malleolus_inner_left',
+      'malleolus_inner_right',
+    ],
+    length: [2.2, 9],
+    depth: [0.1, 0.4],
+    pain: [1, 6],
+    dressings: ['Superabsorbent', 'Alginate', 'Foam', 'Antimicrobial (honey)'],
+    periwound: ['maceration', 'erythema', 'intact'],
+    offloading: null,
+    limb: true,
+    note: 'Compression is worn through the day; legs raised in the evening.',
+  },
+  {
+    type: 'arterial_ulcer',
+    weight: 0,
+    after: { 'arterial-disease': 22, smoking: 3 },
+    regions: [
+      'great_toe_right',
+      'second_toe_left',
+      'malleolus_outer_left',
+      'malleolus_outer_right',
+      'foot_outer_edge_left',
+    ],
+    length: [0.8, 3],
+    depth: [0.2, 0.8],
+    pain: [3, 8],
+    dressings: ['Gauze, dry', 'Antimicrobial (iodine)', 'Nonadherent contact layer'],
+    periwound: ['intact', 'induration'],
+    offloading: null,
+    limb: true,
+    note: 'Foot is cool; vascular clinic has been asked to see the leg.',
+  },
+  {
+    type: 'surgical_site',
+    weight: 7,
+    after: { obesity: 5, diabetes: 3 },
+    regions: [
+      'abdomen_lower_left',
+      'abdomen_lower_right',
+      'sternum',
+      'groin_left',
+      'groin_right',
+      'knee_front_right',
+    ],
+    length: [2, 9],
+    depth: [0.4, 2.8],
+    pain: [1, 6],
+    dressings: ['Negative pressure', 'Gelling fiber', 'Gauze, moist'],
+    periwound: ['intact', 'erythema'],
+    offloading: null,
+    limb: false,
+    note: 'Opened after the operation; closes from the base upward.',
+  },
+  {
+    type: 'traumatic',
+    weight: 7,
+    after: { dementia: 4, 'atrial-fibrillation': 4 },
+    regions: ['forearm_back_left', 'forearm_back_right', 'shin_left', 'shin_right', 'hand_back_right'],
+    length: [1.5, 6],
+    depth: [0.1, 0.3],
+    pain: [1, 5],
+    dressings: ['Nonadherent contact layer', 'Foam', 'Transparent film'],
+    periwound: ['intact', 'erythema', 'excoriation'],
+    offloading: null,
+    limb: false,
+    note: 'Skin tear from a fall against the furniture; flap laid back at the first visit.',
+  },
+  {
+    type: 'burn',
+    weight: 2,
+    after: { neuropathy: 3, smoking: 2 },
+    regions: ['forearm_front_right', 'hand_back_left', 'thigh_front_left', 'thigh_front_right'],
+    length: [2.5, 10],
+    depth: [0.1, 0.3],
+    pain: [2, 7],
+    dressings: ['Antimicrobial (silver)', 'Nonadherent contact layer', 'Hydrogel'],
+    periwound: ['erythema', 'intact'],
+    offloading: null,
+    limb: false,
+    note: 'Scald from hot water; blanches, refills slowly.',
+  },
+  {
+    type: 'other',
+    weight: 3,
+    after: { malnutrition: 2, 'kidney-disease': 4 },
+    regions: ['calf_left', 'calf_right', 'abdomen_upper_left', 'gluteal_cleft'],
+    length: [1, 5],
+    depth: [0.2, 1.2],
+    pain: [1, 7],
+    dressings: ['Foam', 'Hydrogel', 'Gelling fiber'],
+    periwound: ['induration', 'erythema', 'intact'],
+    offloading: null,
+    limb: false,
+    note: 'Cause not settled; biopsy result is awaited.',
+  },
+]

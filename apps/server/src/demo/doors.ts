@@ -1,0 +1,47 @@
+/** The product's own doors, opened for the demo's past: an endpoint, its author and its time in, the answer out. */
+import type { Endpoint, ReplyOf } from '@mendwell/contract'
+import { performerOf, type Performer, type Services } from '../platform/http/perform.ts'
+import { routes } from '../routes.ts'
+import type { Frame } from './organization.ts'
+
+export interface Entry {
+  /** E-mail address of a clinician of the demo. */
+  author: string
+  at: string | Date
+  params?: object
+  body?: object
+  ifMatch?: string
+}
+
+/** Enters something as somebody did at that time. */
+export type Ask = <E extends Endpoint>(endpoint: E, entry: Entry) => Promise<ReplyOf<E>>
+
+export function doorsOf(services: Services, frame: Frame): Ask {
+  const doors = new Map<Endpoint, Performer>()
+  const doorOf = (endpoint: Endpoint) => {
+    const known = doors.get(endpoint)
+    if (known) return known
+    const route = routes.find((one) => one.endpoint === endpoint)
+    if (!route) throw new Error(`${endpoint.id} has no route`)
+    const door = performerOf(route, services)
+    doors.set(endpoint, door)
+    return door
+  }
+  return async <E extends Endpoint>(endpoint: E, { author, at, params = {}, body, ifMatch }: Entry) => {
+    const { body: answer } = await doorOf(endpoint)({
+      caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every clinician has one
+      params,
+      query: {},
+      body,
+      ifMatch,
+      ipAddress: null,
+      userAgent: 'demo data',
+      requestId: null,
+    })
+    return JSON.parse(answer) as ReplyOf<E> // written by the reply's own shape
+  }
+}
+
+/** So many minutes after something. */
+export const later = (at: string, minutes: number): Date =>
+  new Date(new Date(at).getTime() + minutes * 60_000)

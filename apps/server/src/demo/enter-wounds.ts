@@ -1,0 +1,47 @@
+/** Enters the wounds of one invented patient: assessed, signed, co-signed where a supervisor is named, healed. */
+import { assessmentSigning, createWoundAssessment, healWound } from '@mendwell/contract'
+import { later, type Ask } from './doors.ts'
+import { demoPeople } from './people.ts'
+import type { DemoWound } from './wounds.ts'
+
+export async function enterWounds(
+  ask: Ask,
+  patientId: string,
+  wounds: readonly DemoWound[],
+  authorOf: (entry: number) => string,
+): Promise<void> {
+  for (const { visits, healedOn, ...wound } of wounds) {
+    let woundId: string | undefined
+    for (const [entry, { assessedAt, answers, isSigned }] of visits.entries()) {
+      const author = authorOf(entry)
+      const charted = await ask(createWoundAssessment, {
+        author,
+        at: later(assessedAt, 12),
+        body: { ...(woundId ? { woundId } : wound), ...answers, patientId, assessedAt },
+      })
+      ;({ woundId } = charted)
+      if (!isSigned) continue
+      const params = { assessmentId: charted.id }
+      const body = { attest: true }
+      await ask(assessmentSigning.sign, { author, at: later(assessedAt, 15), params, body, ifMatch: '"1"' })
+      const supervisor = supervisorOf.get(author)
+      // The newest still waits for the second signature.
+      if (supervisor && entry < visits.length - 1) {
+        await ask(assessmentSigning.cosign, { author: supervisor, at: later(assessedAt, 240), params, body })
+      }
+    }
+    const last = visits.at(-1)
+    if (woundId && healedOn && last) {
+      await ask(healWound, {
+        author: authorOf(0),
+        at: later(last.assessedAt, 20),
+        params: { woundId },
+        body: { healedOn, note: 'Covered by new skin, no drainage.' },
+      })
+    }
+  }
+}
+
+const supervisorOf = new Map(
+  demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
+)

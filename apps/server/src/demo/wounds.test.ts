@@ -1,0 +1,109 @@
+import { areaByLengthWidth, checkAssessment, checkStageChange, type WoundStage } from '@mendwell/clinical'
+import { CompleteAssessment } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { careTeamOf, consentsOf, medicationsOf } from './chart-lists.ts'
+import type { DemoPatient } from './patient.ts'
+import { demoPeople } from './people.ts'
+import { buildPopulation } from './population.ts'
+import { randomFrom } from './random.ts'
+import { woundsOf, type DemoWound } from './wounds.ts'
+
+const today = '2026-11-16'
+const patients = [...buildPopulation({ seed: 'test', patients: 1_000, today })]
+const woundsFor = (patient: DemoPatient) =>
+  woundsOf(randomFrom('test').stream(`chart ${patient.number}`), patient, today)
+const charts = patients.map((patient) => ({ patient, wounds: woundsFor(patient) }))
+const wounds = charts.flatMap((chart) => chart.wounds)
+const areas = ({ visits }: DemoWound) =>
+  visits.map(({ answers }) => {
+    const area = areaByLengthWidth(answers.length ?? null, answers.width ?? null)
+    return area.state === 'known' ? area.areaCm2 : Number.NaN
+  })
+
+describe('the wounds of the demo', () => {
+  it('are the same for the same seed and day', () => {
+    for (const { patient, wounds: before } of charts.slice(0, 50)) expect(woundsFor(patient)).toEqual(before)
+  })
+
+  it('are of all eight kinds, on most patients, with three to ten visits each', () => {
+    expect(new Set(wounds.map(({ visits }) => visits[0]?.answers.woundType)).size).toBe(8)
+    expect(charts.filter((chart) => chart.wounds.length > 0).length).toBeGreaterThan(600)
+    for (const { visits } of wounds) {
+      expect(visits.length).toBeGreaterThanOrEqual(3)
+      expect(visits.length).toBeLessThanOrEqual(10)
+    }
+  })
+
+  it('pass the form and the clinical rules at every visit, and are never staged back', () => {
+    const ids = { patientId: crypto.randomUUID() }
+    for (const { visits } of wounds) {
+      const stages: WoundStage[] = []
+      for (const { answers, assessedAt } of visits) {
+        const form = CompleteAssessment.safeParse({ ...answers, ...ids, assessedAt })
+        expect(form.error?.issues).toBeUndefined()
+        expect(checkAssessment({ ...answers, ...ids }, assessedAt.slice(0, 10))).toEqual([])
+        if (!answers.stage) continue
+        expect(checkStageChange(stages, answers.stage).state).not.toBe('back-staging')
+        stages.push(answers.stage)
+      }
+    }
+  })
+
+  it('shrink, stall, grow and heal', () => {
+    const courses = wounds.map((wound) => {
+      const sizes = areas(wound)
+      return wound.healedOn ? 'healed' : sizes.at(-1)! / sizes[0]!
+    })
+    const share = (test: (course: number | 'healed') => boolean) =>
+      courses.filter(test).length / courses.length
+    expect(share((course) => course === 'healed')).toBeGreaterThan(0.08)
+    expect(share((course) => typeof course === 'number' && course < 0.85)).toBeGreaterThan(0.25)
+    expect(share((course) => typeof course === 'number' && course > 1.15)).toBeGreaterThan(0.05)
+    expect(share((course) => typeof course === 'number' && Math.abs(course - 1) < 0.1)).toBeGreaterThan(0.1)
+  })
+
+  it('were seen after registration and before today, in order, and most were signed', () => {
+    for (const { patient, wounds: own } of charts) {
+      for (const { visits } of own) {
+        const times = visits.map(({ assessedAt }) => assessedAt)
+        expect(times).toEqual(times.toSorted())
+        expect(times[0]! > patient.registeredAt).toBe(true)
+        expect(times.at(-1)! < `${today}T00:00:00Z`).toBe(true)
+        expect(visits.slice(0, -1).every(({ isSigned }) => isSigned)).toBe(true)
+      }
+    }
+    const unsigned = wounds.filter(({ visits }) => !visits.at(-1)?.isSigned).length
+    expect(unsigned / wounds.length).toBeGreaterThan(0.15)
+    expect(unsigned / wounds.length).toBeLessThan(0.5)
+  })
+})
+
+describe('the lists of a chart', () => {
+  const random = randomFrom('lists')
+  it('hold every medicine of the chart’s text with dose, times and route', () => {
+    const found = patients.flatMap((patient) => medicationsOf(random.stream(`${patient.number}`), patient))
+    const byName = new Map(found.map((one) => [one.medicationName, one]))
+    expect(byName.get('Lisinopril')).toMatchObject({ dosage: '20 mg', frequency: 'Once daily' })
+    expect(byName.get('Insulin glargine')).toMatchObject({ dosage: '18 units', route: 'Under the skin' })
+    expect(byName.get('Warfarin')).toMatchObject({ dosage: 'By INR' })
+    expect(byName.get('Tiotropium inhaler')).toMatchObject({ dosage: '1 inhalation', route: 'Inhaled' })
+    for (const one of found)
+      for (const text of [one.dosage, one.frequency, one.route]) expect(text).not.toBe('')
+  })
+
+  it('hold consents of every standing', () => {
+    const forms = patients.flatMap((patient) => consentsOf(random.stream(`${patient.number}`), patient))
+    expect(forms.some(({ isRevoked }) => isRevoked)).toBe(true)
+    expect(forms.some(({ consentGiven }) => !consentGiven)).toBe(true)
+    expect(forms.some(({ expirationDate }) => expirationDate !== null && expirationDate < today)).toBe(true)
+    expect(forms.length).toBeLessThan(3 * patients.length)
+  })
+
+  it('name people of the demo for the care team, each once', () => {
+    for (const patient of patients) {
+      const emails = careTeamOf(patient, 'nurse@demo.example').map(({ email }) => email)
+      expect(new Set(emails).size).toBe(emails.length)
+      for (const email of emails) expect(demoPeople.some((person) => person.email === email)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,293 @@
+/**
+ * A believable course of assessments for each wound of an invented patient: areas that shrink, stall or grow, tissue and exudate
+ * that follow, the newest visit sometimes unsigned. The same for the same seed, patient and day.
+ */
+import { bodyPlace, locationOf } from '@mendwell/clinical'
+import type { AssessmentForm } from '@mendwell/contract'
+import { clinicHours, dateOf, dayOf, instantAt, weekdayUpTo } from './calendar.ts'
+import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
+import type { DemoPatient } from './patient.ts'
+import type { Random } from './random.ts'
+
+export type DemoVisit = {
+  readonly assessedAt: string
+  readonly answers: Partial<AssessmentForm>
+  readonly isSigned: boolean
+}
+export type DemoWound = {
+  readonly bodyRegion: string
+  readonly onsetDate: string
+  readonly presentOnAdmission: boolean
+  /** Oldest first. */
+  readonly visits: readonly DemoVisit[]
+  /** The day somebody confirmed that it had healed. */
+  readonly healedOn: string | null
+}
+
+const fewestVisits = 3
+const mostVisits = 10
+const daysBetweenVisits = 7
+
+export function woundsOf(random: Random, patient: DemoPatient, today: string): DemoWound[] {
+  const last = lastDay(patient, today)
+  const registered = dayOf(patient.registeredAt.slice(0, 10)) + 1
+  const possible = Math.floor((last - registered) / daysBetweenVisits)
+  if (possible < fewestVisits) return []
+  const count = random.stream('count').weighted([
+    [0, patient.isActive ? 14 : 50],
+    [1, 62],
+    [2, 20],
+    [3, 4],
+  ])
+  const regions = new Set<string>()
+  return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw) => {
+    const kind = draw.stream('kind').weighted(likelyKinds(patient))
+    const region = draw.stream('region').pick(kind.regions)
+    if (regions.has(region)) return []
+    regions.add(region)
+    const visits = visitsOf(draw.stream('visits'), Math.min(mostVisits, possible))
+    return [courseOf(draw, kind, region, patient, { last, visits })]
+  })
+}
+
+/** Shorter courses are the more common ones. */
+const visitsOf = (random: Random, most: number) =>
+  Math.min(random.int(fewestVisits, most), random.int(fewestVisits, most))
+
+/** Whoever left was seen until then. */
+function lastDay({ isActive, vitals, registeredAt }: DemoPatient, today: string): number {
+  if (isActive) return dayOf(today) - 1
+  return dayOf((vitals.at(-1)?.takenAt ?? registeredAt).slice(0, 10))
+}
+
+function likelyKinds({ conditions }: DemoPatient): (readonly [WoundKind, number])[] {
+  return woundKinds.map((kind) => [
+    kind,
+    kind.weight + conditions.reduce((sum, condition) => sum + (kind.after[condition] ?? 0), 0),
+  ])
+}
+
+type Course = 'closes' | 'shrinks' | 'stalls' | 'grows'
+
+/** What a week does to length and width. */
+const weekly: { readonly [course in Course]: { readonly mean: number; readonly spread: number } } = {
+  closes: { mean: 0.72, spread: 0.05 },
+  shrinks: { mean: 0.91, spread: 0.04 },
+  stalls: { mean: 1, spread: 0.015 },
+  grows: { mean: 1.06, spread: 0.03 },
+}
+
+function courseOf(
+  random: Random,
+  kind: WoundKind,
+  bodyRegion: string,
+  patient: DemoPatient,
+  { last, visits: count }: { last: number; visits: number },
+): DemoWound {
+  const course: Course = patient.isActive
+    ? random.stream('course').weighted([
+        ['shrinks', 50],
+        ['stalls', 22],
+        ['grows', 14],
+        ['closes', 14],
+      ])
+    : 'closes'
+  const sizes = sizesOf(random.stream('sizes'), kind, course, count)
+  const days = daysOf(random.stream('days'), last, count)
+  const stage = kind.stages ? random.stream('stage').pick(kind.stages) : null
+  const author = random.stream('signed')
+  const habits = habitsOf(random.stream('habits'), kind)
+  const visits = sizes.map((size, at): DemoVisit => {
+    const day = days[at]! // as many days as sizes
+    const isNewest = at === count - 1
+    return {
+      assessedAt: instantAt(day, minuteOf(random.stream(`minute ${at}`)), patient.timeZone),
+      answers: answersOf(random.stream(`visit ${at}`), kind, {
+        habits,
+        stage,
+        size,
+        before: sizes[at - 1],
+        progress: progressOf(course, at, count),
+        day,
+        bodyRegion,
+      }),
+      isSigned: !isNewest || course === 'closes' || author.chance(0.65),
+    }
+  })
+  const onset = days[0]! - random.stream('onset').int(4, 60) // there are at least three
+  return {
+    bodyRegion,
+    onsetDate: dateOf(onset),
+    presentOnAdmission: onset < dayOf(patient.admissionDate),
+    visits,
+    healedOn: course === 'closes' ? dateOf(days.at(-1)!) : null, // as above
+  }
+}
+
+type Size = { readonly length: number; readonly width: number; readonly depth: number }
+
+function sizesOf(random: Random, kind: WoundKind, course: Course, count: number): Size[] {
+  const between = ([from, to]: readonly [number, number]) => from + random.next() * (to - from)
+  let [length, depth] = [between(kind.length), between(kind.depth)]
+  let width = length * (0.55 + random.next() * 0.35)
+  const { mean, spread } = weekly[course]
+  return Array.from({ length: count }, (_, at) => {
+    if (at > 0) {
+      length *= random.normal(mean, spread)
+      width *= random.normal(mean, spread)
+      depth *= random.normal((1 + mean) / 2, spread)
+    }
+    const closed = course === 'closes' && at === count - 1
+    return closed
+      ? { length: 0, width: 0, depth: 0 }
+      : {
+          length: tenth(Math.min(length, 30)),
+          width: tenth(Math.min(width, 20)),
+          depth: tenth(Math.min(depth, 6)),
+        }
+  })
+}
+
+/** As a ruler reads it, and never nothing while there is a wound. */
+const tenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
+
+/** Weekly up to the last day, on weekdays. */
+function daysOf(random: Random, last: number, count: number): number[] {
+  const newest = last - random.int(0, 4)
+  return Array.from({ length: count }, (_, at) => weekdayUpTo(newest - (count - 1 - at) * daysBetweenVisits))
+}
+
+const minuteOf = (random: Random) => random.int(clinicHours.opensMinute, clinicHours.closesMinute - 31)
+
+/** From a sloughy bed (0) to a clean or covered one (1). */
+function progressOf(course: Course, at: number, count: number): number {
+  const share = count > 1 ? at / (count - 1) : 0
+  if (course === 'closes') return 0.35 + 0.65 * share
+  if (course === 'shrinks') return 0.3 + 0.45 * share
+  return course === 'stalls' ? 0.35 : 0.4 - 0.3 * share
+}
+
+type Habits = { readonly dressing: string; readonly cleanser: string; readonly offloading: string | null }
+
+const habitsOf = (random: Random, kind: WoundKind): Habits => ({
+  dressing: random.pick(kind.dressings),
+  cleanser: random.pick(['Normal saline', 'Normal saline', 'Surfactant wound cleanser', 'Hypochlorous acid']),
+  offloading: kind.offloading && random.pick(kind.offloading),
+})
+
+type Circumstance = {
+  readonly habits: Habits
+  readonly stage: NonNullable<WoundKind['stages']>[number] | null
+  readonly size: Size
+  readonly before: Size | undefined
+  readonly progress: number
+  readonly day: number
+  readonly bodyRegion: string
+}
+
+function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<AssessmentForm> {
+  const { size, before, progress, habits } = now
+  const isClosed = size.length === 0
+  const change = before ? (size.length * size.width) / (before.length * before.width) - 1 : 0
+  const healingStatus = isClosed
+    ? 'healed'
+    : change < -0.05
+      ? 'improving'
+      : change > 0.05
+        ? 'deteriorating'
+        : 'stable'
+  const isInfected = healingStatus === 'deteriorating' && random.chance(0.35)
+  const place = bodyPlace(now.bodyRegion)
+  if (place.state === 'unknown') throw new Error(`The body map has no ${now.bodyRegion}`)
+  const [painFrom, painTo] = kind.pain
+  const painLevel = isClosed ? 0 : Math.round(painFrom + (painTo - painFrom) * (1 - progress) * random.next())
+  // A bed under eschar has no depth that could be measured.
+  const isCovered = now.stage === 'unstageable' && !isClosed
+  return {
+    woundType: kind.type,
+    ...locationOf(place.region),
+    stage: now.stage,
+    length: size.length,
+    width: size.width,
+    depth: isCovered ? null : size.depth,
+    ...(isCovered && { notAssessed: { depth: 'Bed covered by eschar' } }),
+    ...tissueOf(random, progress, isClosed, isCovered),
+    ...exudateOf(random, progress, isClosed, isInfected),
+    periwoundCondition: isClosed ? 'intact' : random.pick(kind.periwound),
+    underminingPresent: false,
+    tunnelingPresent: false,
+    painLevel,
+    infectionErythema: isInfected,
+    infectionWarmth: isInfected,
+    infectionSwelling: isInfected && random.chance(0.5),
+    infectionPurulence: isInfected,
+    infectionFever: false,
+    infectionLymphangitis: false,
+    ...(kind.limb && limbOf(random, kind)),
+    dressingType: isClosed ? 'Open to air' : habits.dressing,
+    dressingChangeFrequency: isClosed ? null : 'Every other day',
+    cleansingAgent: habits.cleanser,
+    debridementMethod: 'none',
+    offloadingDevice: habits.offloading,
+    healingStatus,
+    educationProvided: random.chance(0.6),
+    assessmentNotes: noteOf(kind, healingStatus, before, size),
+    nextAssessmentDate: dateOf(now.day + daysBetweenVisits),
+  }
+}
+
+function tissueOf(random: Random, progress: number, isClosed: boolean, isCovered: boolean) {
+  const five = (share: number) => Math.round((share * 100) / 5) * 5
+  const epithelialPercentage = isClosed ? 100 : five(Math.max(0, progress - 0.5) * 0.6)
+  const necroticPercentage = isClosed ? 0 : isCovered ? 60 : five(Math.max(0, 0.3 - progress) * 0.6)
+  const left = 100 - epithelialPercentage - necroticPercentage
+  const sloughPercentage = isClosed ? 0 : Math.min(left, five((1 - progress) * 0.5 + random.next() * 0.08))
+  return {
+    granulationPercentage: left - sloughPercentage,
+    sloughPercentage,
+    necroticPercentage,
+    epithelialPercentage,
+  }
+}
+
+function exudateOf(
+  random: Random,
+  progress: number,
+  isClosed: boolean,
+  isInfected: boolean,
+): Pick<AssessmentForm, 'exudateAmount' | 'exudateType' | 'exudateOdor'> {
+  if (isClosed) return { exudateAmount: 'none', exudateType: null, exudateOdor: 'none' }
+  if (isInfected) return { exudateAmount: 'heavy', exudateType: 'purulent', exudateOdor: 'moderate' }
+  return {
+    exudateAmount: progress > 0.6 ? 'minimal' : random.chance(0.3) ? 'heavy' : 'moderate',
+    exudateType: random.pick(['serous', 'serous', 'serosanguinous'] as const),
+    exudateOdor: 'none',
+  }
+}
+
+function limbOf(random: Random, { type }: WoundKind) {
+  const isPoor = type === 'arterial_ulcer'
+  const feels = type !== 'diabetic_foot' || random.chance(0.15)
+  return {
+    capillaryRefill: isPoor ? 4.5 : 2.5,
+    dorsalisPedisPulse: isPoor ? ('diminished' as const) : ('present' as const),
+    posteriorTibialPulse: isPoor ? ('absent' as const) : ('present' as const),
+    skinTemperature: isPoor ? ('cool' as const) : ('warm' as const),
+    protectiveSensation: feels,
+    monofilamentTest: feels ? ('positive' as const) : ('negative' as const),
+  }
+}
+
+const courses = {
+  improving: 'Smaller than at the last visit',
+  stable: 'About the same as at the last visit',
+  deteriorating: 'Larger than at the last visit; plan reviewed with the physician',
+  healed: 'Closed, covered by new skin',
+} as const
+
+function noteOf(kind: WoundKind, status: keyof typeof courses, before: Size | undefined, now: Size): string {
+  const first = before
+    ? `${courses[status]}.`
+    : `First visit: ${now.length} by ${now.width} cm, photographed and measured.`
+  return `${first} ${kind.note}`
+}

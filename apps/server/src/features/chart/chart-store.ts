@@ -1,0 +1,47 @@
+/** SQL that the lists of a chart share. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+
+/** Records of the chart and of those that were merged into it. */
+export const ofChart = (column: string, patientId: string) =>
+  sql<boolean>`${sql.ref(column)} in (select chart_patients(${patientId}::uuid))`
+
+export const fullName = (table: string) =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+
+/** Which day it is where the patient is. */
+export const dayAt = async (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await db.first(
+      q
+        .selectFrom('patients as p')
+        .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+        .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+        .where('p.organization_id', '=', actor.organizationId)
+        .where('p.id', '=', patientId)
+        .select(
+          sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
+            'today',
+          ),
+        ),
+    )
+  )?.today
+
+export const isStaff = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
+  (await db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.user_id', '=', userId)
+      .where('m.role', '<>', 'patient')
+      .where('m.disabled_at', 'is', null)
+      .where('u.disabled_at', 'is', null)
+      .select('m.user_id'),
+  )) !== undefined

@@ -1,0 +1,43 @@
+/** How a consent stands on a day, and which of several answers is in force. */
+import { consentTypes, type ConsentForm, type ConsentState } from '@mendwell/contract'
+
+interface Form {
+  id: string
+  form_type: string
+  consent_given: boolean
+  consent_date: string
+  expiration_date: string | null
+  revoked_at: string | null
+  voided_at: string | null
+}
+
+/** A consent is in force through its last day. */
+export function stateOf(form: Form, today: string): ConsentForm['state'] {
+  if (form.voided_at) return 'void'
+  if (!form.consent_given) return 'refused'
+  if (form.revoked_at) return 'revoked'
+  return form.expiration_date !== null && form.expiration_date < today ? 'expired' : 'given'
+}
+
+export interface InForce {
+  formType: (typeof consentTypes)[number]
+  state: ConsentState
+  consentId: string | null
+  consentDate: string | null
+  expirationDate: string | null
+}
+
+/** The newest answer decides, whatever was said before it. Forms come newest first; errors say nothing. */
+export function statesInForce(forms: readonly Form[], today: string): InForce[] {
+  return consentTypes.map((formType) => {
+    const form = forms.find((one) => one.form_type === formType && !one.voided_at)
+    const state = form && stateOf(form, today)
+    return {
+      formType,
+      state: state === undefined || state === 'void' ? 'not-asked' : state,
+      consentId: form?.id ?? null,
+      consentDate: form?.consent_date ?? null,
+      expirationDate: form?.expiration_date ?? null,
+    }
+  })
+}

@@ -1,0 +1,118 @@
+/** Medications over HTTP. */
+import { Day, listMedications, recordMedication, voidMedication, type Medication } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
+import { route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { seenChart, type Chart } from './chart.ts'
+import {
+  countMedications,
+  insertMedication,
+  insertMedicationVoid,
+  medicationById,
+  medicationOfChart,
+  medicationsPage,
+  type MedicationRow,
+} from './medications-store.ts'
+
+export const medicationRoutes = [
+  route(listMedications, async ({ db, actor, params, query, now }) => {
+    const { limit, cursor, ...filter } = query
+    const after = readCursor(cursor, 2)
+    if (after && !Day.safeParse(after[0]).success) throw notOurs()
+    const { patientId, today } = await seenChart(db, actor, params.patientId, now)
+    const [rows, total] = await Promise.all([
+      medicationsPage(db, actor, patientId, filter, today, { limit: limit + 1, after }),
+      countMedications(db, actor, patientId, filter, today),
+    ])
+    return pageOf(
+      rows,
+      limit,
+      total,
+      (row) => medication(row, today),
+      (row) => [row.start_date, row.id],
+    )
+  }),
+
+  route(recordMedication, async ({ db, actor, params, body, now }) => {
+    const chart = await seenChart(db, actor, params.patientId, now)
+    const id = body.id ?? randomUUID()
+    const same = body.id && (await medicationById(db, actor, body.id))
+    // Sent again after an answer that never arrived: the entry is there, and is told as it is.
+    if (same && same.patient_id === chart.patientId) return medication(same, chart.today)
+    if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
+    const added = await insertMedication(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: chart.patientId,
+      replaces: body.replaces,
+      medication_name: body.medicationName,
+      dosage: body.dosage,
+      frequency: body.frequency,
+      route: body.route,
+      start_date: body.startDate,
+      end_date: body.endDate,
+      prescribed_by: body.prescribedBy,
+      reason: body.reason,
+      side_effects: body.sideEffects,
+      is_active: body.isActive,
+      recorded_by: actor.userId,
+      recorded_at: now.toISOString(),
+    })
+    const row = await medicationById(db, actor, id)
+    if (row && row.patient_id === chart.patientId) return medication(row, chart.today)
+    // Not added, and not there under this id: somebody replaced the same entry a moment ago, or the id is another record's.
+    throw new Refusal(added || !body.replaces ? 'request.not-found' : 'medication.replaced')
+  }),
+
+  route(voidMedication, async ({ db, actor, params, body, now }) => {
+    const before = await medicationById(db, actor, params.medicationId)
+    if (!before) throw new Refusal('request.not-found')
+    const voided = await insertMedicationVoid(db, {
+      medication_id: before.id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!voided) throw new Refusal('medication.void')
+    const { today } = await seenChart(db, actor, before.patient_id, now)
+    return medication((await medicationById(db, actor, before.id))!, today) // seen above, in this transaction
+  }),
+]
+
+/** Only the current entry of the same chart is replaced. */
+async function refuseUnlessCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {
+  const before = await medicationOfChart(db, actor, chart.patientId, id)
+  if (!before) {
+    throw new Refusal('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
+  }
+  if (before.voided_at) throw new Refusal('medication.void')
+  if (before.replaced_by) throw new Refusal('medication.replaced')
+}
+
+const medication = (row: MedicationRow, today: string): Medication => ({
+  id: row.id,
+  patientId: row.patient_id,
+  medicationName: row.medication_name,
+  dosage: row.dosage,
+  frequency: row.frequency,
+  route: row.route,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  prescribedBy: row.prescribed_by,
+  reason: row.reason,
+  sideEffects: row.side_effects,
+  isActive: row.is_active && (row.end_date === null || row.end_date >= today),
+  replaces: row.replaces,
+  replacedBy: row.replaced_by,
+  recordedBy: row.recorded_by,
+  recordedByName: row.recorded_by_name,
+  recordedAt: row.recorded_at,
+  voided:
+    row.voided_at === null
+      ? null
+      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+})

@@ -1,0 +1,103 @@
+/** SQL of medications. Rows are added and read, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visiblePatients } from '../patients/public.ts'
+import { fullName, ofChart } from './chart-store.ts'
+
+export interface MedicationFilter {
+  status: 'active' | 'stopped' | 'all'
+  entries: 'current' | 'all'
+}
+
+/** Entries about patients that this person may see, each with its author, its successor and its error. */
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('medications as m')
+    .innerJoin('users as author', 'author.id', 'm.recorded_by')
+    .leftJoin('medications as next', 'next.replaces', 'm.id')
+    .leftJoin('medication_voids as gone', 'gone.medication_id', 'm.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
+    .where('m.organization_id', '=', actor.organizationId)
+    .where('m.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+
+const selected = (query: ReturnType<typeof visible>) =>
+  query
+    .selectAll('m')
+    .select(['next.id as replaced_by', 'gone.voided_at', 'gone.reason as void_reason'])
+    .select(fullName('author').as('recorded_by_name'))
+    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+
+/** Taken today: not stopped, and its end has not passed. */
+const isTaken = (today: string) =>
+  sql<boolean>`(m.is_active and (m.end_date is null or m.end_date >= ${today}::date))`
+
+function matching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
+  let query = visible(actor).where(ofChart('m.patient_id', patientId))
+  if (filter.entries === 'current')
+    query = query.where('next.id', 'is', null).where('gone.medication_id', 'is', null)
+  if (filter.status !== 'all') query = query.where(isTaken(today), '=', filter.status === 'active')
+  return query
+}
+
+export const medicationsPage = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  filter: MedicationFilter,
+  today: string,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [start, id] = page.after ?? []
+  const query = selected(matching(actor, patientId, filter, today)).limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(m.start_date, m.id) < (${start}, ${id})`) : query
+  return db.all(later.orderBy('m.start_date', 'desc').orderBy('m.id', 'desc'))
+}
+export type MedicationRow = Awaited<ReturnType<typeof medicationsPage>>[number]
+
+export const countMedications = async (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  filter: MedicationFilter,
+  today: string,
+): Promise<number> =>
+  (
+    await db.first(
+      matching(actor, patientId, filter, today).select((eb) =>
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('total'),
+      ),
+    )
+  )?.total ?? 0
+
+export const medicationById = (db: Db, actor: Actor, id: string): Promise<MedicationRow | undefined> =>
+  db.first(selected(visible(actor)).where('m.id', '=', id))
+
+export const medicationOfChart = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  id: string,
+): Promise<MedicationRow | undefined> =>
+  db.first(selected(visible(actor)).where('m.id', '=', id).where(ofChart('m.patient_id', patientId)))
+
+/** Undefined when the id is taken, or the entry it replaces was replaced before. */
+export const insertMedication = (db: Db, medication: Insertable<Tables['medications']>) =>
+  db.first(
+    q
+      .insertInto('medications')
+      .values(medication)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when it was voided before. */
+export const insertMedicationVoid = (db: Db, entry: Insertable<Tables['medication_voids']>) =>
+  db.first(
+    q
+      .insertInto('medication_voids')
+      .values(entry)
+      .onConflict((on) => on.doNothing())
+      .returning('medication_id'),
+  )

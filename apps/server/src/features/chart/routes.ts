@@ -1,0 +1,6 @@
+/** The lists of a chart: medications, care team, consents. */
+import { careTeamRoutes } from './care-team-routes.ts'
+import { consentRoutes } from './consents-routes.ts'
+import { medicationRoutes } from './medications-routes.ts'
+
+export const chartRoutes = [...medicationRoutes, ...careTeamRoutes, ...consentRoutes]

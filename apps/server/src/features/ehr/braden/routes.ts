@@ -1,0 +1,68 @@
+/** Braden assessments over HTTP. The scale itself is a rule of @mendwell/clinical. */
+import { listBraden, recordBraden, voidBraden } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { dropDraft } from '../../assessments/public.ts'
+import { ofPatient, seenPatient, timeOfCare } from '../entries.ts'
+import { bradenOf, computedOf } from './answer.ts'
+import { bradenById, bradenOfPatient, countBraden, insertBraden, insertBradenVoid } from './store.ts'
+
+export const bradenRoutes = [
+  route(recordBraden, async ({ db, actor, params, body, now, note }) => {
+    const patient = await seenPatient(db, actor, params.patientId)
+    const { totalScore, riskLevel } = computedOf(body)
+    const id = body.id ?? randomUUID()
+    await insertBraden(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: patient.id,
+      assessed_at: timeOfCare(body.assessedAt, now),
+      recorded_at: now.toISOString(),
+      recorded_by: actor.userId,
+      sensory_perception: body.sensoryPerception,
+      moisture: body.moisture,
+      activity: body.activity,
+      mobility: body.mobility,
+      nutrition: body.nutrition,
+      friction_shear: body.frictionShear,
+      total_score: totalScore,
+      risk_level: riskLevel,
+      notes: body.notes,
+      interventions_implemented: body.interventionsImplemented,
+    })
+    await dropDraft(db, actor, id)
+    // The caller's own arithmetic is never stored; where it differs, the log says that it was replaced.
+    const replaced = [
+      ...(body.totalScore !== undefined && body.totalScore !== totalScore ? ['totalScore'] : []),
+      ...(body.riskLevel !== undefined && body.riskLevel !== riskLevel ? ['riskLevel'] : []),
+    ]
+    if (replaced.length > 0) note({ recomputed: replaced })
+    return bradenOf(ofPatient(await bradenById(db, actor, id), patient.id))
+  }),
+
+  route(listBraden, async ({ db, actor, params, query }) => {
+    const patient = await seenPatient(db, actor, params.patientId)
+    const place = { limit: query.limit + 1, after: readTimeCursor(query.cursor) }
+    const [rows, total] = await Promise.all([
+      bradenOfPatient(db, actor, patient.id, place),
+      countBraden(db, actor, patient.id),
+    ])
+    return pageOf(rows, query.limit, total, bradenOf, (row) => [row.assessed_at, row.id])
+  }),
+
+  route(voidBraden, async ({ db, actor, params, body, now }) => {
+    const id = params.bradenId
+    if (!(await bradenById(db, actor, id))) throw new Refusal('request.not-found')
+    const voided = await insertBradenVoid(db, {
+      braden_id: id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!voided) throw new Refusal('entry.already-voided')
+    return bradenOf((await bradenById(db, actor, id))!) // seen above, in this transaction
+  }),
+]

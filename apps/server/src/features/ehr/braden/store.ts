@@ -1,0 +1,88 @@
+/** SQL of Braden assessments. Rows are added and read, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
+
+/** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('braden_assessments as b')
+    .innerJoin('users as author', 'author.id', 'b.recorded_by')
+    .leftJoin('braden_voids as gone', 'gone.braden_id', 'b.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
+    .where('b.organization_id', '=', actor.organizationId)
+    .where('b.patient_id', 'in', seenBy(actor))
+    .selectAll('b')
+    .select(fullName('author').as('recorded_by_name'))
+    .select(['gone.voided_at', 'gone.reason as void_reason'])
+    .select(nameIfAny('voider').as('voided_by_name'))
+
+export const bradenById = (db: Db, actor: Actor, id: string) =>
+  db.first(visible(actor).where('b.id', '=', id))
+export type BradenRow = NonNullable<Awaited<ReturnType<typeof bradenById>>>
+
+export const bradenOfPatient = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  { limit, after }: Place,
+): Promise<BradenRow[]> =>
+  db.all(
+    visible(actor)
+      .where(inChart('b.patient_id', patientId))
+      .where(before('b.assessed_at', 'b.id', after))
+      .orderBy('b.assessed_at', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(limit),
+  )
+
+export const countBraden = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('braden_assessments as b')
+        .where('b.organization_id', '=', actor.organizationId)
+        .where('b.patient_id', 'in', seenBy(actor))
+        .where(inChart('b.patient_id', patientId))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** The newest that was not voided, of care after a moment if one is named. */
+export const newestBraden = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  since: string | null,
+): Promise<BradenRow | undefined> => {
+  const query = visible(actor)
+    .where(inChart('b.patient_id', patientId))
+    .where('gone.braden_id', 'is', null)
+    .orderBy('b.assessed_at', 'desc')
+    .orderBy('b.recorded_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(1)
+  return db.first(since ? query.where('b.assessed_at', '>=', since) : query)
+}
+
+/** Undefined when the id is taken. */
+export const insertBraden = (db: Db, entry: Insertable<Tables['braden_assessments']>) =>
+  db.first(
+    q
+      .insertInto('braden_assessments')
+      .values(entry)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when the entry was voided before. */
+export const insertBradenVoid = (db: Db, entry: Insertable<Tables['braden_voids']>) =>
+  db.first(
+    q
+      .insertInto('braden_voids')
+      .values(entry)
+      .onConflict((on) => on.doNothing())
+      .returning('braden_id'),
+  )

@@ -1,0 +1,39 @@
+/** What the forms that are signed by saving have in common: whose chart, not of tomorrow, and whether voided. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { patientById } from '../patients/public.ts'
+
+/** Clocks of tablets run a little ahead. */
+const tolerableLeadMs = 5 * 60 * 1000
+
+export async function seenPatient(db: Db, actor: Actor, patientId: string) {
+  const patient = await patientById(db, actor, patientId)
+  if (!patient) throw new Refusal('request.not-found')
+  return patient
+}
+
+/** The time of care, which is now unless another was given, and never later. */
+export function timeOfCare(given: string | null, now: Date, field = 'assessedAt'): string {
+  if (given && new Date(given).getTime() > now.getTime() + tolerableLeadMs) {
+    throw new Refusal('request.invalid', { fields: { [field]: 'Cannot be in the future' } })
+  }
+  return given ?? now.toISOString()
+}
+
+interface VoidColumns {
+  voided_at: string | null
+  void_reason: string | null
+  voided_by_name: string | null
+}
+
+export const voidedOf = (row: VoidColumns) =>
+  row.voided_at === null || row.void_reason === null
+    ? null
+    : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason }
+
+/** A resend finds its own record; the id of another patient's record is nobody's. */
+export function ofPatient<Row extends { patient_id: string }>(row: Row | undefined, patientId: string): Row {
+  if (!row || row.patient_id !== patientId) throw new Refusal('request.not-found')
+  return row
+}

@@ -1,0 +1,27 @@
+/** A row of the medical history as the contract tells it. */
+import type { MedicalHistoryEntry } from '@mendwell/contract'
+import { voidedOf } from '../entries.ts'
+import { icd10Of } from './icd10.ts'
+import type { HistoryRow } from './store.ts'
+
+export function historyOf(row: HistoryRow): MedicalHistoryEntry {
+  const known = row.icd10_code === null ? undefined : icd10Of(row.icd10_code)
+  return {
+    id: row.id,
+    patientId: row.patient_id,
+    recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
+    recordedByName: row.recorded_by_name,
+    condition: row.condition,
+    diagnosisDate: row.diagnosis_date,
+    icd10Code: row.icd10_code,
+    icd10Description: known?.description ?? null,
+    icd10Known: row.icd10_code === null ? null : known !== undefined,
+    severity: row.severity as MedicalHistoryEntry['severity'], // the column's check, here and below
+    status: row.status as MedicalHistoryEntry['status'],
+    notes: row.notes,
+    replaces: row.replaces,
+    replacedBy: row.replaced_by,
+    voided: voidedOf(row),
+  }
+}

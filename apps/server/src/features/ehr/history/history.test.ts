@@ -1,0 +1,142 @@
+import { createPatient, listHistory, recordHistory, searchIcd10, voidHistory } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
+  nurse = await practice.as(person)
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+})
+
+const record = (body: object) => nurse.call(recordHistory, { params: { patientId }, body: body as never })
+const list = async (entries: 'current' | 'all' = 'current') =>
+  (await nurse.call(listHistory, { params: { patientId }, query: { entries } })).body
+const voided = (id: string) =>
+  nurse.call(voidHistory, { params: { historyId: id }, body: { reason: 'Of another patient' } })
+
+describe('a condition', () => {
+  it('needs its name and nothing else; it is active until somebody says otherwise', async () => {
+    const { status, body } = await record({ condition: 'Gout' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      condition: 'Gout',
+      diagnosisDate: null,
+      icd10Code: null,
+      icd10Known: null,
+      severity: null,
+      status: 'active',
+      notes: null,
+      recordedBy: person.id,
+    })
+    expect((await record({})).problem.fields).toEqual({ condition: 'Condition is required' })
+    expect((await record({ condition: ' ' })).problem.fields).toEqual({ condition: 'Condition is required' })
+  })
+
+  it.each([
+    ['diagnosisDate', { diagnosisDate: '1899-12-31' }],
+    ['diagnosisDate', { diagnosisDate: '2026-11-17' }],
+    ['diagnosisDate', { diagnosisDate: '2026-02-30' }],
+    ['severity', { severity: 'awful' }],
+    ['status', { status: 'gone' }],
+    ['icd10Code', { icd10Code: 'x'.repeat(21) }],
+  ])('says at %s what is wrong: %o', async (field, wrong) => {
+    const answer = await record({ condition: 'Gout', ...wrong })
+    expect(answer.status, answer.text).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
+  })
+
+  it.each(['1900-01-01', '2026-11-16'])('may have been found on %s', async (diagnosisDate) => {
+    expect((await record({ condition: 'Gout', diagnosisDate })).status).toBe(201)
+  })
+
+  it('was found no later than today, by the clock of the place', async () => {
+    practice.clock.now = new Date('2026-11-17T03:00:00.000Z') // still the 16th in New York
+    const late = await practice.as(person)
+    const found = (diagnosisDate: string) =>
+      late.call(recordHistory, { params: { patientId }, body: { condition: 'Gout', diagnosisDate } })
+    expect((await found('2026-11-17')).status).toBe(400)
+    expect((await found('2026-11-16')).status).toBe(201)
+  })
+
+  it('may carry a code: known ones are put into words, unknown ones are taken and flagged', async () => {
+    const known = await record({ condition: 'Foot ulcer', icd10Code: 'e11621' })
+    expect(known.body).toMatchObject({ icd10Code: 'E11.621', icd10Known: true })
+    expect(known.body.icd10Description).toBe('Type 2 diabetes with foot ulcer')
+    const unknown = await record({ condition: 'Rare', icd10Code: 'Q99.8' })
+    expect(unknown.body).toMatchObject({ icd10Code: 'Q99.8', icd10Known: false, icd10Description: null })
+  })
+
+  it('is recorded once, however often it is sent', async () => {
+    const id = randomUUID()
+    await Promise.all([record({ id, condition: 'Gout' }), record({ id, condition: 'Gout' })])
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a change', () => {
+  it('is a new entry in the place of the old one, which stays as it was', async () => {
+    const first = (await record({ condition: 'Type 2 diabetes', severity: 'mild' })).body
+    const second = (await record({ condition: 'Type 2 diabetes', severity: 'severe', replaces: first.id }))
+      .body
+    expect(second).toMatchObject({ replaces: first.id, replacedBy: null })
+    expect((await list()).map(({ id }) => id)).toEqual([second.id])
+    const all = await list('all')
+    expect(all.find(({ id }) => id === first.id)).toMatchObject({ severity: 'mild', replacedBy: second.id })
+  })
+
+  it('is made to the newest entry; of two people at once, one is told', async () => {
+    const first = (await record({ condition: 'Gout' })).body
+    const both = await Promise.all([
+      record({ condition: 'Gout', status: 'managed', replaces: first.id }),
+      record({ condition: 'Gout', status: 'resolved', replaces: first.id }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)!.problem.code).toBe('medical-history.replaced')
+  })
+
+  it('that was wrong gives the earlier entry its place back', async () => {
+    const first = (await record({ condition: 'Gout' })).body
+    const second = (await record({ condition: 'Gut', replaces: first.id })).body
+    expect((await voided(second.id)).body.voided).toMatchObject({ reason: 'Of another patient' })
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect((await record({ condition: 'Gout', status: 'managed', replaces: first.id })).status).toBe(201)
+    expect((await voided(second.id)).problem.code).toBe('entry.already-voided')
+    expect((await record({ condition: 'Gout', replaces: second.id })).problem.code).toBe(
+      'entry.already-voided',
+    )
+  })
+
+  it('stays with the patient', async () => {
+    const first = (await record({ condition: 'Gout' })).body
+    const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+    const answer = await nurse.call(recordHistory, {
+      params: { patientId: other },
+      body: { condition: 'Gout', replaces: first.id },
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('looking for a code', () => {
+  const find = async (q: string) => (await nurse.call(searchIcd10, { query: { q } })).body
+  it('goes by the code or by words', async () => {
+    expect((await find('L89.15')).map(({ code }) => code)).toContain('L89.153')
+    expect((await find('sacral stage 3'))[0]).toMatchObject({ code: 'L89.153', billable: true })
+    expect(await find('unobtainium')).toEqual([])
+    expect((await nurse.raw('GET', '/api/icd10?q=')).status).toBe(400)
+    expect((await nurse.raw('GET', '/api/icd10')).status).toBe(400)
+  })
+})

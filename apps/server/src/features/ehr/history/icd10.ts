@@ -1,0 +1,56 @@
+/**
+ * The diagnosis codes that we know, and the search for them. A list for typing less, not the classification: a code outside it is
+ * accepted and only flagged.
+ */
+import { burns } from './data/burns.ts'
+import type { Code } from './data/code.ts'
+import { diabetes } from './data/diabetes.ts'
+import { otherCodes } from './data/other-codes.ts'
+import { otherUlcers } from './data/other-ulcers.ts'
+import { pressureUlcers } from './data/pressure-ulcers.ts'
+import { vessels } from './data/vessels.ts'
+
+export const icd10Codes: readonly Code[] = [
+  ...pressureUlcers,
+  ...otherUlcers,
+  ...diabetes,
+  ...vessels,
+  ...burns,
+  ...otherCodes,
+].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+
+const byCode: ReadonlyMap<string, Code> = new Map(icd10Codes.map((one) => [one.code, one]))
+
+const bare = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** As codes are written: upper case, with the point after the third character. What is no code stays as it was typed. */
+export function writtenCode(typed: string): string {
+  const code = bare(typed)
+  if (!/^[A-Z]\d[A-Z0-9]{1,5}$/.test(code)) return typed.trim()
+  return code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code
+}
+
+export const icd10Of = (code: string): Code | undefined => byCode.get(writtenCode(code))
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+const searched = icd10Codes.map((one) => ({ one, bare: bare(one.code), words: wordsOf(one.description) }))
+
+/** Codes that begin so, else descriptions that have every word or its beginning; the plainest first. */
+export function findIcd10(asked: string, limit: number): Code[] {
+  const code = bare(asked)
+  if (/^[A-Z](\d|$)/.test(code)) {
+    const begun = searched.filter((entry) => entry.bare.startsWith(code))
+    if (begun.length > 0) return begun.slice(0, limit).map(({ one }) => one)
+  }
+  const words = wordsOf(asked)
+  if (words.length === 0) return []
+  return searched
+    .filter((entry) => words.every((word) => entry.words.some((known) => known.startsWith(word))))
+    .toSorted((a, b) => a.words.length - b.words.length)
+    .slice(0, limit)
+    .map(({ one }) => one)
+}

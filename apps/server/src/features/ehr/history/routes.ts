@@ -1,0 +1,89 @@
+/** Medical history over HTTP, and the search for diagnosis codes. */
+import { checkHistoryEntry } from '@mendwell/clinical'
+import { listHistory, recordHistory, searchIcd10, voidHistory } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { dropDraft } from '../../assessments/public.ts'
+import { ofPatient, seenPatient } from '../entries.ts'
+import { dayAt, zoneOfPatient } from '../zone.ts'
+import { historyOf } from './answer.ts'
+import { findIcd10, writtenCode } from './icd10.ts'
+import {
+  countHistory,
+  historyById,
+  historyInChart,
+  historyOfPatient,
+  insertHistory,
+  insertHistoryVoid,
+  lockEntry,
+} from './store.ts'
+
+export const historyRoutes = [
+  route(recordHistory, async ({ db, actor, params, body, now }) => {
+    const patient = await seenPatient(db, actor, params.patientId)
+    const today = dayAt(now, await zoneOfPatient(db, actor, patient.id))
+    const late = checkHistoryEntry(body, today).find(({ problem }) => problem === 'in-the-future')
+    if (late) throw new Refusal('request.invalid', { fields: { diagnosisDate: 'Cannot be in the future' } })
+    const id = body.id ?? randomUUID()
+    const earlier = body.id && (await historyById(db, actor, id))
+    // Sent again after an answer that never arrived: the entry is there, and is told as it is.
+    if (earlier) return historyOf(ofPatient(earlier, patient.id))
+    const patientId = body.replaces ? await ownerOf(db, actor, body.replaces, patient.id) : patient.id
+    await insertHistory(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: patientId,
+      replaces: body.replaces,
+      recorded_at: now.toISOString(),
+      recorded_by: actor.userId,
+      condition: body.condition,
+      diagnosis_date: body.diagnosisDate,
+      icd10_code: body.icd10Code && writtenCode(body.icd10Code),
+      severity: body.severity,
+      status: body.status,
+      notes: body.notes,
+    })
+    await dropDraft(db, actor, id)
+    return historyOf(ofPatient(await historyById(db, actor, id), patientId))
+  }),
+
+  route(listHistory, async ({ db, actor, params, query }) => {
+    const patient = await seenPatient(db, actor, params.patientId)
+    const place = { limit: query.limit + 1, after: readTimeCursor(query.cursor) }
+    const [rows, total] = await Promise.all([
+      historyOfPatient(db, actor, patient.id, query.entries, place),
+      countHistory(db, actor, patient.id, query.entries),
+    ])
+    return pageOf(rows, query.limit, total, historyOf, (row) => [row.recorded_at, row.id])
+  }),
+
+  route(voidHistory, async ({ db, actor, params, body, now }) => {
+    const id = params.historyId
+    if (!(await historyById(db, actor, id))) throw new Refusal('request.not-found')
+    const voided = await insertHistoryVoid(db, {
+      history_id: id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!voided) throw new Refusal('entry.already-voided')
+    return historyOf((await historyById(db, actor, id))!) // seen above, in this transaction
+  }),
+
+  route(searchIcd10, async ({ query }) => findIcd10(query.q, query.limit)),
+]
+
+/** Whose entry it is. Only one of this chart that still stands is written anew, and by one person at a time. */
+async function ownerOf(db: Db, actor: Actor, id: string, patientId: string): Promise<string> {
+  await lockEntry(db, id)
+  const entry = await historyInChart(db, actor, id, patientId)
+  if (!entry) throw new Refusal('request.not-found')
+  if (entry.voided_at !== null) throw new Refusal('entry.already-voided')
+  if (entry.replaced_by !== null) throw new Refusal('medical-history.replaced')
+  return entry.patient_id
+}

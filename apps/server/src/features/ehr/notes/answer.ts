@@ -1,0 +1,44 @@
+/** A note as the contract tells it: what it says, and how it stands. */
+import type { ProgressNote, RecordStanding } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { standingsOf, type Content } from '../../assessments/public.ts'
+import type { NoteRow } from './store.ts'
+
+/** Everything but its standing: what is read, printed, hashed and signed. */
+const said = (row: NoteRow): Omit<ProgressNote, keyof RecordStanding> => ({
+  id: row.id,
+  patientId: row.patient_id,
+  woundId: row.wound_id,
+  noteType: row.note_type,
+  noteDate: row.note_date,
+  subjective: row.subjective,
+  objective: row.objective,
+  assessment: row.assessment,
+  plan: row.plan,
+  content: row.content,
+  isPrivate: row.is_private,
+  readerIds: row.reader_ids,
+  sources: row.sources as ProgressNote['sources'], // stored from the contract's shape
+  authoredBy: row.created_by,
+  authoredByName: row.created_by_name,
+  savedBy: row.saved_by,
+  savedByName: row.saved_by_name,
+  createdAt: row.created_at,
+  updatedAt: row.saved_at,
+})
+
+export const contentOf = (row: NoteRow): Content => ({
+  version: row.version,
+  savedBy: row.saved_by,
+  said: said(row),
+})
+
+export async function notesOf(db: Db, actor: Actor, rows: readonly NoteRow[]): Promise<ProgressNote[]> {
+  const standings = await standingsOf(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...said(row), ...standings(row.id, row.version) }))
+}

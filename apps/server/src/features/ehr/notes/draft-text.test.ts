@@ -1,0 +1,199 @@
+import type { BradenAssessment, SkinAssessment, VitalSigns, WoundAssessment } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { draftNote, type DraftFacts, type ToldWound } from './draft-text.ts'
+
+const patientId = '00000000-0000-4000-8000-000000000001'
+const nothing: DraftFacts = {
+  patientId,
+  at: '2026-11-16T15:00:00Z',
+  timeZone: 'America/New_York',
+  since: null,
+  vitals: null,
+  braden: null,
+  skin: [],
+  history: [],
+  wounds: [],
+}
+const told = (facts: Partial<DraftFacts>) => {
+  const note = draftNote({ ...nothing, ...facts })
+  return { note, all: [...note.subjective, ...note.objective, ...note.assessment, ...note.plan] }
+}
+const textsOf = (sentences: readonly { text: string }[]) => sentences.map(({ text }) => text)
+
+/** Only what a sentence may ask for; everything else is unanswered. */
+const assessment = (more: Partial<WoundAssessment> = {}): WoundAssessment =>
+  ({
+    ...Object.fromEntries(
+      [
+        'painLevel painCharacter painFrequency painImpactOnFunction depth volume stage exudateType exudateOdor',
+        'periwoundColor periwoundEdema underminingPresent underminingPlaces tunnelingPresent tunnelingPlaces',
+        'infectionErythema infectionWarmth infectionSwelling infectionPurulence infectionFever infectionLymphangitis',
+        'granulationPercentage sloughPercentage necroticPercentage epithelialPercentage pushScore',
+        'dressingChangeFrequency debridementMethod offloadingDevice treatmentChanges',
+      ]
+        .flatMap((line) => line.split(' '))
+        .map((id) => [id, null]),
+    ),
+    id: '00000000-0000-4000-8000-00000000000a',
+    assessedAt: '2026-11-16T03:00:00Z',
+    state: 'signed',
+    notAssessed: {},
+    woundType: 'pressure_ulcer',
+    length: 4.5,
+    width: 3,
+    area: 13.5,
+    areaMethod: 'length-width',
+    exudateAmount: 'none',
+    periwoundCondition: 'intact',
+    healingStatus: 'improving',
+    dressingType: 'Foam',
+    cleansingAgent: 'Normal saline',
+    assessmentNotes: 'Edges attached.',
+    nextAssessmentDate: '2026-11-23',
+    ...more,
+  }) as WoundAssessment // the rest is not asked for
+
+const wound = (current: WoundAssessment | null, earlier: WoundAssessment | null = null): ToldWound => ({
+  id: '00000000-0000-4000-8000-00000000000b',
+  number: 1,
+  location: 'Sacrum',
+  at: '2026-11-01T15:00:00Z',
+  current,
+  earlier,
+})
+
+describe('a note about nothing', () => {
+  it('says of each thing that it is not recorded, and points at the chart', () => {
+    const { all } = told({})
+    expect(textsOf(all)).toEqual([
+      'Pain: not recorded.',
+      'Vital signs: not recorded.',
+      'Open wounds: not recorded.',
+      'Braden assessment: not recorded.',
+      'Medical history: not recorded.',
+      'Interventions for pressure injury risk: not recorded.',
+    ])
+    for (const { source } of all) expect(source).toEqual({ kind: 'patient', id: patientId, at: nothing.at })
+  })
+
+  it('says since when', () => {
+    expect(textsOf(told({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
+      'Pain: not recorded since 2026-11-09.',
+    )
+  })
+})
+
+describe('a wound', () => {
+  it('that nobody assessed is told as such, in every part', () => {
+    const { note } = told({ wounds: [wound(null)] })
+    const words = 'Wound 1 (Sacrum): no assessment recorded.'
+    expect(textsOf(note.subjective)).toEqual([words])
+    expect(textsOf(note.objective)).toContain(words)
+    expect(note.subjective[0]!.source.kind).toBe('wound')
+  })
+
+  it('is told as it was charted, on the day of the place', () => {
+    const { note } = told({ wounds: [wound(assessment())] })
+    expect(textsOf(note.objective)).toContain(
+      'Wound 1 (Sacrum) on 2026-11-15: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
+    )
+    expect(textsOf(note.assessment).slice(0, 2)).toEqual([
+      'Wound 1 (Sacrum): Pressure injury (pressure ulcer), improving.',
+      'Noted: Edges attached.',
+    ])
+    expect(textsOf(note.plan)).toContain('Next assessment of wound 1 on 2026-11-23.')
+  })
+
+  it('takes 0 for an answer, and says why something was not assessed', () => {
+    expect(
+      textsOf(told({ wounds: [wound(assessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all).join(' '),
+    ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
+    const unable = assessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
+    const { note } = told({ wounds: [wound(unable)] })
+    expect(textsOf(note.subjective)).toEqual(['Wound 1 (Sacrum): pain not assessed (Asleep).'])
+    expect(textsOf(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
+  })
+
+  it('keeps present, absent and not looked for apart', () => {
+    const one = assessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
+    const texts = textsOf(told({ wounds: [wound(one)] }).note.objective)
+    expect(texts).toContain(
+      'Signs of infection: present erythema; absent fever; not recorded warmth, swelling, purulence, lymphangitis.',
+    )
+    expect(texts).toContain('Undermining: absent. Tunneling: not recorded.')
+  })
+
+  it('says that its assessment is not signed yet', () => {
+    const texts = textsOf(told({ wounds: [wound(assessment({ state: 'unsigned' }))] }).note.objective)
+    expect(texts[1]).toContain('not signed yet')
+  })
+
+  it('puts two areas side by side only where they were measured alike', () => {
+    const earlier = assessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
+    expect(textsOf(told({ wounds: [wound(assessment(), earlier)] }).note.assessment)).toContain(
+      'Area 13.5 cm² on 2026-11-15, 20 cm² on 2026-11-09.',
+    )
+    const traced = { ...earlier, areaMethod: 'traced' }
+    const texts = textsOf(told({ wounds: [wound(assessment(), traced)] }).note.assessment)
+    expect(texts.filter((text) => text.startsWith('Area'))).toEqual([])
+  })
+})
+
+describe('the rest of the chart', () => {
+  const voided = null
+  const vitals = {
+    id: '00000000-0000-4000-8000-00000000000c',
+    takenAt: '2026-11-16T15:00:00Z',
+    heartRate: 0,
+    bmi: null,
+  } as VitalSigns // readings that are left out are unknown
+  const braden = {
+    id: '00000000-0000-4000-8000-00000000000d',
+    assessedAt: '2026-11-16T15:00:00Z',
+    sensoryPerception: 2,
+    moisture: 2,
+    activity: 2,
+    mobility: 2,
+    nutrition: 2,
+    frictionShear: 2,
+    totalScore: 12,
+    riskLevel: 'high_risk',
+    interventionsImplemented: ['Turn every 2 hours', 'Float the heels off the bed'],
+    voided,
+  } as unknown as BradenAssessment // what no sentence asks for is left out
+  const skin = {
+    id: '00000000-0000-4000-8000-00000000000e',
+    assessedAt: '2026-11-16T15:00:00Z',
+    bodyRegion: 'hips',
+    skinCondition: 'compromised',
+    integrity: null,
+    color: null,
+    findings: 'Redness that does not blanch',
+    voided,
+  } as unknown as SkinAssessment // as above
+
+  it('is told with its own sources', () => {
+    const readings = { ...nullVitals, ...vitals }
+    const { note, all } = told({ vitals: readings, braden, skin: [skin] })
+    expect(textsOf(note.objective)[0]).toMatch(
+      /^Vital signs on 2026-11-16: heart rate 0\/min\. Not recorded: systolic/,
+    )
+    expect(textsOf(all)).toContain('Skin on 2026-11-16, Hips: compromised. Redness that does not blanch.')
+    expect(textsOf(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
+    expect(textsOf(note.plan)).toEqual([
+      'Interventions in place: Turn every 2 hours; Float the heels off the bed.',
+    ])
+    const ids = new Set(all.map(({ source }) => source.id))
+    expect(ids).toEqual(new Set([vitals.id, braden.id, skin.id, patientId]))
+  })
+})
+
+const nullVitals = {
+  bloodPressureSystolic: null,
+  bloodPressureDiastolic: null,
+  respiratoryRate: null,
+  temperature: null,
+  oxygenSaturation: null,
+  weight: null,
+  height: null,
+}

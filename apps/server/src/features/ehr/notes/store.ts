@@ -1,0 +1,125 @@
+/** SQL of progress notes. Versions are added and read, never changed. Every query passes the rule of private notes. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visibleWounds } from '../../wounds/public.ts'
+import { before, fullName, inChart, seenBy, type Place } from '../rows.ts'
+
+/**
+ * Notes of patients that this person may see, in the version in force. A private one is there for its author, for whom the author
+ * named, and for the supervisor who has to sign it; for nobody else, whatever their role. Patients read none.
+ */
+export const visibleNotes = (actor: Actor) =>
+  q
+    .selectFrom('records as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('progress_note_versions as newest')
+          .whereRef('newest.record_id', '=', 'r.id')
+          .selectAll('newest')
+          .orderBy('newest.version', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users as author', 'author.id', 'r.created_by')
+    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+    .leftJoin('record_voids as gone', 'gone.record_id', 'r.id')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.kind', '=', 'progress-note')
+    .where(sql<boolean>`${sql.lit(actor.role !== 'patient')}`)
+    .where('r.patient_id', 'in', seenBy(actor))
+    .where((eb) =>
+      eb.or([
+        eb('v.is_private', '=', false),
+        eb('r.created_by', '=', actor.userId),
+        sql<boolean>`${actor.userId}::uuid = any(v.reader_ids)`,
+        eb.exists(
+          eb
+            .selectFrom('record_signatures as s')
+            .whereRef('s.record_id', '=', 'r.id')
+            .where('s.supervisor_id', '=', actor.userId)
+            .select('s.record_id'),
+        ),
+      ]),
+    )
+    .selectAll('v')
+    .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
+    .select([fullName('author').as('created_by_name'), fullName('saver').as('saved_by_name')])
+    .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))
+
+export const noteById = (db: Db, actor: Actor, id: string) =>
+  db.first(visibleNotes(actor).where('r.id', '=', id))
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof noteById>>>
+
+const matching = (patientId: string, woundId: string | undefined) =>
+  woundId
+    ? sql<boolean>`${inChart('r.patient_id', patientId)} and r.wound_id = ${woundId}`
+    : inChart('r.patient_id', patientId)
+
+export const notesOfPatient = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  woundId: string | undefined,
+  { limit, after }: Place,
+): Promise<NoteRow[]> =>
+  db.all(
+    visibleNotes(actor)
+      .where(matching(patientId, woundId))
+      .where(before('v.note_date', 'r.id', after))
+      .orderBy('v.note_date', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit),
+  )
+
+export const countNotes = async (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  woundId: string | undefined,
+): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom(visibleNotes(actor).where(matching(patientId, woundId)).as('n'))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Undefined when somebody saved this version first. */
+export const insertNoteVersion = (db: Db, version: Insertable<Tables['progress_note_versions']>) =>
+  db.first(
+    q
+      .insertInto('progress_note_versions')
+      .values(version)
+      .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
+      .returning('version'),
+  )
+
+/** Wounds of a chart: the open ones, or the one that is named. */
+export const woundsToTell = (db: Db, actor: Actor, patientId: string, woundId: string | null) => {
+  const query = visibleWounds(actor, q.selectFrom('wounds')).where(inChart('wounds.patient_id', patientId))
+  const chosen = woundId ? query.where('wounds.id', '=', woundId) : query.where('wounds.is_active', '=', true)
+  return db.all(
+    chosen
+      .select(['wounds.id', 'wounds.patient_id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
+      .select('wounds.created_at')
+      .orderBy('wounds.number')
+      .orderBy('wounds.id'),
+  )
+}
+
+/** Those of the list who work here now. */
+export const staffAmong = (db: Db, actor: Actor, userIds: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('memberships as m')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+      .where('m.role', 'in', ['clinician', 'admin'])
+      .where('m.disabled_at', 'is', null)
+      .select('m.user_id'),
+  )

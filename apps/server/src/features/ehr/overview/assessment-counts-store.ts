@@ -1,0 +1,63 @@
+/** SQL of how much was assessed: wounds, Braden, skin (a sweep counts once), by the facility's days, without what was voided. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { seenBy } from '../rows.ts'
+
+/** Times of care of the last fifteen days, which cover two weeks on every clock. */
+const timesOfCare = (actor: Actor, now: Date) => {
+  const from = new Date(now.getTime() - 15 * 24 * 60 * 60 * 1000).toISOString()
+  const organizationId = actor.organizationId
+  return q
+    .selectFrom('wound_assessment_versions as v')
+    .innerJoin('records as r', 'r.id', 'v.record_id')
+    .where('v.organization_id', '=', organizationId)
+    .where('v.assessed_at', '>=', from)
+    .where(
+      sql<boolean>`not exists (select from wound_assessment_versions newer
+        where newer.record_id = v.record_id and newer.version > v.version)`,
+    )
+    .where(sql<boolean>`not exists (select from record_voids gone where gone.record_id = v.record_id)`)
+    .select(['r.patient_id', 'v.assessed_at'])
+    .unionAll(
+      q
+        .selectFrom('braden_assessments as b')
+        .where('b.organization_id', '=', organizationId)
+        .where('b.assessed_at', '>=', from)
+        .where(sql<boolean>`not exists (select from braden_voids gone where gone.braden_id = b.id)`)
+        .select(['b.patient_id', 'b.assessed_at']),
+    )
+    .unionAll(
+      q
+        .selectFrom('skin_assessments as s')
+        .where('s.organization_id', '=', organizationId)
+        .where('s.assessed_at', '>=', from)
+        .where(sql<boolean>`not exists (select from skin_voids gone where gone.skin_id = s.id)`)
+        .groupBy(['s.patient_id', 's.assessed_at', sql`coalesce(s.sweep_id, s.id)`])
+        .select(['s.patient_id', 's.assessed_at']),
+    )
+}
+
+export interface AssessmentCounts {
+  today: number
+  lastSevenDays: number
+  sevenDaysBefore: number
+}
+
+export async function assessmentCounts(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts> {
+  const zone = sql`coalesce(f.time_zone, o.time_zone)`
+  const daysAgo = sql`((${now.toISOString()}::timestamptz at time zone ${zone})::date
+    - (t.assessed_at at time zone ${zone})::date)`
+  const count = (from: number, to: number) =>
+    sql<number>`count(*) filter (where ${daysAgo} between ${sql.lit(from)} and ${sql.lit(to)})`
+  const row = await db.first(
+    q
+      .selectFrom(timesOfCare(actor, now).as('t'))
+      .innerJoin('patients as p', 'p.id', 't.patient_id')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .where('t.patient_id', 'in', seenBy(actor))
+      .select([count(0, 0).as('today'), count(0, 6).as('lastSevenDays'), count(7, 13).as('sevenDaysBefore')]),
+  )
+  return row ?? { today: 0, lastSevenDays: 0, sevenDaysBefore: 0 }
+}

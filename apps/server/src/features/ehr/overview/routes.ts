@@ -1,0 +1,99 @@
+/** The EHR dashboard over HTTP: four numbers, who is at high risk, what is due. */
+import { bradenVeryHighAtMost } from '@mendwell/clinical'
+import { ehrOverview, listDue, listHighRisk, type DueWound, type HighRiskPatient } from '@mendwell/contract'
+import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { patientsTotal } from '../../patients/public.ts'
+import { assessmentCounts } from './assessment-counts-store.ts'
+import {
+  countActiveWounds,
+  countDue,
+  countHighRisk,
+  duePage,
+  highRiskPage,
+  type DueRow,
+  type HighRiskRow,
+} from './store.ts'
+
+export const overviewRoutes = [
+  route(ehrOverview, async ({ db, actor, now }) => {
+    const [activePatients, highRiskPatients, counts, activeWounds] = await Promise.all([
+      patientsTotal(db, actor, { status: 'active' }),
+      countHighRisk(db, actor),
+      assessmentCounts(db, actor, now),
+      countActiveWounds(db, actor),
+    ])
+    return { activePatients, highRiskPatients, assessmentsToday: counts.today, activeWounds }
+  }),
+
+  route(listHighRisk, async ({ db, actor, query, note }) => {
+    const [rows, total] = await Promise.all([
+      highRiskPage(db, actor, { limit: query.limit + 1, after: readRiskCursor(query.cursor) }),
+      countHighRisk(db, actor),
+    ])
+    const position = (row: HighRiskRow) => [String(row.total_score), row.assessed_at, row.id]
+    const page = pageOf(rows, query.limit, total, highRiskPatient, position)
+    note({ patients: page.items.map(({ patientId }) => patientId) })
+    return page
+  }),
+
+  route(listDue, async ({ db, actor, query, note, now }) => {
+    const [rows, total] = await Promise.all([
+      duePage(db, actor, now, { limit: query.limit + 1, after: readDayCursor(query.cursor) }),
+      countDue(db, actor, now),
+    ])
+    const page = pageOf(
+      rows,
+      query.limit,
+      total,
+      (row) => dueWound(row, now),
+      (row) => [row.next_assessment_date, row.id],
+    )
+    note({ patients: [...new Set(page.items.map(({ patientId }) => patientId))] })
+    return page
+  }),
+]
+
+function readRiskCursor(cursor: string | undefined): [number, string, string] | undefined {
+  const [score, at, id] = readCursor(cursor, 3) ?? []
+  if (score === undefined || at === undefined || id === undefined) return undefined
+  if (!/^\d{1,2}$/.test(score) || !isInstant(at)) throw notOurs()
+  return [Number(score), at, id]
+}
+
+function readDayCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = readCursor(cursor, 2)
+  if (position && !isInstant(`${position[0]}T00:00:00Z`)) throw notOurs()
+  return position
+}
+
+const named = (row: HighRiskRow | DueRow) => ({
+  patientId: row.patient_id,
+  patientName: `${row.first_name} ${row.last_name}`,
+  medicalRecordNumber: row.medical_record_number,
+  dateOfBirth: row.date_of_birth,
+  room: row.room,
+})
+
+const highRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
+  ...named(row),
+  bradenId: row.id,
+  totalScore: row.total_score,
+  riskLevel: row.risk_level as HighRiskPatient['riskLevel'], // the column's check
+  veryHigh: row.total_score <= bradenVeryHighAtMost,
+  assessedAt: row.assessed_at,
+})
+
+const bradenWithinMs = 30 * 24 * 60 * 60 * 1000
+
+const dueWound = (row: DueRow, now: Date): DueWound => ({
+  ...named(row),
+  woundId: row.id,
+  woundNumber: row.number,
+  woundType: row.wound_type as DueWound['woundType'], // the column's check
+  location: row.location,
+  nextAssessmentDate: row.next_assessment_date,
+  daysOverdue: row.days_overdue,
+  lastBradenAt: row.braden_at,
+  bradenDue: row.braden_at === null || Date.parse(row.braden_at) < now.getTime() - bradenWithinMs,
+})

@@ -1,0 +1,115 @@
+/** SQL of the EHR dashboard. Counts and lists are of the patients that this person may see. */
+import { bradenBands } from '@mendwell/clinical'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { listedPatients } from '../../patients/public.ts'
+import { visibleWounds } from '../../wounds/public.ts'
+
+const highRiskAtMost = bradenBands.bands.find(({ id }) => id === 'high_risk')!.to // a band of that table
+
+/** The chart under which a patient's entries are told: the one it was merged into, or the own. */
+const chartOf = (column: string) => sql<string>`coalesce(
+  (select link.kept_id from patient_merges link where link.merged_id = ${sql.ref(column)} and link.unmerged_at is null),
+  ${sql.ref(column)})`
+
+/**
+ * The newest Braden assessment of a chart that was not voided. A subquery for one value stays one look into the index for each
+ * chart; as a join or an absence it was compared with every assessment there is.
+ */
+const newestOf = (actor: Actor, chart: RawBuilder<string>, column: 'id' | 'assessed_at') => sql<
+  string | null
+>`(
+  select newest.${sql.ref(column)} from braden_assessments newest
+   where newest.organization_id = ${actor.organizationId}
+     and newest.patient_id = any(array(select chart_patients(${chart})))
+     and not exists (select from braden_voids gone where gone.braden_id = newest.id)
+   order by newest.assessed_at desc, newest.recorded_at desc, newest.id desc limit 1)`
+
+/** Active patients with the newest Braden assessment that stands, where its total means high risk. */
+const highRisk = (actor: Actor) =>
+  listedPatients(actor, q.selectFrom('patients'))
+    .innerJoin('braden_assessments as b', (join) => join.on('patients.id', '=', chartOf('b.patient_id')))
+    .where('patients.is_active', '=', true)
+    .where('b.organization_id', '=', actor.organizationId)
+    .where('b.total_score', '<=', sql<number>`${sql.lit(highRiskAtMost)}`)
+    .where('b.id', '=', newestOf(actor, chartOf('b.patient_id'), 'id'))
+
+export const countHighRisk = async (db: Db, actor: Actor): Promise<number> =>
+  (await db.first(highRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
+    ?.total ?? 0
+
+export const highRiskPage = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly [score: number, at: string, id: string] | undefined },
+) => {
+  const [score, at, id] = page.after ?? []
+  const query = highRisk(actor)
+    .select(['patients.id as patient_id', 'patients.first_name', 'patients.last_name', 'patients.room'])
+    .select(['patients.medical_record_number', 'patients.date_of_birth'])
+    .select(['b.id', 'b.total_score', 'b.risk_level', 'b.assessed_at'])
+    .orderBy('b.total_score')
+    .orderBy('b.assessed_at')
+    .orderBy('b.id')
+    .limit(page.limit)
+  return db.all(
+    id ? query.where(sql<boolean>`(b.total_score, b.assessed_at, b.id) > (${score}, ${at}, ${id})`) : query,
+  )
+}
+export type HighRiskRow = Awaited<ReturnType<typeof highRiskPage>>[number]
+
+/** The day it is, where the patient lives. */
+const dayThere = (now: Date) =>
+  sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`
+
+/** Open wounds of active patients whose day has come. */
+const due = (actor: Actor, now: Date) =>
+  visibleWounds(actor, q.selectFrom('wounds'))
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', chartOf('wounds.patient_id')))
+    .innerJoin('organizations as o', 'o.id', 'wounds.organization_id')
+    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+    .where('wounds.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    // Nowhere is it later than this; it lets the index narrow the search.
+    .where('wounds.next_assessment_date', '<=', latestDay(now))
+    .where('wounds.next_assessment_date', '<=', dayThere(now))
+
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+export const countDue = async (db: Db, actor: Actor, now: Date): Promise<number> =>
+  (await db.first(due(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
+    ?.total ?? 0
+
+export const duePage = (
+  db: Db,
+  actor: Actor,
+  now: Date,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [on, id] = page.after ?? []
+  const query = due(actor, now)
+    .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location'])
+    .select(sql<string>`wounds.next_assessment_date`.as('next_assessment_date')) // the rule demands it
+    .select(sql<number>`${dayThere(now)} - wounds.next_assessment_date`.as('days_overdue'))
+    .select(['p.id as patient_id', 'p.first_name', 'p.last_name', 'p.room'])
+    .select(['p.medical_record_number', 'p.date_of_birth'])
+    .select(newestOf(actor, sql.ref<string>('p.id'), 'assessed_at').as('braden_at'))
+    .orderBy('wounds.next_assessment_date')
+    .orderBy('wounds.id')
+    .limit(page.limit)
+  return db.all(
+    id ? query.where(sql<boolean>`(wounds.next_assessment_date, wounds.id) > (${on}, ${id})`) : query,
+  )
+}
+export type DueRow = Awaited<ReturnType<typeof duePage>>[number]
+
+export const countActiveWounds = async (db: Db, actor: Actor): Promise<number> =>
+  (
+    await db.first(
+      visibleWounds(actor, q.selectFrom('wounds'))
+        .where('wounds.is_active', '=', true)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0

@@ -1,0 +1,50 @@
+/** Skin rows as the contract tells them. */
+import { skinRegions, sweepResult, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
+import type { SkinAssessment, SkinSweep } from '@mendwell/contract'
+import { voidedOf } from '../entries.ts'
+import type { SkinRow, SweepRow } from './store.ts'
+
+export const skinOf = (row: SkinRow): SkinAssessment => ({
+  id: row.id,
+  patientId: row.patient_id,
+  assessedAt: row.assessed_at,
+  recordedAt: row.recorded_at,
+  recordedBy: row.recorded_by,
+  recordedByName: row.recorded_by_name,
+  bodyRegion: row.body_region,
+  skinCondition: row.skin_condition,
+  color: row.color,
+  temperature: row.temperature,
+  moisture: row.moisture,
+  texture: row.texture,
+  elasticity: row.elasticity,
+  integrity: row.integrity,
+  findings: row.findings,
+  interventions: row.interventions,
+  riskFactors: row.risk_factors,
+  sweepId: row.sweep_id,
+  sweepFinding: row.sweep_finding as SkinAssessment['sweepFinding'], // the column's check
+  voided: voidedOf(row),
+})
+
+/** From head to toe. A region that was voided counts as one that nobody saw. */
+export function sweepOf(row: SweepRow, regions: readonly SkinRow[]): SkinSweep {
+  const place = ({ body_region }: SkinRow) => skinRegions.values.indexOf(body_region as SkinRegion) // of that list
+  const standing = regions.filter(({ voided_at }) => voided_at === null)
+  const answers = Object.fromEntries(
+    standing.map((region) => [region.body_region, region.sweep_finding]),
+  ) as SweepAnswers // both columns hold what the contract let through
+  const result = sweepResult(answers)
+  return {
+    id: row.id,
+    patientId: row.patient_id,
+    assessedAt: row.assessed_at,
+    recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
+    recordedByName: row.recorded_by_name,
+    noWounds: row.no_wounds && result.state === 'no-wounds',
+    state: result.state,
+    unseen: result.state === 'no-wounds' ? [] : [...result.unseen],
+    regions: regions.toSorted((a, b) => place(a) - place(b)).map(skinOf),
+  }
+}

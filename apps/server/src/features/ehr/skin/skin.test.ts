@@ -1,0 +1,175 @@
+import { skinRegions } from '@mendwell/clinical'
+import {
+  createPatient,
+  listSkin,
+  recordSkin,
+  recordSkinSweep,
+  voidSkin,
+  voidSkinSweep,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
+  nurse = await practice.as(person)
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+})
+
+const sample = bodies['recordSkin']!()
+const record = (body: object) => nurse.call(recordSkin, { params: { patientId }, body: body as never })
+const sweep = (body: object) => nurse.call(recordSkinSweep, { params: { patientId }, body: body as never })
+const list = async () => (await nurse.call(listSkin, { params: { patientId } })).body
+const everywhere = (finding: string) => skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding }))
+
+describe('the skin of one region', () => {
+  it('is kept as it was described, under the name of the person signed in', async () => {
+    const { status, body } = await record(sample)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...sample, patientId, recordedBy: person.id, sweepId: null, voided: null })
+    expect(await list()).toEqual([body])
+  })
+
+  it('is described in any words', async () => {
+    const { body } = await record({ ...sample, bodyRegion: 'Behind the left ear', color: 'Dusky' })
+    expect(body).toMatchObject({ bodyRegion: 'Behind the left ear', color: 'Dusky' })
+  })
+
+  it('needs every field but the risk factors', async () => {
+    const answer = await record({})
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {}).toSorted()).toEqual(
+      Object.keys(sample)
+        .filter((field) => field !== 'riskFactors')
+        .toSorted(),
+    )
+    expect((await record({ ...sample, riskFactors: undefined })).body.riskFactors).toEqual([])
+  })
+
+  it.each(Object.keys(sample).filter((field) => field !== 'riskFactors'))(
+    'is refused with a blank %s',
+    async (field) => {
+      const answer = await record({ ...sample, [field]: '  ' })
+      expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
+    },
+  )
+
+  it('is recorded once, however often it is sent', async () => {
+    const id = randomUUID()
+    await Promise.all([record({ ...sample, id }), record({ ...sample, id })])
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('stays readable when it was entered in error', async () => {
+    const { body } = await record(sample)
+    const say = () => nurse.call(voidSkin, { params: { skinId: body.id }, body: { reason: 'Wrong side' } })
+    expect((await say()).body).toMatchObject({
+      findings: sample['findings'],
+      voided: { reason: 'Wrong side' },
+    })
+    expect((await say()).problem.code).toBe('entry.already-voided')
+  })
+})
+
+describe('a look from head to toe', () => {
+  it('says that there are no wounds when all sixteen regions were seen and clear', async () => {
+    const { status, body } = await sweep({ regions: everywhere('clear').toReversed(), noWounds: true })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ state: 'no-wounds', noWounds: true, unseen: [], recordedBy: person.id })
+    expect(body.regions.map(({ bodyRegion }) => bodyRegion)).toEqual(skinRegions.values)
+    const rows = await list()
+    expect(rows).toHaveLength(16)
+    expect(new Set(rows.map(({ sweepId }) => sweepId))).toEqual(new Set([body.id]))
+    expect(rows[0]).toMatchObject({ skinCondition: null, color: null, sweepFinding: 'clear' })
+  })
+
+  it.each([
+    [everywhere('clear').slice(1)],
+    [[...everywhere('clear').slice(1), { bodyRegion: 'head_scalp', finding: 'not-examined' }]],
+    [[...everywhere('clear').slice(1), { bodyRegion: 'head_scalp', finding: 'wound', findings: 'Open' }]],
+  ])('does not let anybody say so otherwise', async (regions) => {
+    const answer = await sweep({ regions, noWounds: true })
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toHaveProperty('noWounds')
+    expect(await list()).toEqual([])
+  })
+
+  it('tells what was found and what was not seen', async () => {
+    const found = {
+      bodyRegion: 'hips',
+      finding: 'wound',
+      findings: 'Open area of 2 cm',
+      skinCondition: 'non-intact',
+    }
+    const { body } = await sweep({ regions: [found, { bodyRegion: 'neck', finding: 'clear' }] })
+    expect(body).toMatchObject({ state: 'findings', noWounds: false })
+    expect(body.unseen).toHaveLength(14)
+    expect(body.regions[1]).toMatchObject({
+      bodyRegion: 'hips',
+      findings: 'Open area of 2 cm',
+      sweepFinding: 'wound',
+    })
+  })
+
+  it.each([
+    ['regions', { regions: [] }],
+    [
+      'regions',
+      {
+        regions: [
+          { bodyRegion: 'neck', finding: 'clear' },
+          { bodyRegion: 'neck', finding: 'wound', findings: 'x' },
+        ],
+      },
+    ],
+    ['regions.0.bodyRegion', { regions: [{ bodyRegion: 'tail', finding: 'clear' }] }],
+    ['regions.0.finding', { regions: [{ bodyRegion: 'neck' }] }],
+    ['regions.0.findings', { regions: [{ bodyRegion: 'neck', finding: 'wound' }] }],
+  ])('says at %s what is wrong', async (field, body) => {
+    const answer = await sweep(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
+  })
+
+  it('is recorded once, however often it is sent', async () => {
+    const body = { id: randomUUID(), regions: everywhere('clear'), noWounds: true }
+    const answers = await Promise.all([
+      sweep(body),
+      sweep(body),
+      sweep({ ...body, regions: everywhere('clear').slice(2), noWounds: false }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set((await list()).map(({ sweepId }) => sweepId)).size).toBe(1)
+    const { rows } = await practice.owner.query('select 1 from skin_sweeps where patient_id = $1', [
+      patientId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is taken back whole; one region taken back was not seen', async () => {
+    const { body } = await sweep({ regions: everywhere('clear'), noWounds: true })
+    await nurse.call(voidSkin, {
+      params: { skinId: body.regions[0]!.id },
+      body: { reason: 'Hair was not parted' },
+    })
+    const gone = () =>
+      nurse.call(voidSkinSweep, { params: { skinSweepId: body.id }, body: { reason: 'Wrong patient' } })
+    const after = await gone()
+    expect(after.body).toMatchObject({ state: 'unfinished', noWounds: false })
+    expect(after.body.regions.every(({ voided }) => voided !== null)).toBe(true)
+    expect(after.body.regions[0]!.voided!.reason).toBe('Hair was not parted')
+    expect((await gone()).problem.code).toBe('entry.already-voided')
+  })
+})

@@ -1,0 +1,118 @@
+/** SQL of skin assessments and sweeps. Rows are added and read, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
+
+/** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('skin_assessments as s')
+    .innerJoin('users as author', 'author.id', 's.recorded_by')
+    .leftJoin('skin_voids as gone', 'gone.skin_id', 's.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
+    .where('s.organization_id', '=', actor.organizationId)
+    .where('s.patient_id', 'in', seenBy(actor))
+    .selectAll('s')
+    .select(fullName('author').as('recorded_by_name'))
+    .select(['gone.voided_at', 'gone.reason as void_reason'])
+    .select(nameIfAny('voider').as('voided_by_name'))
+
+export const skinById = (db: Db, actor: Actor, id: string) => db.first(visible(actor).where('s.id', '=', id))
+export type SkinRow = NonNullable<Awaited<ReturnType<typeof skinById>>>
+
+export const skinOfPatient = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  { limit, after }: Place,
+): Promise<SkinRow[]> =>
+  db.all(
+    visible(actor)
+      .where(inChart('s.patient_id', patientId))
+      .where(before('s.assessed_at', 's.id', after))
+      .orderBy('s.assessed_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(limit),
+  )
+
+export const countSkin = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('skin_assessments as s')
+        .where('s.organization_id', '=', actor.organizationId)
+        .where('s.patient_id', 'in', seenBy(actor))
+        .where(inChart('s.patient_id', patientId))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** What was found on the skin after a moment, newest care first; regions that were clear or not seen are left out. */
+export const skinFindings = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  since: string | null,
+): Promise<SkinRow[]> => {
+  const query = visible(actor)
+    .where(inChart('s.patient_id', patientId))
+    .where('gone.skin_id', 'is', null)
+    .where((eb) =>
+      eb.or([eb('s.sweep_finding', 'is', null), eb('s.sweep_finding', 'in', ['wound', 'other-finding'])]),
+    )
+    .orderBy('s.assessed_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(20)
+  return db.all(since ? query.where('s.assessed_at', '>=', since) : query)
+}
+
+/** Undefined when the id is taken. */
+export const insertSkin = (db: Db, entry: Insertable<Tables['skin_assessments']>) =>
+  db.first(
+    q
+      .insertInto('skin_assessments')
+      .values(entry)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const insertRegions = (db: Db, entries: Insertable<Tables['skin_assessments']>[]) =>
+  db.all(q.insertInto('skin_assessments').values(entries).returning('id'))
+
+/** Those that were not voided before. */
+export const insertSkinVoids = (db: Db, entries: Insertable<Tables['skin_voids']>[]) =>
+  db.all(
+    q
+      .insertInto('skin_voids')
+      .values(entries)
+      .onConflict((on) => on.doNothing())
+      .returning('skin_id'),
+  )
+
+/** Undefined when the id is taken. */
+export const insertSweep = (db: Db, sweep: Insertable<Tables['skin_sweeps']>) =>
+  db.first(
+    q
+      .insertInto('skin_sweeps')
+      .values(sweep)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const sweepById = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('skin_sweeps as w')
+      .innerJoin('users as author', 'author.id', 'w.recorded_by')
+      .where('w.organization_id', '=', actor.organizationId)
+      .where('w.patient_id', 'in', seenBy(actor))
+      .where('w.id', '=', id)
+      .selectAll('w')
+      .select(fullName('author').as('recorded_by_name')),
+  )
+export type SweepRow = NonNullable<Awaited<ReturnType<typeof sweepById>>>
+
+export const regionsOf = (db: Db, actor: Actor, sweepId: string): Promise<SkinRow[]> =>
+  db.all(visible(actor).where('s.sweep_id', '=', sweepId))

@@ -1,0 +1,104 @@
+/** Vital signs over HTTP. Ranges, categories and BMI are rules of @mendwell/clinical. */
+import { bmi, checkVitals, vitalFields, type Vitals, type VitalProblem } from '@mendwell/clinical'
+import { listVitalSigns, recordVitalSigns, voidVitalSigns, type BodyOf } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { cursorOf, readCursor } from '../../../platform/http/cursor.ts'
+import { Page, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { dropDraft } from '../../assessments/public.ts'
+import { patientById } from '../../patients/public.ts'
+import { ofPatient } from '../entries.ts'
+import { vitalSignsOf } from './answer.ts'
+import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatient } from './store.ts'
+
+/** Clocks of tablets run a little ahead. */
+const tolerableLeadMs = 5 * 60 * 1000
+
+export const vitalSignsRoutes = [
+  route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
+    refuseUnsound(body, now)
+    const index = bmi(body.weight, body.height)
+    const id = body.id ?? randomUUID()
+    const row = await insertVitals(db, actor, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: params.patientId,
+      taken_at: body.takenAt ?? now.toISOString(),
+      recorded_at: now.toISOString(),
+      recorded_by: actor.userId,
+      blood_pressure_systolic: body.bloodPressureSystolic,
+      blood_pressure_diastolic: body.bloodPressureDiastolic,
+      heart_rate: body.heartRate,
+      respiratory_rate: body.respiratoryRate,
+      temperature: body.temperature,
+      oxygen_saturation: body.oxygenSaturation,
+      weight: body.weight,
+      height: body.height,
+      bmi: index.state === 'known' ? index.kgPerM2 : null,
+      out_of_range_reason: body.confirmOutOfRange ? body.outOfRangeReason : null,
+      notes: body.notes,
+    })
+    // No row: the patient is not to be seen, or it was sent before and is told as it is.
+    if (!row) return vitalSignsOf(ofPatient(await vitalsById(db, actor, id), params.patientId))
+    await dropDraft(db, actor, id)
+    return vitalSignsOf({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
+  }),
+
+  route(listVitalSigns, async ({ db, actor, params, query }) => {
+    const patient = await patientById(db, actor, params.patientId)
+    if (!patient) throw new Refusal('request.not-found')
+    const { limit, cursor } = query
+    const [rows, total] = await Promise.all([
+      vitalsOfPatient(db, actor, patient.id, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      countVitals(db, actor, patient.id),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return new Page(shown.map(vitalSignsOf), total, last && cursorOf([last.taken_at, last.id]))
+  }),
+
+  route(voidVitalSigns, async ({ db, actor, params, body, now }) => {
+    const id = params.vitalSignsId
+    if (!(await vitalsById(db, actor, id))) throw new Refusal('request.not-found')
+    const voided = await insertVitalsVoid(db, {
+      vital_signs_id: id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!voided) throw new Refusal('vital-signs.already-voided')
+    return vitalSignsOf((await vitalsById(db, actor, id))!) // seen above, in this transaction
+  }),
+]
+
+/** Empty, impossible, contradictory or future readings are refused; unusual ones unless confirmed with a reason. */
+function refuseUnsound(body: BodyOf<typeof recordVitalSigns>, now: Date): void {
+  const vitals: Vitals = body
+  if (vitalFields.every(({ id }) => body[id] === null)) {
+    throw new Refusal('request.invalid', { fields: { body: 'Enter at least one vital sign' } })
+  }
+  if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + tolerableLeadMs) {
+    throw new Refusal('request.invalid', { fields: { takenAt: 'Cannot be in the future' } })
+  }
+  const problems = checkVitals(vitals)
+  const wrong = problems.filter(({ problem }) => problem !== 'needs-confirmation')
+  if (wrong.length > 0) throw new Refusal('request.invalid', { fields: fieldsOf(wrong) })
+  if (problems.length === 0) return
+  if (!body.confirmOutOfRange) throw new Refusal('vital-signs.out-of-range', { fields: fieldsOf(problems) })
+  if (!body.outOfRangeReason) {
+    throw new Refusal('request.invalid', { fields: { outOfRangeReason: 'A reason is required' } })
+  }
+}
+
+function fieldsOf(problems: readonly VitalProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ field, problem }) => [field, wordsFor(field, problem)]))
+}
+
+function wordsFor(id: VitalProblem['field'], problem: VitalProblem['problem']): string {
+  const { usual, possible, unit } = vitalFields.find((field) => field.id === id)! // the rule names fields of this table
+  if (problem === 'impossible') return `Must be between ${possible.from} and ${possible.to} ${unit}`
+  if (problem === 'needs-confirmation')
+    return `Usually between ${usual.from} and ${usual.to} ${unit}. Check it.`
+  return 'Must be below the systolic pressure'
+}

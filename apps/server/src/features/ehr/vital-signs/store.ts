@@ -1,0 +1,126 @@
+/** SQL of vital signs. Rows are added and read, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visiblePatients } from '../../patients/public.ts'
+import { inChart } from '../rows.ts'
+
+const fullName = (table: 'author' | 'voider') =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+
+/** Readings of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+const visibleVitals = (actor: Actor) =>
+  q
+    .selectFrom('vital_signs as v')
+    .innerJoin('users as author', 'author.id', 'v.recorded_by')
+    .leftJoin('vital_sign_voids as gone', 'gone.vital_signs_id', 'v.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
+    .where('v.organization_id', '=', actor.organizationId)
+    .where('v.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .selectAll('v')
+    .select(fullName('author').as('recorded_by_name'))
+    .select(['gone.voided_at', 'gone.reason as void_reason'])
+    .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
+
+export const vitalsOfPatient = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const query = visibleVitals(actor)
+    .where(sql<boolean>`v.patient_id in (select chart_patients(${patientId}::uuid))`)
+    .limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(v.taken_at, v.id) < (${at}, ${id})`) : query
+  return db.all(later.orderBy('v.taken_at', 'desc').orderBy('v.id', 'desc'))
+}
+export type VitalsRow = Awaited<ReturnType<typeof vitalsOfPatient>>[number]
+
+export const countVitals = async (db: Db, actor: Actor, patientId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('vital_signs')
+        .where('organization_id', '=', actor.organizationId)
+        .where(sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const vitalsById = (db: Db, actor: Actor, id: string): Promise<VitalsRow | undefined> =>
+  db.first(visibleVitals(actor).where('v.id', '=', id))
+
+/** The newest that was not voided, of care after a moment if one is named. */
+export const newestVitals = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  since: string | null,
+): Promise<VitalsRow | undefined> => {
+  const query = visibleVitals(actor)
+    .where(inChart('v.patient_id', patientId))
+    .where('gone.vital_signs_id', 'is', null)
+    .orderBy('v.taken_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(1)
+  return db.first(since ? query.where('v.taken_at', '>=', since) : query)
+}
+
+export type NewVitals = Insertable<Tables['vital_signs']>
+
+/** Adds the readings, but only to a patient that this person may see: one statement, so nothing can come between. */
+export const insertVitals = (db: Db, actor: Actor, vitals: NewVitals) => {
+  const columns = Object.keys(vitals) as (keyof NewVitals & string)[]
+  return db.first(
+    q
+      .with('added', (db) =>
+        db
+          .insertInto('vital_signs')
+          .columns(columns)
+          .expression(
+            visiblePatients(actor, q.selectFrom('patients'))
+              .where('patients.id', '=', vitals.patient_id)
+              .select(columns.map((name) => sql`${vitals[name]}::${sql.raw(columnTypes[name])}`.as(name))),
+          )
+          .onConflict((on) => on.column('id').doNothing())
+          .returningAll(),
+      )
+      .selectFrom('added')
+      .innerJoin('users as author', 'author.id', 'added.recorded_by')
+      .selectAll('added')
+      .select(fullName('author').as('recorded_by_name')),
+  )
+}
+
+/** A value selected for an insert needs its type said. */
+const columnTypes: Record<keyof NewVitals, string> = {
+  id: 'uuid',
+  organization_id: 'uuid',
+  patient_id: 'uuid',
+  taken_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+  recorded_by: 'uuid',
+  blood_pressure_systolic: 'smallint',
+  blood_pressure_diastolic: 'smallint',
+  heart_rate: 'smallint',
+  respiratory_rate: 'smallint',
+  temperature: 'numeric',
+  oxygen_saturation: 'smallint',
+  weight: 'numeric',
+  height: 'numeric',
+  bmi: 'numeric',
+  out_of_range_reason: 'text',
+  notes: 'text',
+}
+
+/** Undefined when the entry was voided before. */
+export const insertVitalsVoid = (db: Db, entry: Insertable<Tables['vital_sign_voids']>) =>
+  db.first(
+    q
+      .insertInto('vital_sign_voids')
+      .values(entry)
+      .onConflict((on) => on.doNothing())
+      .returning('vital_signs_id'),
+  )

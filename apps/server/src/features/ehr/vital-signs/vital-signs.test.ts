@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPatient, listVitalSigns, recordVitalSigns, voidVitalSigns } from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let patientId: string
+let patients = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
+  nurse = await practice.as(person)
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  const body = { firstName: 'Ken', lastName: 'Nakamura', medicalRecordNumber: `N-${(patients += 1)}` }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+
+const record = (body: object) => nurse.call(recordVitalSigns, { params: { patientId }, body: body as never })
+
+describe('recording vital signs', () => {
+  it('keeps what was measured, leaves the rest unknown, and signs with the person signed in', async () => {
+    const answer = await record({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, temperature: 98.4 })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      patientId,
+      bloodPressureSystolic: 128,
+      bloodPressureDiastolic: 76,
+      temperature: 98.4,
+      heartRate: null,
+      weight: null,
+      bmi: null,
+      recordedBy: person.id,
+      recordedAt: '2026-11-16T15:00:00Z',
+      takenAt: '2026-11-16T15:00:00Z',
+      voided: null,
+    })
+  })
+
+  it('computes the BMI itself and takes nobody’s word for it', async () => {
+    const answer = await record({ weight: 80.5, height: 172, bmi: 19 })
+    expect(answer.body.bmi).toBe(27.2)
+  })
+
+  it('takes zero for a measurement and emptiness for none', async () => {
+    expect(
+      (await record({ heartRate: 0, confirmOutOfRange: true, outOfRangeReason: 'Asystole' })).body.heartRate,
+    ).toBe(0)
+    expect((await record({ heartRate: 70, temperature: '' })).body.temperature).toBeNull()
+  })
+
+  it('asks for a confirmation with a reason when a value is unusual', async () => {
+    const unconfirmed = await record({ heartRate: 24 })
+    expect(unconfirmed).toMatchObject({ status: 400, problem: { code: 'vital-signs.out-of-range' } })
+    expect(unconfirmed.problem.fields).toHaveProperty('heartRate')
+    expect((await record({ heartRate: 24, confirmOutOfRange: true })).problem.fields).toHaveProperty(
+      'outOfRangeReason',
+    )
+    const confirmed = await record({
+      heartRate: 24,
+      confirmOutOfRange: true,
+      outOfRangeReason: 'Complete heart block',
+    })
+    expect(confirmed).toMatchObject({
+      status: 201,
+      body: { heartRate: 24, outOfRangeReason: 'Complete heart block' },
+    })
+  })
+
+  it.each([
+    [{}, 'body'],
+    [{ heartRate: 401 }, 'heartRate'],
+    [{ heartRate: 72.5 }, 'heartRate'],
+    [{ heartRate: '72' }, 'heartRate'],
+    [{ temperature: 98.44 }, 'temperature'],
+    [{ oxygenSaturation: 101 }, 'oxygenSaturation'],
+    [{ bloodPressureSystolic: 80, bloodPressureDiastolic: 80 }, 'bloodPressureDiastolic'],
+    [{ heartRate: 72, takenAt: '2026-11-16T16:00:00Z' }, 'takenAt'],
+    [{ heartRate: 72, takenAt: 'yesterday' }, 'takenAt'],
+    [{ heartRate: 500, confirmOutOfRange: true, outOfRangeReason: 'sure' }, 'heartRate'],
+    [{ heartRate: 72, notes: 'x'.repeat(2001) }, 'notes'],
+  ])('refuses %o and names the field', async (body, field) => {
+    const answer = await record(body)
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.problem.fields).toHaveProperty(field)
+  })
+
+  it('keeps the time of care apart from the time of writing', async () => {
+    const answer = await record({ heartRate: 72, takenAt: '2026-11-16T08:30:00-05:00' })
+    expect(answer.body).toMatchObject({ takenAt: '2026-11-16T13:30:00Z', recordedAt: '2026-11-16T15:00:00Z' })
+  })
+})
+
+describe('the list of vital signs', () => {
+  it('comes newest first, page by page, each entry once', async () => {
+    for (const hour of [8, 11, 9, 10, 12])
+      await record({ heartRate: 60 + hour, takenAt: `2026-11-16T${String(hour).padStart(2, '0')}:00:00Z` })
+    const rates: (number | null)[] = []
+    let cursor: string | undefined
+    do {
+      const page = await nurse.call(listVitalSigns, { params: { patientId }, query: { limit: 2, cursor } })
+      rates.push(...page.body.map((entry) => entry.heartRate))
+      expect(page.headers['x-total-count']).toBe('5')
+      const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+      cursor = link && decodeURIComponent(link)
+    } while (cursor)
+    expect(rates).toEqual([72, 71, 70, 69, 68])
+  })
+})
+
+describe('an entry made in error', () => {
+  it('stays readable, with who said so and why, and can be said once', async () => {
+    const { body: entry } = await record({ heartRate: 72 })
+    const say = () =>
+      nurse.call(voidVitalSigns, { params: { vitalSignsId: entry.id }, body: { reason: 'Wrong patient' } })
+    expect((await say()).body).toMatchObject({
+      heartRate: 72,
+      voided: { reason: 'Wrong patient', at: '2026-11-16T15:00:00Z' },
+    })
+    expect(await say()).toMatchObject({ status: 409, problem: { code: 'vital-signs.already-voided' } })
+    const [listed] = (await nurse.call(listVitalSigns, { params: { patientId } })).body
+    expect(listed).toMatchObject({ id: entry.id, heartRate: 72, voided: { reason: 'Wrong patient' } })
+  })
+
+  it('needs a reason', async () => {
+    const { body: entry } = await record({ heartRate: 72 })
+    const answer = await nurse.call(voidVitalSigns, {
+      params: { vitalSignsId: entry.id },
+      body: { reason: ' ' },
+    })
+    expect(answer).toMatchObject({ status: 400, problem: { fields: { reason: 'A reason is required' } } })
+  })
+})

@@ -1,0 +1,81 @@
+/** SQL of finding possible duplicates, for one person or for a whole file of them. Charts merged away are looked at too. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { listedPatients, visiblePatients } from './policy.ts'
+
+export interface Typed {
+  place: number
+  firstName: string | null
+  lastName: string | null
+  dateOfBirth: string | null
+  digits: string | null
+}
+
+/** As search compares them: without accents, capitals and marks. */
+export interface NamePair {
+  first: string
+  last: string
+}
+
+/** So many were born on a day, or share a telephone, in the largest organization. */
+const mostBornAlike = 200
+const mostReachedAlike = 5
+
+const chart = sql<string>`coalesce((select m.kept_id from patient_merges m
+  where m.merged_id = patients.id and m.unmerged_at is null), patients.id)`
+
+/** Whoever was born on the same day, with both names to compare. */
+export const bornAlike = async (db: Db, actor: Actor, typed: readonly Typed[]) => {
+  if (typed.length === 0) return []
+  const given = sql<{ place: number; first: string; last: string; born: string }>`unnest(
+    ${typed.map(({ place }) => place)}::int[], ${typed.map(({ firstName }) => firstName)}::text[],
+    ${typed.map(({ lastName }) => lastName)}::text[], ${typed.map(({ dateOfBirth }) => dateOfBirth)}::date[])`
+  const born = visiblePatients(actor, q.selectFrom('patients'))
+    .where('patients.date_of_birth', '=', sql<string>`given.born`)
+    .select(chart.as('chart_id'))
+    .select([
+      sql<string>`search_text(patients.first_name)`.as('first'),
+      sql<string>`search_text(patients.last_name)`.as('last'),
+    ])
+    .limit(mostBornAlike)
+  return db.all(
+    q
+      .selectFrom(given.as<'given'>(sql`given (place, first, last, born)`))
+      .crossJoinLateral(born.as('hit'))
+      .select(['given.place', 'hit.chart_id', 'hit.first', 'hit.last'])
+      .select([
+        sql<string>`search_text(given.first)`.as('typed_first'),
+        sql<string>`search_text(given.last)`.as('typed_last'),
+      ]),
+  )
+}
+
+/** Whoever is reached by the same telephone. */
+export const reachedAlike = async (db: Db, actor: Actor, typed: readonly Typed[]) => {
+  if (typed.length === 0) return []
+  const given = sql<{ place: number; digits: string }>`unnest(
+    ${typed.map(({ place }) => place)}::int[], ${typed.map(({ digits }) => digits)}::text[])`
+  const reached = visiblePatients(actor, q.selectFrom('patients'))
+    .where('patients.phone_digits', '=', sql<string>`given.digits`)
+    .select(chart.as('chart_id'))
+    .orderBy('patients.created_at', 'desc')
+    .limit(mostReachedAlike)
+  return db.all(
+    q
+      .selectFrom(given.as<'given'>(sql`given (place, digits)`))
+      .crossJoinLateral(reached.as('hit'))
+      .select(['given.place', 'hit.chart_id']),
+  )
+}
+
+/** The charts to show, as far as this person may see them. */
+export const chartsToCompare = async (db: Db, actor: Actor, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db.all(
+        listedPatients(actor, q.selectFrom('patients'))
+          .where('patients.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+          .select(['id', 'first_name', 'last_name', 'date_of_birth'])
+          .select(['medical_record_number', 'phone', 'is_active']),
+      )

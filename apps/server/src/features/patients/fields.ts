@@ -1,0 +1,87 @@
+/** A patient between the contract's fields and the table's columns. */
+import type { BodyOf, createPatient, Patient } from '@mendwell/contract'
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tables } from '../../platform/db/query.ts'
+import type { PatientRow } from './store.ts'
+
+export type Fields = Partial<BodyOf<typeof createPatient>> & { isActive?: boolean }
+
+export const asksAllergies = (body: Fields) =>
+  body.allergies !== undefined || body.noKnownAllergies !== undefined
+
+export const allergyState = (body: Fields): Patient['allergyState'] =>
+  body.allergies ? 'listed' : body.noKnownAllergies ? 'none-known' : 'not-asked'
+
+/** Columns for the fields that were sent; what was not sent stays out, so a change leaves it alone. */
+export function columnsOf(body: Fields) {
+  return {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    medical_record_number: body.medicalRecordNumber,
+    date_of_birth: body.dateOfBirth,
+    sex: body.sex,
+    phone: body.phone,
+    email: body.email,
+    address: body.address,
+    emergency_contact: body.emergencyContact && JSON.stringify(body.emergencyContact),
+    medical_history: body.medicalHistory,
+    allergies: asksAllergies(body) ? (body.allergies ?? null) : undefined,
+    current_medications: body.currentMedications,
+    risk_factors: body.riskFactors,
+    admission_date: body.admissionDate,
+    facility_id: body.facilityId,
+    room: body.room,
+    is_active: body.isActive,
+  }
+}
+
+/** A patient who is registered now, by this person. */
+export function newRow(
+  actor: Actor,
+  body: BodyOf<typeof createPatient>,
+  now: Date,
+): Insertable<Tables['patients']> {
+  const at = now.toISOString()
+  return {
+    ...columnsOf(body),
+    ...(body.id && { id: body.id }),
+    organization_id: actor.organizationId,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    medical_record_number: body.medicalRecordNumber,
+    risk_factors: body.riskFactors,
+    allergy_state: allergyState(body),
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+export const patientOf = (row: PatientRow): Patient => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  sex: row.sex as Patient['sex'], // the columns' checks admit what the contract lists
+  medicalRecordNumber: row.medical_record_number,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  emergencyContact: row.emergency_contact as Patient['emergencyContact'],
+  medicalHistory: row.medical_history,
+  allergies: row.allergies,
+  allergyState: row.allergy_state as Patient['allergyState'],
+  currentMedications: row.current_medications,
+  riskFactors: row.risk_factors,
+  admissionDate: row.admission_date,
+  facilityId: row.facility_id,
+  room: row.room,
+  isActive: row.is_active,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+  mergedInto: row.merged_into,
+  openWounds: row.open_wounds,
+})

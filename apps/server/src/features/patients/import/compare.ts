@@ -1,0 +1,117 @@
+/** The rows of a file against those who are here already, and against each other. */
+import type { ImportedRow } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { alikeTo, digitsOf } from '../duplicates.ts'
+import { chartsToCompare } from '../duplicates-store.ts'
+import type { ReadRow } from './rows.ts'
+import { takenNumbers } from './store.ts'
+
+/** Where on earth the day comes first; a birth date after it is wrong in every zone. */
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const mostShown = 3
+
+export async function compare(
+  db: Db,
+  actor: Actor,
+  read: readonly ReadRow[],
+  now: Date,
+): Promise<ImportedRow[]> {
+  const good = read.flatMap(({ row, patient }) => (patient ? [{ row, patient }] : []))
+  const [taken, alike] = await Promise.all([
+    takenNumbers(
+      db,
+      actor,
+      good.map(({ patient }) => patient.medicalRecordNumber),
+    ),
+    alikeTo(
+      db,
+      actor,
+      good.map(({ row, patient }) => ({
+        place: row,
+        firstName: patient.firstName,
+        lastName: patient.lastName,
+        dateOfBirth: patient.dateOfBirth,
+        digits: digitsOf(patient.phone),
+      })),
+    ),
+  ])
+  const charts = new Map(
+    (
+      await chartsToCompare(
+        db,
+        actor,
+        alike.map(({ patientId }) => patientId),
+      )
+    ).map((chart) => [chart.id, chart]),
+  )
+  const alikeByRow = Map.groupBy(alike, ({ place }) => place)
+  const firstWith = { number: new Map<string, number>(), person: new Map<string, ReadRow>() }
+
+  return read.map((one): ImportedRow => {
+    const fields = { ...one.fields }
+    const duplicates: ImportedRow['duplicates'] = []
+    const { patient } = one
+    if (patient) {
+      const { medicalRecordNumber: number } = patient
+      const before = firstWith.number.get(number)
+      if (taken.has(number)) fields['medicalRecordNumber'] = 'This number belongs to another patient'
+      else if (before) fields['medicalRecordNumber'] = `Row ${before} has this number too`
+      else firstWith.number.set(number, one.row)
+      if (patient.dateOfBirth && patient.dateOfBirth > latestDay(now)) {
+        fields['dateOfBirth'] = 'Cannot be in the future'
+      }
+      for (const { patientId, reasons } of alikeByRow.get(one.row) ?? []) {
+        const chart = charts.get(patientId)
+        if (!chart || duplicates.length === mostShown) continue
+        duplicates.push({
+          patientId,
+          row: null,
+          name: `${chart.first_name} ${chart.last_name}`,
+          dateOfBirth: chart.date_of_birth,
+          medicalRecordNumber: chart.medical_record_number,
+          reasons,
+        })
+      }
+      const twin = twinOf(one, firstWith.person)
+      if (twin?.patient) {
+        duplicates.push({
+          patientId: null,
+          row: twin.row,
+          name: `${twin.patient.firstName} ${twin.patient.lastName}`,
+          dateOfBirth: twin.patient.dateOfBirth,
+          medicalRecordNumber: twin.patient.medicalRecordNumber,
+          reasons: ['name-and-birth-date'],
+        })
+      }
+    }
+    const { firstName = '', lastName = '', dateOfBirth = '', medicalRecordNumber = '' } = one.cells
+    return {
+      row: one.row,
+      line: one.line,
+      outcome: Object.keys(fields).length > 0 ? 'refused' : duplicates.some(isLikely) ? 'duplicate' : 'ok',
+      firstName,
+      lastName,
+      dateOfBirth,
+      medicalRecordNumber,
+      fields,
+      duplicates,
+      patientId: null,
+    }
+  })
+}
+
+/** A telephone alone is shown and holds nothing back: a household or a nursing home shares one. */
+const isLikely = ({ reasons }: ImportedRow['duplicates'][number]) =>
+  reasons.some((reason) => reason !== 'phone')
+
+/** The first row of the file with the same name and birth date. */
+function twinOf(one: ReadRow, seen: Map<string, ReadRow>): ReadRow | undefined {
+  const { patient } = one
+  if (!patient?.dateOfBirth) return undefined
+  const key = [patient.firstName, patient.lastName, patient.dateOfBirth].join('\n').toLowerCase()
+  const twin = seen.get(key)
+  if (!twin) seen.set(key, one)
+  return twin
+}

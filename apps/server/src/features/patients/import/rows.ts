@@ -1,0 +1,111 @@
+/** One row of a file as a patient: words that people write become the contract's, and each problem stands at its field. */
+import { NewPatient, type BodyOf, type createPatient, type ImportField } from '@mendwell/contract'
+import type { CsvRow } from '../../../platform/csv/read.ts'
+import type { Column } from './columns.ts'
+
+export interface ReadRow {
+  row: number
+  line: number
+  /** As they stand in the file. */
+  cells: Partial<Record<ImportField, string>>
+  /** Undefined where something is wrong. */
+  patient: BodyOf<typeof createPatient> | undefined
+  fields: Record<string, string>
+}
+
+export interface Places {
+  /** Facilities that this person may choose, by their name in lower case. */
+  byName: ReadonlyMap<string, string>
+  /** For rows that name none. */
+  otherwise: string | null
+  /** This person's patients are in one of their facilities. */
+  needed: boolean
+}
+
+export function readRow(source: CsvRow, row: number, columns: readonly Column[], places: Places): ReadRow {
+  const { line } = source
+  const cells: ReadRow['cells'] = {}
+  for (const [at, { field }] of columns.entries()) if (field) cells[field] = source.cells[at]?.trim() ?? ''
+  const refused = (fields: Record<string, string>): ReadRow => ({
+    row,
+    line,
+    cells,
+    patient: undefined,
+    fields,
+  })
+  if (source.cells.length !== columns.length) {
+    return refused({ row: `Has ${source.cells.length} cells where the header has ${columns.length}` })
+  }
+  const facility = facilityOf(cells.facility, places)
+  const parsed = NewPatient.safeParse({ ...patientIn(cells), facilityId: facility.id })
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) fields[fieldAt(issue.path)] ??= issue.message
+  if (facility.problem) fields['facility'] = facility.problem
+  return parsed.success && !facility.problem
+    ? { row, line, cells, patient: parsed.data, fields: {} }
+    : refused(fields)
+}
+
+const fieldAt = (path: readonly PropertyKey[]) =>
+  path[0] === 'emergencyContact'
+    ? path[1] === 'phone'
+      ? 'emergencyContactPhone'
+      : 'emergencyContactName'
+    : String(path[0] ?? 'row')
+
+function facilityOf(name: string | undefined, places: Places): { id: string | null; problem?: string } {
+  if (name) {
+    const id = places.byName.get(name.toLowerCase())
+    return id ? { id } : { id: null, problem: 'This facility does not exist' }
+  }
+  if (places.otherwise) return { id: places.otherwise }
+  return places.needed ? { id: null, problem: 'Choose one of your facilities' } : { id: null }
+}
+
+function patientIn(cells: ReadRow['cells']) {
+  const { emergencyContactName: name, emergencyContactPhone: phone } = cells
+  const noneKnown = noAllergies.test(cells.allergies ?? '')
+  return {
+    firstName: cells.firstName,
+    lastName: cells.lastName,
+    dateOfBirth: isoDay(cells.dateOfBirth),
+    sex: sexes.get(cells.sex?.toLowerCase() ?? '') ?? cells.sex,
+    medicalRecordNumber: cells.medicalRecordNumber,
+    phone: cells.phone,
+    email: cells.email,
+    address: cells.address,
+    emergencyContact: { name, phone },
+    medicalHistory: cells.medicalHistory,
+    allergies: noneKnown ? '' : cells.allergies,
+    noKnownAllergies: noneKnown,
+    currentMedications: cells.currentMedications,
+    riskFactors: cells.riskFactors
+      ?.split(/[;|]/)
+      .map((factor) => factor.trim())
+      .filter(Boolean),
+    admissionDate: isoDay(cells.admissionDate),
+    room: cells.room,
+  }
+}
+
+const noAllergies = /^(nka|nkda|none known|no known (drug )?allergies)\.?$/i
+
+const sexes = new Map([
+  ['f', 'female'],
+  ['female', 'female'],
+  ['woman', 'female'],
+  ['m', 'male'],
+  ['male', 'male'],
+  ['man', 'male'],
+  ['o', 'other'],
+  ['x', 'other'],
+  ['other', 'other'],
+  ['u', ''],
+  ['unknown', ''],
+])
+
+/** Month first where it is written with slashes, as on American charts. Anything else stays as it is, and is refused. */
+function isoDay(written: string | undefined): string | undefined {
+  const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written ?? '') ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : written // its three groups
+}

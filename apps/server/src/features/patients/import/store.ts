@@ -1,0 +1,81 @@
+/** SQL of imports: what was taken in before, which record numbers are taken, and many patients in one statement. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+export const importById = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('patient_imports')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .selectAll(),
+  )
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>
+
+/** Undefined when this import was taken in before, or is being taken in now and comes to an end first. */
+export const insertImport = (db: Db, row: Insertable<Tables['patient_imports']>) =>
+  db.first(
+    q
+      .insertInto('patient_imports')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const takenNumbers = async (db: Db, actor: Actor, numbers: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all(
+        q
+          .selectFrom('patients')
+          .where('organization_id', '=', actor.organizationId)
+          .where('medical_record_number', '=', sql<string>`any(${[...numbers]}::text[])`)
+          .select('medical_record_number as number'),
+      )
+    ).map(({ number }) => number),
+  )
+
+type NewPatientRow = Insertable<Tables['patients']>
+const columns = [
+  'id',
+  'organization_id',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'sex',
+  'medical_record_number',
+  'phone',
+  'email',
+  'address',
+  'emergency_contact',
+  'medical_history',
+  'allergies',
+  'allergy_state',
+  'current_medications',
+  'risk_factors',
+  'admission_date',
+  'facility_id',
+  'room',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof NewPatientRow)[]
+
+const insertSql = `insert into patients (${columns.join(', ')})
+  select ${columns.map((name) => `r.${name}`).join(', ')}
+    from jsonb_populate_recordset(null::patients, $1) r
+  on conflict do nothing returning id`
+
+/** All in one statement. Answers the ids that were added: one is missing where its record number was taken meanwhile. */
+export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const records = rows.map(({ emergency_contact: contact, ...row }) => ({
+    ...row,
+    // Written as text for one row at a time; here it is part of one text.
+    emergency_contact: typeof contact === 'string' ? (JSON.parse(contact) as unknown) : null,
+  }))
+  const added = await db.raw<{ id: string }>(insertSql, [JSON.stringify(records)])
+  return new Set(added.map(({ id }) => id))
+}

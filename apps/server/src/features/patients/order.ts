@@ -1,0 +1,79 @@
+/** The orders a list of patients can have: the columns to sort by, and where in that order a row stands. */
+import { Day, type PatientSort } from '@mendwell/contract'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../../platform/db/query.ts'
+import { cursorOf, isInstant, notOurs, readCursor } from '../../platform/http/cursor.ts'
+import type { PatientRow } from './store.ts'
+
+export type Direction = 'asc' | 'desc'
+
+interface Order {
+  columns: readonly RawBuilder<unknown>[]
+  positionOf(row: PatientRow): string[]
+  /** Whether a cursor can hold this: the database must be able to read it. */
+  reads?(position: string): boolean
+}
+
+/** Unknown birth dates stand last both ways. The indexes hold the same expressions. */
+const birthDates = {
+  asc: { column: sql`coalesce(patients.date_of_birth, 'infinity'::date)`, unknown: 'infinity' },
+  desc: { column: sql`coalesce(patients.date_of_birth, '-infinity'::date)`, unknown: '-infinity' },
+}
+
+function orderOf(sort: PatientSort, direction: Direction): Order {
+  switch (sort) {
+    case 'name':
+      return {
+        columns: [sql`patients.last_name`, sql`patients.first_name`],
+        positionOf: (row) => [row.last_name, row.first_name],
+      }
+    case 'registered':
+      return {
+        columns: [sql`patients.created_at`],
+        positionOf: (row) => [row.created_at],
+        reads: isInstant,
+      }
+    case 'medicalRecordNumber':
+      return {
+        columns: [sql`patients.medical_record_number`],
+        positionOf: (row) => [row.medical_record_number],
+      }
+    case 'dateOfBirth': {
+      const { column, unknown } = birthDates[direction]
+      return {
+        columns: [column],
+        positionOf: (row) => [row.date_of_birth ?? unknown],
+        reads: (position) => position === unknown || Day.safeParse(position).success,
+      }
+    }
+  }
+}
+
+export interface PatientOrder {
+  columns: readonly RawBuilder<unknown>[]
+  direction: Direction
+  /** What the rows before this page end with; its last part is an id. */
+  after: readonly string[] | undefined
+  cursorAt(row: PatientRow): string
+}
+
+/** The newest registration first, everything else from its beginning, unless told otherwise. */
+export function readOrder(
+  sort: PatientSort,
+  given: Direction | undefined,
+  cursor: string | undefined,
+): PatientOrder {
+  const direction = given ?? (sort === 'registered' ? 'desc' : 'asc')
+  const { columns, positionOf, reads } = orderOf(sort, direction)
+  const [madeBy, madeIn, ...after] = readCursor(cursor, columns.length + 3) ?? []
+  if (cursor !== undefined) {
+    const fits = madeBy === sort && madeIn === direction && (reads?.(after[0] ?? '') ?? true)
+    if (!fits) throw notOurs()
+  }
+  return {
+    columns: [...columns, sql`patients.id`],
+    direction,
+    after: cursor === undefined ? undefined : after,
+    cursorAt: (row) => cursorOf([sort, direction, ...positionOf(row), row.id]),
+  }
+}

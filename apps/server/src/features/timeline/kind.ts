@@ -1,0 +1,25 @@
+/** What a kind of the timeline is, and what its selects and words are made of. */
+import type { TimelineKind } from '@mendwell/contract'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { sql } from '../../platform/db/query.ts'
+
+export interface Words {
+  title: string
+  detail: string | null
+}
+export type Facts = Record<string, unknown>
+export interface Kind {
+  kind: TimelineKind
+  /** `chart` is the subselect of the patients whose records the chart shows. */
+  select(actor: Actor, chart: RawBuilder<unknown>): RawBuilder<unknown>
+  words(facts: Facts): Words
+}
+
+/** Parts that are known, in one line. */
+export const line = (...parts: unknown[]): string | null =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ') || null
+
+/** What has a day and no hour stands at noon. */
+export const noon = (day: string) => sql.raw(`(${day} + time '12:00') at time zone 'UTC'`)
+export const name = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)

@@ -1,0 +1,146 @@
+/**
+ * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the words for a row. The select answers
+ * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
+ */
+import { healingStatuses, woundTypes } from '@mendwell/clinical'
+import { sql } from '../../platform/db/query.ts'
+import { ehrKinds } from './ehr-kinds.ts'
+import { line, name, noon, type Kind } from './kind.ts'
+
+const label = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
+  vocabulary.labels[String(value)] ?? String(value)
+
+const woundEvents: Record<string, string> = {
+  created: 'recorded',
+  healed: 'healed',
+  reopened: 'opened again',
+}
+
+const wound: Kind = {
+  kind: 'wound',
+  select: ({ organizationId }, chart) => sql`
+    select e.id, e.at, ${name('u')} as by_name, w.id as wound_id, false as is_void,
+           jsonb_build_object('event', e.event, 'number', w.number, 'type', w.wound_type, 'location', w.location,
+                              'note', e.note) as facts
+      from wounds w cross join lateral (
+        select w.id, 'created' as event, w.created_at as at, w.created_by as by, null::text as note
+        union all
+        select c.id, 'healed', ${noon('c.healed_on')}, c.closed_by, c.note
+          from wound_closures c where c.organization_id = w.organization_id and c.wound_id = w.id
+        union all
+        select c.id, 'reopened', o.reopened_at, o.reopened_by, o.reason
+          from wound_closures c join wound_reopenings o on o.closure_id = c.id
+         where c.organization_id = w.organization_id and c.wound_id = w.id) e
+      join users u on u.id = e.by
+     where w.organization_id = ${organizationId} and w.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `Wound ${facts['number']} ${woundEvents[String(facts['event'])]}`,
+    detail: line(label(woundTypes, facts['type']), facts['location'], facts['note']),
+  }),
+}
+
+const assessment: Kind = {
+  kind: 'wound-assessment',
+  select: ({ organizationId }, chart) => sql`
+    select r.id, v.assessed_at as at, ${name('u')} as by_name, r.wound_id,
+           exists (select from record_voids g where g.record_id = r.id) as is_void,
+           jsonb_build_object('number', w.number, 'location', v.location, 'length', v.length, 'width', v.width,
+                              'depth', v.depth, 'area', v.area, 'status', v.healing_status) as facts
+      from records r
+      join lateral (select * from wound_assessment_versions n where n.record_id = r.id
+                     order by n.version desc limit 1) v on true
+      join wounds w on w.id = r.wound_id
+      join users u on u.id = v.saved_by
+     where r.organization_id = ${organizationId} and r.kind = 'wound-assessment' and r.patient_id in (${chart})`,
+  words: (facts) => {
+    const sides = [facts['length'], facts['width'], facts['depth']].filter((side) => side !== null)
+    return {
+      title: `Wound ${facts['number']} assessed`,
+      detail: line(
+        facts['location'],
+        `${sides.join(' × ')} cm`,
+        `${facts['area']} cm²`,
+        label(healingStatuses, facts['status']),
+      ),
+    }
+  },
+}
+
+const vitals: Kind = {
+  kind: 'vital-signs',
+  select: ({ organizationId }, chart) => sql`
+    select v.id, v.taken_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+           exists (select from vital_sign_voids g where g.vital_signs_id = v.id) as is_void,
+           jsonb_build_object('systolic', v.blood_pressure_systolic, 'diastolic', v.blood_pressure_diastolic,
+                              'heartRate', v.heart_rate, 'temperature', v.temperature, 'oxygen', v.oxygen_saturation) as facts
+      from vital_signs v join users u on u.id = v.recorded_by
+     where v.organization_id = ${organizationId} and v.patient_id in (${chart})`,
+  words: ({ systolic, diastolic, heartRate, temperature, oxygen }) => {
+    const pressure =
+      systolic === null && diastolic === null ? null : `${systolic ?? '–'}/${diastolic ?? '–'} mmHg`
+    const withUnit = (value: unknown, unit: string) => (value === null ? null : `${String(value)} ${unit}`)
+    return {
+      title: 'Vital signs',
+      detail: line(
+        pressure,
+        withUnit(heartRate, 'bpm'),
+        withUnit(temperature, '°F'),
+        withUnit(oxygen, '% SpO₂'),
+      ),
+    }
+  },
+}
+
+const medication: Kind = {
+  kind: 'medication',
+  select: ({ organizationId }, chart) => sql`
+    select m.id, m.recorded_at as at, ${name('u')} as by_name, null::uuid as wound_id,
+           exists (select from medication_voids g where g.medication_id = m.id) as is_void,
+           jsonb_build_object('name', m.medication_name, 'dosage', m.dosage, 'frequency', m.frequency, 'route', m.route,
+                              'active', m.is_active, 'changed', m.replaces is not null, 'start', m.start_date,
+                              'end', m.end_date) as facts
+      from medications m join users u on u.id = m.recorded_by
+     where m.organization_id = ${organizationId} and m.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `${facts['name']} ${!facts['active'] ? 'stopped' : facts['changed'] ? 'changed' : 'recorded'}`,
+    detail: line(
+      facts['dosage'],
+      facts['frequency'],
+      facts['route'],
+      `from ${facts['start']}`,
+      facts['end'] && `to ${facts['end']}`,
+    ),
+  }),
+}
+
+const consentNames: Record<string, string> = {
+  photo: 'Photo consent',
+  treatment: 'Treatment consent',
+  telehealth: 'Telehealth consent',
+}
+
+const consent: Kind = {
+  kind: 'consent',
+  select: ({ organizationId }, chart) => sql`
+    select e.id, e.at, ${name('u')} as by_name, null::uuid as wound_id,
+           exists (select from consent_voids g where g.consent_id = c.id) as is_void,
+           jsonb_build_object('type', c.form_type, 'event', e.event, 'expires', c.expiration_date, 'note', e.note) as facts
+      from consent_forms c cross join lateral (
+        select c.id, ${noon('c.consent_date')} as at, c.recorded_by as by, c.notes as note,
+               case when c.consent_given then 'given' else 'refused' end as event
+        union all
+        select x.consent_id, x.revoked_at, x.revoked_by, x.reason, 'revoked'
+          from consent_revocations x where x.consent_id = c.id) e
+      join users u on u.id = e.by
+     where c.organization_id = ${organizationId} and c.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `${consentNames[String(facts['type'])]} ${facts['event']}`,
+    detail: line(
+      facts['event'] === 'given' && facts['expires'] ? `until ${facts['expires']}` : null,
+      facts['note'],
+    ),
+  }),
+}
+
+/** Adding a kind is one entry, and its name in the contract. */
+export const kinds: readonly Kind[] = [wound, assessment, vitals, medication, consent, ...ehrKinds]

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  createPatient,
+  createProgressNote,
+  createWoundAssessment,
+  healWound,
+  mergePatients,
+  readTimeline,
+  recordBraden,
+  recordConsent,
+  recordHistory,
+  recordMedication,
+  recordSkin,
+  recordSkinSweep,
+  recordVitalSigns,
+  reopenWound,
+  revokeConsent,
+  voidVitalSigns,
+  type TimelineEntry,
+} from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let nurse: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor Wound Clinic')
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  patientId = await registered()
+})
+
+const registered = async () =>
+  (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+const tick = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
+const timeline = async (query: object = {}) => {
+  const answer = await nurse.call(readTimeline, { params: { patientId }, query })
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+const titles = async (query: object = {}) => (await timeline(query)).body.map(({ title }) => title)
+
+/** A wound with two assessments, healed and opened again, and something of every other kind. */
+async function course(): Promise<{ woundId: string }> {
+  const params = { patientId }
+  const form = { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined }
+  const first = await nurse.call(createWoundAssessment, {
+    body: { ...form, assessedAt: '2026-11-02T15:00:00Z' } as never,
+  })
+  const { woundId } = first.body
+  tick()
+  await nurse.call(recordVitalSigns, { params, body: { heartRate: 72, bloodPressureSystolic: 120 } })
+  tick()
+  await nurse.call(recordMedication, { params, body: bodies['recordMedication']!() as never })
+  tick()
+  const consent = await nurse.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  await nurse.call(revokeConsent, {
+    params: { patientId, consentId: consent.body.id },
+    body: { reason: 'Changed their mind' },
+  })
+  tick()
+  await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-15' } })
+  await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'The skin broke again' } })
+  return { woundId }
+}
+
+it('tells everything in one order, the newest care first', async () => {
+  const { woundId } = await course()
+  const { body, headers } = await timeline()
+  expect(body.map(({ title }) => title)).toEqual([
+    'Wound 1 opened again',
+    'Photo consent revoked',
+    'Metformin recorded',
+    'Vital signs',
+    'Wound 1 recorded',
+    'Wound 1 healed',
+    'Photo consent given',
+    'Wound 1 assessed',
+  ])
+  expect(headers['x-total-count']).toBe('8')
+  expect(body.at(-1)).toMatchObject({
+    kind: 'wound-assessment',
+    at: '2026-11-02T15:00:00Z',
+    detail: 'Sacrum · 4.5 × 3 × 0.8 cm · 13.5 cm² · Improving',
+    woundId,
+    isVoid: false,
+    url: expect.stringContaining(`/wounds/${woundId}?assessment=`),
+  })
+  expect(body.find(({ kind }) => kind === 'vital-signs')).toMatchObject({
+    detail: '120/– mmHg · 72 bpm',
+    byName: expect.stringMatching(/^Given\d+ Family\d+$/),
+  })
+})
+
+it('comes page by page, each entry once, also where many happened in one moment', async () => {
+  await course()
+  for (let more = 0; more < 5; more += 1) {
+    await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 60 + more } })
+  }
+  const whole = (await timeline({ limit: 200 })).body
+  const seen: TimelineEntry[] = []
+  let cursor: string | undefined
+  do {
+    const page = await timeline({ limit: 2, cursor })
+    seen.push(...page.body)
+    const link = page.headers['link']?.toString().match(/cursor=([^&>]+)/)?.[1]
+    cursor = link && decodeURIComponent(link)
+  } while (cursor)
+  expect(seen).toEqual(whole)
+  expect(whole).toHaveLength(13)
+})
+
+it('is narrowed to the kinds asked for', async () => {
+  await course()
+  expect(await titles({ kinds: 'vital-signs,medication' })).toEqual(['Metformin recorded', 'Vital signs'])
+  expect((await timeline({ kinds: 'medication' })).headers['x-total-count']).toBe('1')
+  const refused = await nurse.raw('GET', `/api/patients/${patientId}/timeline?kinds=secrets`)
+  expect(refused.status).toBe(400)
+})
+
+it('marks what was entered in error', async () => {
+  const { body } = await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 72 } })
+  await nurse.call(voidVitalSigns, { params: { vitalSignsId: body.id }, body: { reason: 'Wrong patient' } })
+  expect((await timeline()).body).toMatchObject([{ id: body.id, isVoid: true }])
+})
+
+it('holds what was written in a chart that was merged into this one', async () => {
+  const other = await registered()
+  await nurse.call(recordVitalSigns, { params: { patientId: other }, body: { heartRate: 72 } })
+  const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
+  await admin.call(mergePatients, {
+    params: { patientId },
+    body: { mergedId: other, reason: 'Registered twice' },
+  })
+  expect(await titles()).toEqual(['Vital signs'])
+})
+
+it('holds the EHR forms, and a private note only for whom it is meant', async () => {
+  const params = { patientId }
+  await nurse.call(recordBraden, { params, body: bodies['recordBraden']!() as never })
+  tick()
+  await nurse.call(recordSkinSweep, { params, body: bodies['recordSkinSweep']!() as never })
+  tick()
+  await nurse.call(recordSkin, { params, body: bodies['recordSkin']!() as never })
+  tick()
+  await nurse.call(recordHistory, { params, body: bodies['recordHistory']!() as never })
+  tick()
+  const note = { ...bodies['createProgressNote']!(), isPrivate: true }
+  expect((await nurse.call(createProgressNote, { params, body: note as never })).status).toBe(201)
+  expect(await titles()).toEqual([
+    'Progress note (private)',
+    'Type 2 diabetes recorded',
+    'Skin assessment',
+    'Head-to-toe skin check',
+    'Braden scale',
+  ])
+  const colleague = await practice.as(await practice.person(organization, 'clinician'))
+  const seen = await colleague.call(readTimeline, { params, query: {} })
+  expect(seen.body.map(({ kind }) => kind)).not.toContain('progress-note')
+  expect(seen.headers['x-total-count']).toBe('4')
+})
+
+it('takes no cursor that is not its own', async () => {
+  for (const position of [
+    ['x', 'wound', patientId],
+    ['2026-11-16T15:00:00Z', 'x', patientId],
+    ['2026-11-16T15:00:00Z', patientId],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+    const answer = await nurse.call(readTimeline, { params: { patientId }, query: { cursor } })
+    expect(answer.status).toBe(400)
+  }
+})

@@ -1,0 +1,26 @@
+/** One record of each EHR form, under the names of the path parameters. */
+import {
+  createProgressNote,
+  recordBraden,
+  recordHistory,
+  recordSkin,
+  recordSkinSweep,
+} from '@mendwell/contract'
+import type { Caller } from './caller.ts'
+import { bodies } from './samples.ts'
+
+export async function ehrRecords(author: Caller, patientId: string) {
+  const sample = (id: string) => ({ params: { patientId }, body: bodies[id]!() as never })
+  const braden = await author.call(recordBraden, sample('recordBraden'))
+  const skin = await author.call(recordSkin, sample('recordSkin'))
+  const sweep = await author.call(recordSkinSweep, sample('recordSkinSweep'))
+  const history = await author.call(recordHistory, sample('recordHistory'))
+  const note = await author.call(createProgressNote, sample('createProgressNote'))
+  return {
+    bradenId: braden.body.id,
+    skinId: skin.body.id,
+    skinSweepId: sweep.body.id,
+    historyId: history.body.id,
+    noteId: note.body.id,
+  }
+}

@@ -1,0 +1,86 @@
+/** An organization of a given size whose patients each have a wound and two signed assessments, written in bulk. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadMany } from '../../apps/server/src/demo/bulk.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
+import { hashToken } from '../../apps/server/src/platform/http/route.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+
+export interface Setting {
+  url: string
+  dataDir: string
+  tokens: string[]
+  /** Some patients, each with their wound. */
+  samples: { patientId: string; woundId: string }[]
+  end(): Promise<void>
+}
+
+export async function prepare(patients: number): Promise<Setting> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
+  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
+  const postgres = await startEmbedded({ dataDir, say: () => {} })
+  await migrate(postgres.url)
+  const owner = await connectAsOwner(postgres.url)
+  const frame = await loadMany(owner, { patients, vitalsPerPatient: 0, today: new Date(), say: () => {} })
+  await chartWounds(owner)
+  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
+  for (const token of tokens) {
+    await owner.query(
+      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
+       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
+      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+    )
+  }
+  const { rows: samples } = await owner.query<Setting['samples'][number]>(
+    `select patient_id as "patientId", id as "woundId" from wounds order by md5(id::text) limit 1000`,
+  )
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
+  await owner.end()
+  return {
+    url: postgres.url,
+    dataDir,
+    tokens,
+    samples,
+    async end() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function chartWounds(owner: Client): Promise<void> {
+  await owner.query(
+    `insert into wounds (organization_id, patient_id, number, wound_type, location, created_by, created_at, updated_at)
+       select organization_id, id, 1, 'venous_ulcer', 'Lower leg, inner side', created_by, created_at, created_at
+         from patients`,
+  )
+  await owner.query(
+    `insert into records (id, organization_id, kind, patient_id, wound_id, created_by, created_at)
+       select gen_random_uuid(), organization_id, 'wound-assessment', patient_id, id, created_by,
+              created_at + make_interval(days => visit * 7, secs => hashtext(id::text) % 3600)
+         from wounds cross join generate_series(0, 1) visit`,
+  )
+  await owner.query(
+    `insert into wound_assessment_versions (record_id, version, organization_id, saved_by, saved_at, assessed_at, wound_type,
+       location, length, width, depth, area, area_method, volume, exudate_amount, exudate_type, pain_level,
+       periwound_condition, healing_status, dressing_type, cleansing_agent, assessment_notes, next_assessment_date, findings)
+       select id, 1, organization_id, created_by, created_at, created_at, 'venous_ulcer', 'Lower leg, inner side', 4, 3, 0.2,
+              12, 'length-width', 2.4, 'moderate', 'serous', 2, 'intact', 'improving', 'Foam', 'Normal saline',
+              'Clean bed.', (created_at + interval '7 days')::date,
+              '{"debridementMethod": "none", "notAssessed": {}, "bwat": {}}'
+         from records`,
+  )
+  await owner.query(
+    `insert into record_signatures (record_id, organization_id, meaning, version, signed_by, signed_name, attestation,
+       content_hash, signed_at)
+       select id, organization_id, 'author', 1, created_by, 'Dana Okafor', 'As read.', '\\x00', created_at from records`,
+  )
+  await owner.query(
+    `update wounds w set status = 'healing', last_assessment_id =
+       (select r.id from records r where r.wound_id = w.id order by r.created_at desc limit 1)`,
+  )
+}

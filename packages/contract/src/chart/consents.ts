@@ -1,0 +1,140 @@
+/** Consents of a patient. The newest answer to each question is in force until it is revoked or expires. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EntryError } from './medications.ts'
+import { clinicians, staffAndPatient } from '../roles.ts'
+import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+
+export const consentTypes = ['photo', 'treatment', 'telehealth'] as const
+export const consentStates = ['given', 'refused', 'revoked', 'expired', 'not-asked'] as const
+export type ConsentState = (typeof consentStates)[number]
+
+/** Bytes of a drawn signature. */
+export const mostSignatureBytes = 200 * 1024
+
+export const ConsentForm = z.object({
+  id: Id,
+  patientId: Id,
+  facilityId: Id.nullable(),
+  formType: z.enum(consentTypes),
+  consentGiven: z.boolean(),
+  consentDate: Day,
+  expirationDate: Day.nullable(),
+  witnessId: Id.nullable(),
+  witnessName: z.string().nullable(),
+  hasSignature: z.boolean(),
+  notes: z.string().nullable(),
+  /** How this form stands by itself today. */
+  state: z.enum(['given', 'refused', 'revoked', 'expired', 'void']),
+  revoked: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
+  recordedBy: Id,
+  recordedByName: z.string(),
+  recordedAt: Instant,
+  voided: EntryError,
+})
+export type ConsentForm = z.output<typeof ConsentForm>
+
+const params = z.object({ patientId: Id })
+const formParams = params.extend({ consentId: Id })
+
+export const listConsents = endpoint({
+  id: 'listConsents',
+  feature: 'chart',
+  summary: 'For each question the state in force, and every form, newest first.',
+  method: 'GET',
+  path: '/api/patients/:patientId/consents',
+  access: staffAndPatient,
+  audit: { action: 'consent.list', resource: 'consent' },
+  params,
+  reply: z.object({
+    states: z.array(
+      z.object({
+        formType: z.enum(consentTypes),
+        state: z.enum(consentStates),
+        /** The form that says so; null where nobody asked. */
+        consentId: Id.nullable(),
+        consentDate: Day.nullable(),
+        expirationDate: Day.nullable(),
+      }),
+    ),
+    forms: z.array(ConsentForm),
+  }),
+})
+
+export const readConsent = endpoint({
+  id: 'readConsent',
+  feature: 'chart',
+  summary: 'One consent form with its signature.',
+  method: 'GET',
+  path: '/api/patients/:patientId/consents/:consentId',
+  access: staffAndPatient,
+  audit: { action: 'consent.read', resource: 'consent' },
+  params: formParams,
+  /** The drawn signature as `data:image/png;base64,…`. */
+  reply: ConsentForm.extend({ signature: z.string().nullable() }),
+})
+
+export const recordConsent = endpoint({
+  id: 'recordConsent',
+  feature: 'chart',
+  summary: "Record a patient's answer to a question of consent, with a drawn signature where there is one.",
+  method: 'POST',
+  path: '/api/patients/:patientId/consents',
+  access: clinicians,
+  audit: { action: 'consent.record', resource: 'consent' },
+  status: 201,
+  bodyLimit: 512 * 1024,
+  params,
+  body: z
+    .object({
+      id: Id.optional(),
+      formType: z.enum(consentTypes, { error: 'Choose what the consent is for' }),
+      consentGiven: z.boolean({ error: 'Say whether consent was given' }),
+      consentDate: z
+        .preprocess((value) => value ?? '', z.string().min(1, 'Consent date is required'))
+        .pipe(Day) as unknown as typeof Day, // what callers give and get
+      expirationDate: optional(Day),
+      witnessId: optional(Id),
+      signature: optional(
+        z
+          .string()
+          .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'Send the signature as a PNG image'),
+      ),
+      notes: optionalText(2_000),
+    })
+    .refine(({ consentDate, expirationDate }) => !expirationDate || expirationDate >= consentDate, {
+      path: ['expirationDate'],
+      message: 'Cannot be before the consent date',
+    }),
+  reply: ConsentForm,
+})
+
+const reason = z.object({ reason: text(500, 'A reason is required') })
+
+export const revokeConsent = endpoint({
+  id: 'revokeConsent',
+  feature: 'chart',
+  summary: 'Revoke a consent that was given, with the reason. From now on it is not in force.',
+  method: 'POST',
+  path: '/api/patients/:patientId/consents/:consentId/revoke',
+  access: clinicians,
+  audit: { action: 'consent.revoke', resource: 'consent' },
+  params: formParams,
+  body: reason,
+  reply: ConsentForm,
+})
+
+export const voidConsent = endpoint({
+  id: 'voidConsent',
+  feature: 'chart',
+  summary: 'Mark a form as entered in error. It stays readable and says nothing any more.',
+  method: 'POST',
+  path: '/api/patients/:patientId/consents/:consentId/void',
+  access: clinicians,
+  audit: { action: 'consent.void', resource: 'consent' },
+  params: formParams,
+  body: reason,
+  reply: ConsentForm,
+})
+
+export const consentEndpoints = [listConsents, readConsent, recordConsent, revokeConsent, voidConsent]

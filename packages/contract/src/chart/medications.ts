@@ -1,0 +1,100 @@
+/** Medications of a chart. A change is a new entry that replaces the old one; both stay readable. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staffAndPatient } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+
+export const EntryError = z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable()
+
+export const Medication = z.object({
+  id: Id,
+  patientId: Id,
+  medicationName: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  route: z.string(),
+  startDate: Day,
+  endDate: Day.nullable(),
+  prescribedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  sideEffects: z.string().nullable(),
+  isActive: z.boolean(),
+  /** The entry that this one stands in for. */
+  replaces: Id.nullable(),
+  /** The entry that stands in for this one; null while it is the current one. */
+  replacedBy: Id.nullable(),
+  recordedBy: Id,
+  recordedByName: z.string(),
+  recordedAt: Instant,
+  voided: EntryError,
+})
+export type Medication = z.output<typeof Medication>
+
+const params = z.object({ patientId: Id })
+
+export const listMedications = endpoint({
+  id: 'listMedications',
+  feature: 'chart',
+  summary:
+    "A patient's medications, the last started first. Earlier versions and errors only with entries=all.",
+  method: 'GET',
+  path: '/api/patients/:patientId/medications',
+  access: staffAndPatient,
+  audit: { action: 'medication.list', resource: 'medication' },
+  paged: true,
+  params,
+  query: Paging.extend({
+    status: orAll(['active', 'stopped']),
+    entries: z.enum(['current', 'all']).default('current'),
+  }),
+  reply: z.array(Medication),
+})
+
+export const recordMedication = endpoint({
+  id: 'recordMedication',
+  feature: 'chart',
+  summary: 'Record a medication, or with `replaces` a change or the end of one.',
+  method: 'POST',
+  path: '/api/patients/:patientId/medications',
+  access: clinicians,
+  audit: { action: 'medication.record', resource: 'medication' },
+  status: 201,
+  params,
+  body: z
+    .object({
+      id: Id.optional(),
+      medicationName: text(200, 'Medication name is required'),
+      dosage: text(100, 'Dosage is required'),
+      frequency: text(100, 'Frequency is required'),
+      route: text(100, 'Route is required'),
+      startDate: z
+        .preprocess((value) => value ?? '', z.string().min(1, 'Start date is required'))
+        .pipe(Day) as unknown as typeof Day, // what callers give and get
+      endDate: optional(Day),
+      prescribedBy: optionalText(200),
+      reason: optionalText(1_000),
+      sideEffects: optionalText(2_000),
+      isActive: z.boolean().default(true),
+      replaces: optional(Id),
+    })
+    .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
+      path: ['endDate'],
+      message: 'Cannot be before the start date',
+    }),
+  reply: Medication,
+})
+
+export const voidMedication = endpoint({
+  id: 'voidMedication',
+  feature: 'chart',
+  summary: 'Mark an entry as entered in error. It stays readable, with the reason.',
+  method: 'POST',
+  path: '/api/medications/:medicationId/void',
+  access: clinicians,
+  audit: { action: 'medication.void', resource: 'medication' },
+  params: z.object({ medicationId: Id }),
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: Medication,
+})
+
+export const medicationEndpoints = [listMedications, recordMedication, voidMedication]

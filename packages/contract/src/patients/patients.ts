@@ -1,0 +1,185 @@
+/** Patients: the list, one record, creating and editing. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff, staffAndPatient } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+
+export const sexes = ['female', 'male', 'other'] as const
+export const allergyStates = ['listed', 'none-known', 'not-asked'] as const
+
+const EmergencyContact = z.object({ name: z.string(), phone: z.string() })
+
+export const Patient = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: Day.nullable(),
+  sex: z.enum(sexes).nullable(),
+  medicalRecordNumber: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  emergencyContact: EmergencyContact.nullable(),
+  medicalHistory: z.string().nullable(),
+  allergies: z.string().nullable(),
+  allergyState: z.enum(allergyStates),
+  currentMedications: z.string().nullable(),
+  riskFactors: z.array(z.string()),
+  admissionDate: Day.nullable(),
+  facilityId: Id.nullable(),
+  room: z.string().nullable(),
+  isActive: z.boolean(),
+  createdBy: Id.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number().int(),
+  /** The chart that this one was merged into. Lists leave such a chart out; by its id it stays readable. */
+  mergedInto: Id.nullable(),
+  /** Wounds that are not healed, of this chart and of those merged into it. */
+  openWounds: z.number().int(),
+})
+export type Patient = z.output<typeof Patient>
+
+/** The form sends the contact as a JSON string of name and phone; other callers may send the object itself. */
+const parseContact = (value: unknown) => {
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+const ContactInput = z
+  .strictObject(
+    { name: optionalText(200), phone: optionalText(40) },
+    { error: 'Give a name and a phone number' },
+  )
+  .transform(({ name, phone }) => (name || phone ? { name: name ?? '', phone: phone ?? '' } : null))
+
+type GivenContact = string | { name?: string; phone?: string }
+// To callers it is like a default: text or object or nothing goes in, a contact or null comes out.
+const Contact = z.preprocess(parseContact, ContactInput.nullable()) as unknown as z.ZodDefault<
+  z.ZodNullable<z.ZodType<z.output<typeof EmergencyContact> | null, GivenContact>>
+>
+
+const RiskFactors = z.array(text(200)).max(50)
+
+const PatientFields = z.object({
+  firstName: text(100, 'First name is required'),
+  lastName: text(100, 'Last name is required'),
+  dateOfBirth: optional(Day),
+  sex: optional(z.enum(sexes)),
+  medicalRecordNumber: text(50, 'Medical record number is required'),
+  phone: optionalText(40),
+  email: optional(z.email('Please enter a valid email address').max(254)),
+  address: optionalText(500),
+  emergencyContact: Contact,
+  medicalHistory: optionalText(10_000),
+  allergies: optionalText(2_000),
+  /** True when the patient was asked and has none. Left out with no allergies, it means nobody asked yet. */
+  noKnownAllergies: z.boolean().default(false),
+  currentMedications: optionalText(10_000),
+  riskFactors: RiskFactors.nullish().transform((value) => value ?? []),
+  admissionDate: optional(Day),
+  facilityId: optional(Id),
+  room: optionalText(40),
+})
+
+const oneAllergyAnswer = (patient: { allergies?: string | null; noKnownAllergies?: boolean }) =>
+  !(patient.allergies && patient.noKnownAllergies)
+const allergyClash = { path: ['allergies'], message: 'Either list allergies or say that none are known' }
+
+/** The id may be made by the caller; sent again, the patient is registered once. */
+export const NewPatient = PatientFields.extend({ id: Id.optional() }).refine(oneAllergyAnswer, allergyClash)
+/** Only what is sent is changed. */
+export const PatientChange = PatientFields.partial()
+  .extend({
+    // These two would otherwise bring their default into every change.
+    noKnownAllergies: z.boolean().optional(),
+    riskFactors: RiskFactors.optional(),
+    isActive: z.boolean().optional(),
+    /** Why a patient was deactivated or taken back; it stands in the log. */
+    statusReason: optionalText(500).optional(),
+  })
+  .refine(oneAllergyAnswer, allergyClash)
+
+const PatientParams = z.object({ patientId: Id })
+
+export const patientSorts = ['name', 'registered', 'medicalRecordNumber', 'dateOfBirth'] as const
+export type PatientSort = (typeof patientSorts)[number]
+
+export const listPatients = endpoint({
+  id: 'listPatients',
+  feature: 'patients',
+  summary: 'Patients in the order asked for, searched by name or medical record number.',
+  method: 'GET',
+  path: '/api/patients',
+  access: staffAndPatient,
+  audit: { action: 'patient.list', resource: 'patient' },
+  paged: true,
+  query: Paging.extend({
+    search: z.string().trim().max(100).optional(),
+    status: orAll(['active', 'inactive']),
+    sort: z.enum(patientSorts).default('name'),
+    /** Left out: the newest registration first, everything else from its beginning. */
+    order: z.enum(['asc', 'desc']).optional(),
+  }),
+  reply: z.array(Patient),
+})
+
+export const readPatient = endpoint({
+  id: 'readPatient',
+  feature: 'patients',
+  summary: 'One patient.',
+  method: 'GET',
+  path: '/api/patients/:patientId',
+  access: staffAndPatient,
+  audit: { action: 'patient.read', resource: 'patient' },
+  params: PatientParams,
+  reply: Patient,
+})
+
+export const createPatient = endpoint({
+  id: 'createPatient',
+  feature: 'patients',
+  summary: 'Register a patient.',
+  method: 'POST',
+  path: '/api/patients',
+  access: clinicians,
+  audit: { action: 'patient.create', resource: 'patient' },
+  status: 201,
+  body: NewPatient,
+  reply: Patient,
+})
+
+export const changePatient = endpoint({
+  id: 'changePatient',
+  feature: 'patients',
+  summary: 'Change a patient record. Needs If-Match with the version that was read.',
+  method: 'PATCH',
+  path: '/api/patients/:patientId',
+  access: clinicians,
+  audit: { action: 'patient.change', resource: 'patient' },
+  versioned: true,
+  params: PatientParams,
+  body: PatientChange,
+  reply: Patient,
+})
+
+export const patientStats = endpoint({
+  id: 'patientStats',
+  feature: 'patients',
+  summary: 'How many patients there are, are active, and came within the last 30 days.',
+  method: 'GET',
+  path: '/api/patients/stats',
+  access: staff,
+  audit: 'none',
+  reply: z.object({
+    total: z.number().int(),
+    active: z.number().int(),
+    newThisMonth: z.number().int(),
+  }),
+})
+
+export const patientEndpoints = [listPatients, patientStats, readPatient, createPatient, changePatient]

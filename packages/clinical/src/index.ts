@@ -2,6 +2,197 @@
 export { bandTable, readBand } from './bands.ts'
 export type { Band, BandReading, BandTable } from './bands.ts'
 export { atPrecision } from './decimals.ts'
+export { assessmentTabs } from './assessment/field-kinds.ts'
+export type { AssessmentField, AssessmentTabId, NumberLimits } from './assessment/field-kinds.ts'
+export {
+  assessmentField,
+  assessmentFields,
+  infectionSignFields,
+  riskFactorFields,
+} from './assessment/fields.ts'
+export type { AssessmentAnswers, AssessmentFieldId } from './assessment/fields.ts'
+export { checkAssessment, checkField } from './assessment/check.ts'
+export type { AssessmentProblem } from './assessment/check.ts'
+export { checkClock, clockDepthCm, clockInWords, clockPositions, deepestCm } from './assessment/clock.ts'
+export type { ClockPlace, ClockPosition, ClockProblem } from './assessment/clock.ts'
+export { cmsItems } from './assessment/cms-items.ts'
+export type { CmsContext, CmsContextItem, CmsItem, CmsItemId } from './assessment/cms-items.ts'
+export { cmsReadiness, nextVisitWithinDays } from './assessment/cms-ready.ts'
+export type { CmsFinding, CmsReadiness, CmsState } from './assessment/cms-ready.ts'
+export {
+  assessmentCompletion,
+  completionFields,
+  isAnswered,
+  isFilled,
+  missingRequired,
+  obtainableNotAlways,
+  openFields,
+  requiredFields,
+  requiredMessage,
+  storedExudateType,
+} from './assessment/completeness.ts'
+export type { Completion, NotAssessed } from './assessment/completeness.ts'
+export * from './assessment/finding-vocabulary.ts'
+export * from './assessment/suggestions.ts'
+export { tissueFields, tissueTotal, tissueTypesSeen } from './assessment/tissue.ts'
+export type { TissueAnswers, TissueField, TissueTotal, TissueType } from './assessment/tissue.ts'
+export * from './assessment/wound-vocabulary.ts'
+export {
+  bodyPlace,
+  bodyRegions,
+  isOnLegOrFoot,
+  locationOf,
+  mirrored,
+  regionsInView,
+} from './body/body-map.ts'
+export type { BodyPlace } from './body/body-map.ts'
+export { bodyViews } from './body/region.ts'
+export type {
+  BodyLaterality,
+  BodyPart,
+  BodyRegion,
+  BodyView,
+  LegUlcerSite,
+  PressureSite,
+} from './body/region.ts'
+export { bradenBands, bradenRiskLevels, bradenScore, bradenVeryHighAtMost } from './braden/braden.ts'
+export type { BradenAnswers, BradenBand, BradenRiskLevel, BradenScore } from './braden/braden.ts'
+export {
+  bradenConcerns,
+  bradenInterventions,
+  bradenRiskInterventions,
+  bradenSubscaleInterventions,
+} from './braden/interventions.ts'
+export type { BradenConcern, BradenTrigger } from './braden/interventions.ts'
+export { bradenSubscales } from './braden/subscales.ts'
+export type { BradenLevel, BradenSubscale, BradenSubscaleId } from './braden/subscales.ts'
+export { bwatContradictions, bwatScore, bwatSeverityBands } from './bwat/bwat.ts'
+export type { BwatAnswers, BwatContradiction, BwatScore } from './bwat/bwat.ts'
+export { bwatAnswersFrom, bwatNecroticBands, bwatSizeBands } from './bwat/from-assessment.ts'
+export { bwatItems } from './bwat/items.ts'
+export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
+export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
+export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
+export * from './history/history-vocabulary.ts'
+export { checkStageChange, deepestStage, stageContradictions, stageInWords } from './npiap/course.ts'
+export type { StageChange, StageContradiction, StageFinding } from './npiap/course.ts'
+export { checkStageFits, pressureStages, stableHeelEscharNote, stageApplies } from './npiap/stages.ts'
+export type { PressureStage, StageFit } from './npiap/stages.ts'
+export { pushAnswersFrom } from './push/from-assessment.ts'
+export { pushExudates, pushRange, pushScore, pushTissues } from './push/push.ts'
+export type { PushAnswers, PushExudate, PushPart, PushProblem, PushScore, PushTissue } from './push/push.ts'
+export { pushSize, pushSizeBands } from './push/size.ts'
+export type { PushSize, ScoreBand } from './push/size.ts'
+export { largestScoredCm2, longestSideCm, scoredSizeCm2 } from './scored-size.ts'
+export { burnDepths, burnExtent } from './burns/extent.ts'
+export type { BurnDepth, BurnEntry, BurnExtent, BurnMethod } from './burns/extent.ts'
+export * from './burns/regions.ts'
+export * from './ceap/ceap.ts'
+export { changeLimits, sizeChange, worseSigns } from './healing/change.ts'
+export type { SizeChange } from './healing/change.ts'
+export { checkpoints, healingTargets } from './healing/checkpoints.ts'
+export type { Checkpoint, CheckpointId, Expectation, Goal, Targets } from './healing/checkpoints.ts'
+export { closure, confirmClosureAfterDays, looksHealed } from './healing/closure.ts'
+export type { Closure, HealingVisit } from './healing/closure.ts'
+export { healingVisit } from './healing/from-assessment.ts'
+export type { ChartedVisit } from './healing/from-assessment.ts'
+export { checkpointProgress, madeUpSince, startWithinDays } from './healing/progress.ts'
+export type { CheckpointAnswer } from './healing/progress.ts'
+export {
+  areaLostPerDay,
+  edgeAdvancePerWeek,
+  exponentialPerWeek,
+  percentAreaReduction,
+  percentVolumeReduction,
+} from './healing/rates.ts'
+export type { NoRate, PercentReduction, Rate } from './healing/rates.ts'
+export {
+  fullAssessmentEveryDays,
+  nextAssessment,
+  planReviewEveryDays,
+  reassessmentRhythm,
+} from './healing/reassessment.ts'
+export type { NextAssessment } from './healing/reassessment.ts'
+export { inOrder, lastComparable, obstaclesTo, projectedClosure, projectionNeeds } from './healing/series.ts'
+export type { Projection } from './healing/series.ts'
+export { stalled } from './healing/stalled.ts'
+export type { Stalled } from './healing/stalled.ts'
+export {
+  deepTissueEvolvesDays,
+  improvementNeedsDays,
+  slowChangeNeedsDays,
+  trajectory,
+} from './healing/trajectory.ts'
+export type { Trajectory, TrajectoryContext } from './healing/trajectory.ts'
+export { visitedOn } from './healing/visited.ts'
+export { bacterialBurden, burdenSignsNeeded, nerdsSigns, stoneesSigns } from './infection/burden.ts'
+export type { Burden, BurdenSigns, NerdsSign, StoneesSign } from './infection/burden.ts'
+export { infectionContinuum, infectionStage } from './infection/continuum.ts'
+export type { ContinuumAnswer, ContinuumSign, ContinuumSigns, ContinuumStage } from './infection/continuum.ts'
+export * from './infection/diabetic-foot.ts'
+export { countSigns } from './infection/signs.ts'
+export type { Sign, SignCount } from './infection/signs.ts'
+export { feverFromF, suspectInfection, suspicionReasonLabels } from './infection/suspicion.ts'
+export type { InfectionSuspicion, SuspicionReason } from './infection/suspicion.ts'
+export { sirsLimits, systemicResponse } from './infection/systemic-response.ts'
+export type { SystemicCriterion, SystemicMeasures } from './infection/systemic-response.ts'
+export { istapType, istapTypes } from './istap/type.ts'
+export type { IstapAnswer, IstapType, SkinTearLoss } from './istap/type.ts'
+export { dateAfter, daysBetween } from './measurement/days.ts'
+export {
+  areaError,
+  changeError,
+  photoErrorShare,
+  rulerErrorCm,
+  tracedErrorShare,
+  volumeChangeError,
+} from './measurement/error.ts'
+export type { AreaError, ChangeError } from './measurement/error.ts'
+export { checkWoundSize, woundSizeFields } from './measurement/fields.ts'
+export type { WoundSizeCheck, WoundSizeField } from './measurement/fields.ts'
+export { measuredOn } from './measurement/measured.ts'
+export { areasComparable, comparisonObstacleLabels } from './measurement/measurement.ts'
+export type {
+  Comparability,
+  ComparisonObstacle,
+  DebridementTiming,
+  LengthConvention,
+  WoundMeasurement,
+} from './measurement/measurement.ts'
+export { outlineSize } from './measurement/outline.ts'
+export type { OutlinePoint, OutlineSize } from './measurement/outline.ts'
+export * from './measurement/size.ts'
+export { abiBands, abiCategory, severeIschemiaBands, tbiBands, tbiCategory } from './perfusion/bands.ts'
+export type { PerfusionBand } from './perfusion/bands.ts'
+export {
+  compressionAllowed,
+  compressionBands,
+  noCompressionBelowAnkleMmHg,
+  perfusionValidDays,
+} from './perfusion/compression.ts'
+export type { CompressionAnswer, CompressionBand } from './perfusion/compression.ts'
+export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/index-of-leg.ts'
+export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/index-of-leg.ts'
+export { timers } from './timers/timers.ts'
+export type { TimersHeading } from './timers/timers.ts'
+export { texasClass, texasGrades, texasStages } from './university-of-texas/class.ts'
+export type { TexasAnswer, TexasFindings, TexasGrade, TexasStage } from './university-of-texas/class.ts'
+export { wagnerGrade, wagnerGrades } from './wagner/grade.ts'
+export type { WagnerAnswer, WagnerFindings, WagnerGrade } from './wagner/grade.ts'
+export {
+  wifiAbiBands,
+  wifiAnklePressureBands,
+  wifiInfectionGrades,
+  wifiIschemiaGrade,
+  wifiToePressureBands,
+  wifiWoundGrades,
+} from './wifi/grades.ts'
+export type { GradeMeaning, IschemiaBand, IschemiaGrade, IschemiaMeasures, WifiGrade } from './wifi/grades.ts'
+export { wifiStage } from './wifi/stage.ts'
+export type { WifiAnswer, WifiGrades, WifiLevel, WifiStage } from './wifi/stage.ts'
+export * from './skin/skin-vocabulary.ts'
+export { sweepResult } from './skin/sweep.ts'
+export type { RegionFinding, Sweep, SweepAnswers } from './skin/sweep.ts'
 export {
   bloodPressureCategory,
   diastolicBands,
@@ -34,3 +225,5 @@ export {
   temperatureBands,
   temperatureCategory,
 } from './vital-signs/single-signs.ts'
+export { choicesOf, isOneOf, vocabulary, wordList } from './vocabulary.ts'
+export type { Choice, Vocabulary } from './vocabulary.ts'

@@ -1,0 +1,75 @@
+/**
+ * What is wrong with the answers of an assessment, field by field: rules WA2, WA5, WA6 and PI2. Says so and changes
+ * nothing; what is merely missing is told by the completeness rules.
+ */
+import { wholeCount } from '../decimals.ts'
+import { checkStageFits } from '../npiap/stages.ts'
+import { isOneOf } from '../vocabulary.ts'
+import { checkClock } from './clock.ts'
+import type { ClockProblem } from './clock.ts'
+import { isCalendarDate } from './dates.ts'
+import { isAnswered } from './completeness.ts'
+import type { AssessmentField } from './field-kinds.ts'
+import { assessmentFields } from './fields.ts'
+import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
+import { tissueFields, tissueTotal } from './tissue.ts'
+
+export type AssessmentProblem = {
+  readonly field: AssessmentFieldId
+  readonly problem:
+    | 'out-of-range'
+    | 'not-a-number'
+    | 'not-whole'
+    | 'not-a-choice'
+    | 'not-a-date'
+    | 'not-a-text'
+    | 'tissue-not-100'
+    | 'stage-only-for-pressure-injury'
+    | 'before-this-assessment'
+    | ClockProblem
+}
+
+/** `assessedOn` is the date of care, YYYY-MM-DD; without it the next date is not compared. */
+export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string): AssessmentProblem[] {
+  const problems: AssessmentProblem[] = assessmentFields.flatMap((field) => {
+    const problem = checkField(field, answers[field.id])
+    return problem ? [{ field: field.id, problem }] : []
+  })
+  const tissue = tissueTotal(answers)
+  if (tissue.state === 'not-100' || tissue.state === 'unfinished')
+    problems.push(...tissueFields.map((field) => ({ field, problem: 'tissue-not-100' }) as const))
+  if (checkStageFits(answers) === 'not-a-pressure-injury')
+    problems.push({ field: 'stage', problem: 'stage-only-for-pressure-injury' })
+  for (const problem of checkClock(answers.underminingPresent, answers.underminingPlaces))
+    problems.push({ field: 'underminingPlaces', problem })
+  for (const problem of checkClock(answers.tunnelingPresent, answers.tunnelingPlaces))
+    problems.push({ field: 'tunnelingPlaces', problem })
+  // Dates written year first compare as texts.
+  if (
+    assessedOn &&
+    isAnswered(answers, 'nextAssessmentDate') &&
+    String(answers.nextAssessmentDate) < assessedOn
+  )
+    problems.push({ field: 'nextAssessmentDate', problem: 'before-this-assessment' })
+  return problems
+}
+
+/** One answer against its field alone. Takes any value, since forms and clients send any. */
+export function checkField(field: AssessmentField, answer: unknown): AssessmentProblem['problem'] | null {
+  if (answer === null || answer === undefined || answer === '') return null
+  if (field.kind === 'choice') return isOneOf(field.choices, answer) ? null : 'not-a-choice'
+  if (field.kind === 'yes-no') return typeof answer === 'boolean' ? null : 'not-a-choice'
+  if (field.kind === 'date') return isCalendarDate(answer) ? null : 'not-a-date'
+  if (field.kind === 'text' || field.kind === 'record')
+    return typeof answer === 'string' ? null : 'not-a-text'
+  if (field.kind === 'texts') return isTexts(answer) ? null : 'not-a-text'
+  if (field.kind === 'clock') return null
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not-a-number'
+  // Judged at the precision of the record, so that 50.004 is not stored as a 50 that was refused.
+  const count = wholeCount(answer, field.decimals)
+  if (count < wholeCount(field.from, field.decimals) || count > wholeCount(field.to, field.decimals))
+    return 'out-of-range'
+  return field.decimals === 0 && !Number.isInteger(answer) ? 'not-whole' : null
+}
+
+const isTexts = (answer: unknown) => Array.isArray(answer) && answer.every((text) => typeof text === 'string')

@@ -1,0 +1,44 @@
+/** The kinds of field that a wound assessment is made of, and how one of each is written down. */
+import type { Vocabulary } from '../vocabulary.ts'
+
+/** The form's tabs in their order, with the specification's names. */
+export const assessmentTabs = [
+  { id: 'basic-info', label: 'Basic Info' },
+  { id: 'measurements', label: 'Measurements' },
+  { id: 'wound-bed', label: 'Wound Bed' },
+  { id: 'exudate', label: 'Exudate' },
+  { id: 'periwound', label: 'Periwound' },
+  { id: 'clinical', label: 'Clinical' },
+  { id: 'treatment', label: 'Treatment' },
+  { id: 'quality', label: 'Quality' },
+] as const
+export type AssessmentTabId = (typeof assessmentTabs)[number]['id']
+
+export type NumberLimits = {
+  readonly from: number
+  readonly to: number
+  /** Digits kept after the point in the record. */
+  readonly decimals: number
+  readonly unit: string
+}
+
+export type AssessmentField<Id extends string = string> = {
+  readonly id: Id
+  readonly tab: AssessmentTabId
+  readonly label: string
+} & (
+  | ({ readonly kind: 'number' } & NumberLimits)
+  | { readonly kind: 'choice'; readonly choices: Vocabulary }
+  | { readonly kind: 'yes-no' }
+  | { readonly kind: 'text'; readonly suggestions?: Vocabulary }
+  | { readonly kind: 'texts'; readonly suggestions?: Vocabulary }
+  | { readonly kind: 'record' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'clock' }
+)
+
+/** Lengths are stored as numeric(5,2), areas and volumes as numeric(8,2). */
+export const centimetres = (to: number) => ({ kind: 'number', from: 0, to, decimals: 2, unit: 'cm' }) as const
+export const percent = { kind: 'number', from: 0, to: 100, decimals: 0, unit: '%' } as const
+export const yesNo = { kind: 'yes-no' } as const
+export const choice = <const List extends Vocabulary>(choices: List) => ({ kind: 'choice', choices }) as const

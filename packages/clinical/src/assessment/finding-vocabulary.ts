@@ -1,0 +1,117 @@
+/** The coded findings of a wound assessment, with the values of the specification. Rule WA1. */
+import { vocabulary } from '../vocabulary.ts'
+
+export const exudateAmounts = vocabulary('exudate amount', {
+  none: 'None',
+  minimal: 'Minimal',
+  moderate: 'Moderate',
+  heavy: 'Heavy',
+})
+export const exudateTypes = vocabulary('exudate type', {
+  serous: 'Serous',
+  serosanguinous: 'Serosanguinous',
+  sanguineous: 'Sanguineous',
+  purulent: 'Purulent',
+})
+export const exudateOdors = vocabulary('exudate odor', {
+  none: 'None',
+  mild: 'Mild',
+  moderate: 'Moderate',
+  strong: 'Strong',
+  foul: 'Foul',
+})
+
+export const periwoundConditions = vocabulary('periwound condition', {
+  intact: 'Intact',
+  erythema: 'Erythema',
+  induration: 'Induration',
+  maceration: 'Maceration',
+  excoriation: 'Excoriation',
+  hyperkeratosis: 'Hyperkeratosis',
+})
+export const periwoundColors = vocabulary('periwound color', {
+  normal: 'Normal for the patient',
+  erythema: 'Erythema',
+  cyanotic: 'Cyanotic',
+  pale: 'Pale',
+  darkened: 'Darkened',
+})
+export const periwoundTemperatures = vocabulary('periwound temperature', {
+  normal: 'Normal',
+  warm: 'Warm',
+  hot: 'Hot',
+  cool: 'Cool',
+  cold: 'Cold',
+})
+export const periwoundEdemas = vocabulary('periwound edema', {
+  none: 'None',
+  mild: 'Mild',
+  moderate: 'Moderate',
+  severe: 'Severe',
+})
+
+export const painCharacters = vocabulary('pain character', {
+  none: 'None',
+  sharp: 'Sharp',
+  dull: 'Dull',
+  burning: 'Burning',
+  throbbing: 'Throbbing',
+  cramping: 'Cramping',
+  shooting: 'Shooting',
+})
+export const painFrequencies = vocabulary('pain frequency', {
+  none: 'None',
+  constant: 'Constant',
+  intermittent: 'Intermittent',
+  with_movement: 'With movement',
+  at_rest: 'At rest',
+})
+export const painImpacts = vocabulary('pain impact on function', {
+  none: 'None',
+  minimal: 'Minimal',
+  moderate: 'Moderate',
+  severe: 'Severe',
+})
+
+export const pulses = vocabulary('pulse', { present: 'Present', diminished: 'Diminished', absent: 'Absent' })
+export const limbTemperatures = vocabulary('skin temperature', { warm: 'Warm', cool: 'Cool', cold: 'Cold' })
+/** Positive means that the filament was felt; the label says so, since the word alone is read both ways. */
+export const monofilamentResults = vocabulary('monofilament test', {
+  positive: 'Positive (felt)',
+  negative: 'Negative (not felt)',
+  not_tested: 'Not tested',
+})
+
+export const debridementMethods = vocabulary('debridement method', {
+  sharp: 'Sharp',
+  enzymatic: 'Enzymatic',
+  autolytic: 'Autolytic',
+  mechanical: 'Mechanical',
+  none: 'None',
+})
+
+/** Not in the specification's form; the note that Medicare reviewers ask for has it. */
+export const woundEdges = vocabulary('wound edges', {
+  attached: 'Attached, level with the base',
+  not_attached: 'Not attached',
+  rolled: 'Rolled under',
+  indistinct: 'Indistinct',
+  callused: 'Callused or fibrotic',
+  macerated: 'Macerated',
+})
+
+/** The four tissues whose shares of the bed are charted. */
+export const tissueTypes = vocabulary('tissue type', {
+  granulation: 'Granulation',
+  slough: 'Slough',
+  necrotic: 'Necrotic',
+  epithelial: 'Epithelial',
+})
+
+export const photoTypes = vocabulary('photo type', {
+  initial: 'Initial',
+  progress: 'Progress',
+  before_debridement: 'Before debridement',
+  after_debridement: 'After debridement',
+  final: 'Final',
+})

@@ -1,0 +1,80 @@
+/** Words offered for the free texts of an assessment. Any other text is as good; none is chosen beforehand. */
+import { wordList } from '../vocabulary.ts'
+
+export const exudateColors = wordList('exudate color', [
+  'Clear',
+  'Straw',
+  'Pink',
+  'Red',
+  'Brown',
+  'Tan',
+  'Yellow',
+  'Green',
+])
+
+export const dressingTypes = wordList('dressing type', [
+  'Alginate',
+  'Antimicrobial (honey)',
+  'Antimicrobial (iodine)',
+  'Antimicrobial (silver)',
+  'Collagen',
+  'Compression wrap',
+  'Foam',
+  'Foam with border',
+  'Gauze, dry',
+  'Gauze, moist',
+  'Gelling fiber',
+  'Hydrocolloid',
+  'Hydrogel',
+  'Negative pressure',
+  'Nonadherent contact layer',
+  'Superabsorbent',
+  'Transparent film',
+  'Open to air',
+])
+
+export const cleansingAgents = wordList('cleansing agent', [
+  'Normal saline',
+  'Potable water',
+  'Surfactant wound cleanser',
+  'Hypochlorous acid',
+  'Sodium hypochlorite, diluted',
+  'Polyhexanide',
+  'Acetic acid, diluted',
+])
+
+export const dressingFrequencies = wordList('dressing change frequency', [
+  'Twice a day',
+  'Daily',
+  'Every other day',
+  'Every 3 days',
+  'Twice a week',
+  'Weekly',
+  'When soiled or loose',
+])
+
+export const offloadingDevices = wordList('offloading device', [
+  'None',
+  'Total contact cast',
+  'Removable cast walker',
+  'Healing shoe',
+  'Wedge shoe',
+  'Felt padding',
+  'Heel suspension boot',
+  'Seat cushion',
+  'Pressure-redistributing mattress',
+  'Crutches or walker',
+  'Wheelchair',
+])
+
+export const healingIndicatorWords = wordList('healing indicator', [
+  'Smaller area',
+  'Less depth',
+  'More granulation',
+  'New epithelium at the edge',
+  'Less slough or necrosis',
+  'Less exudate',
+  'Less pain',
+  'Healthier periwound skin',
+  'No sign of healing',
+])

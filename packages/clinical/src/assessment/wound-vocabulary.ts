@@ -1,0 +1,94 @@
+/** What a wound is and where it stands: the coded values of a wound and of its place on the body. Rule WA1. */
+import { vocabulary } from '../vocabulary.ts'
+
+export const woundTypes = vocabulary('wound type', {
+  pressure_ulcer: 'Pressure injury (pressure ulcer)',
+  diabetic_foot: 'Diabetic foot ulcer',
+  surgical_site: 'Surgical site',
+  venous_ulcer: 'Venous ulcer',
+  arterial_ulcer: 'Arterial ulcer',
+  traumatic: 'Traumatic wound',
+  burn: 'Burn',
+  other: 'Other',
+})
+export type WoundType = (typeof woundTypes.values)[number]
+
+export const woundLateralities = vocabulary('laterality', {
+  left: 'Left',
+  right: 'Right',
+  bilateral: 'Bilateral',
+  midline: 'Midline',
+})
+export type WoundLaterality = (typeof woundLateralities.values)[number]
+
+export const woundStages = vocabulary('stage', {
+  stage_1: 'Stage 1',
+  stage_2: 'Stage 2',
+  stage_3: 'Stage 3',
+  stage_4: 'Stage 4',
+  unstageable: 'Unstageable',
+  deep_tissue_injury: 'Deep tissue injury',
+  suspected_deep_tissue_injury: 'Suspected deep tissue injury',
+})
+export type WoundStage = (typeof woundStages.values)[number]
+
+/** A new wound is active. The specification colours the next three; healed is where a wound ends. */
+export const woundStatuses = vocabulary('wound status', {
+  active: 'Active',
+  healing: 'Healing',
+  stable: 'Stable',
+  deteriorating: 'Deteriorating',
+  healed: 'Healed',
+})
+export type WoundStatus = (typeof woundStatuses.values)[number]
+
+export const healingStatuses = vocabulary('healing status', {
+  improving: 'Improving',
+  stable: 'Stable',
+  deteriorating: 'Deteriorating',
+  healed: 'Healed',
+})
+export type HealingStatus = (typeof healingStatuses.values)[number]
+
+export type SpecifiedColor = 'green' | 'yellow' | 'red' | 'blue'
+
+const stageColors: { readonly [stage in WoundStage]?: SpecifiedColor } = {
+  stage_1: 'green',
+  stage_2: 'yellow',
+  stage_3: 'red',
+  stage_4: 'red',
+}
+
+const statusColors: { readonly [status in WoundStatus]?: SpecifiedColor } = {
+  healing: 'green',
+  stable: 'blue',
+  deteriorating: 'red',
+}
+
+/** Never the only sign of a stage: the word stands beside it. */
+export const woundStageColor = (stage: WoundStage | null | undefined): SpecifiedColor =>
+  (stage && stageColors[stage]) || 'blue'
+
+export const woundStatusColor = (status: WoundStatus | null | undefined): SpecifiedColor =>
+  (status && statusColors[status]) || 'blue'
+
+export type WoundClassification =
+  | 'npiap'
+  | 'wagner'
+  | 'university-of-texas'
+  | 'wifi'
+  | 'ceap'
+  | 'istap'
+  | 'burn-depth'
+
+/** The systems that describe the depth or severity of each kind of wound. */
+export const classificationsOf: { readonly [type in WoundType]: readonly WoundClassification[] } = {
+  pressure_ulcer: ['npiap'],
+  diabetic_foot: ['wagner', 'university-of-texas', 'wifi'],
+  surgical_site: [],
+  venous_ulcer: ['ceap'],
+  arterial_ulcer: ['wifi'],
+  traumatic: ['istap'],
+  burn: ['burn-depth'],
+  other: [],
+}

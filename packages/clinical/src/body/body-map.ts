@@ -1,0 +1,45 @@
+/** The places of the body map, all of them, and what a wound takes from its place. Rules BM1 to BM3. */
+import type { WoundLaterality } from '../assessment/wound-vocabulary.ts'
+import { headAndTrunk } from './head-and-trunk.ts'
+import { legsAndFeet } from './legs-and-feet.ts'
+import { midline } from './region.ts'
+import type { BodyRegion, BodyView } from './region.ts'
+
+/** Somewhere that the map does not draw: the clinician writes the location. */
+const elsewhere = midline({}, [{ code: 'other', name: 'Other site', views: [] }], 'none')
+
+export const bodyRegions: readonly BodyRegion[] = [...headAndTrunk, ...legsAndFeet, ...elsewhere]
+
+const byCode: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.code, region]))
+if (byCode.size !== bodyRegions.length) throw new Error('Body map: a code stands twice')
+
+export type BodyPlace =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly region: BodyRegion }
+
+export function bodyPlace(code: string | null | undefined): BodyPlace {
+  const region = code ? byCode.get(code) : undefined
+  return region ? { state: 'known', region } : { state: 'unknown' }
+}
+
+export function regionsInView(view: BodyView): BodyRegion[] {
+  return bodyRegions.filter(({ views }) => views.includes(view))
+}
+
+/** The location and side that a wound at this place is stored with. */
+export function locationOf(region: BodyRegion): {
+  readonly location: string
+  readonly laterality: WoundLaterality | null
+} {
+  return { location: region.name, laterality: region.laterality === 'none' ? null : region.laterality }
+}
+
+/** The same place on the other side; a place in the middle has none. */
+export function mirrored(region: BodyRegion): BodyPlace {
+  if (region.laterality !== 'left' && region.laterality !== 'right') return { state: 'unknown' }
+  const other = region.laterality === 'left' ? 'right' : 'left'
+  return bodyPlace(region.code.replace(/_(left|right)$/, `_${other}`))
+}
+
+/** Whether pulses and sensation belong to the assessment of a wound here. */
+export const isOnLegOrFoot = (region: BodyRegion): boolean => region.part === 'leg' || region.part === 'foot'

@@ -1,0 +1,112 @@
+/** Places of the legs and feet, fine enough for the sites of L97 and for the points a shoe or a bed presses. */
+import { paired } from './region.ts'
+import type { BodyRegion } from './region.ts'
+
+const leg = { part: 'leg', skinRegion: 'legs_knees' } as const
+const thigh = { ...leg, legUlcerSite: 'thigh' } as const
+const lowerLeg = { ...leg, legUlcerSite: 'other-lower-leg' } as const
+const ankle = {
+  part: 'leg',
+  skinRegion: 'ankles_heels',
+  pressureSite: 'ankle',
+  legUlcerSite: 'ankle',
+} as const
+const heel = {
+  part: 'foot',
+  skinRegion: 'ankles_heels',
+  pressureSite: 'heel',
+  legUlcerSite: 'heel-and-midfoot',
+} as const
+const midfoot = { part: 'foot', skinRegion: 'feet_toes', legUlcerSite: 'heel-and-midfoot' } as const
+const forefoot = { part: 'foot', skinRegion: 'feet_toes', legUlcerSite: 'other-foot' } as const
+
+export const legsAndFeet: readonly BodyRegion[] = [
+  ...paired(thigh, [
+    { code: 'thigh_front', name: 'Front of the thigh', views: ['front'] },
+    { code: 'thigh_back', name: 'Back of the thigh', views: ['back'], pressurePoint: true },
+    { code: 'thigh_inner', name: 'Inner thigh', views: ['front'] },
+    { code: 'thigh_outer', name: 'Outer thigh', views: ['side'] },
+  ]),
+  ...paired(lowerLeg, [
+    { code: 'knee_front', name: 'Knee', views: ['front', 'side'], pressurePoint: true },
+    { code: 'knee_inner', name: 'Inner side of the knee', views: ['front'], pressurePoint: true },
+    { code: 'knee_back', name: 'Hollow of the knee', views: ['back'] },
+    { code: 'fibular_head', name: 'Outer side below the knee', views: ['side'], pressurePoint: true },
+    { code: 'shin', name: 'Shin', views: ['front'], pressurePoint: true },
+    { code: 'lower_leg_inner', name: 'Inner lower leg', views: ['front', 'back'] },
+    { code: 'lower_leg_outer', name: 'Outer lower leg', views: ['side'] },
+  ]),
+  ...paired(leg, [{ code: 'calf', name: 'Calf', views: ['back', 'side'], legUlcerSite: 'calf' }]),
+  ...paired(ankle, [
+    {
+      code: 'malleolus_outer',
+      name: 'Outer ankle (lateral malleolus)',
+      views: ['side', 'front', 'back'],
+      pressurePoint: true,
+    },
+    {
+      code: 'malleolus_inner',
+      name: 'Inner ankle (medial malleolus)',
+      views: ['front', 'back'],
+      pressurePoint: true,
+    },
+    { code: 'ankle_front', name: 'Front of the ankle', views: ['front', 'foot_tops'] },
+    { code: 'achilles', name: 'Achilles tendon', views: ['back', 'side'], pressurePoint: true },
+  ]),
+  ...paired(heel, [
+    { code: 'heel', name: 'Heel', views: ['back', 'side'], pressurePoint: true },
+    { code: 'heel_sole', name: 'Sole of the heel', views: ['foot_soles'], pressurePoint: true },
+  ]),
+  ...paired(midfoot, [
+    { code: 'midfoot_sole', name: 'Sole of the midfoot', views: ['foot_soles'] },
+    { code: 'midfoot_top', name: 'Top of the midfoot', views: ['foot_tops', 'front'] },
+  ]),
+  ...paired(forefoot, [
+    { code: 'foot_inner_edge', name: 'Inner edge of the foot', views: ['foot_tops', 'foot_soles'] },
+    {
+      code: 'foot_outer_edge',
+      name: 'Outer edge of the foot',
+      views: ['side', 'foot_tops', 'foot_soles'],
+      pressurePoint: true,
+    },
+    {
+      code: 'bunion',
+      name: 'Bunion (inner side of the first joint)',
+      views: ['foot_tops'],
+      pressurePoint: true,
+    },
+    { code: 'forefoot_top', name: 'Top of the forefoot', views: ['foot_tops', 'front'] },
+    {
+      code: 'metatarsal_head_1',
+      name: 'Ball of the foot, first metatarsal head',
+      views: ['foot_soles'],
+      pressurePoint: true,
+    },
+    {
+      code: 'metatarsal_heads_2_4',
+      name: 'Ball of the foot, second to fourth metatarsal heads',
+      views: ['foot_soles'],
+      pressurePoint: true,
+    },
+    {
+      code: 'metatarsal_head_5',
+      name: 'Ball of the foot, fifth metatarsal head',
+      views: ['foot_soles', 'side'],
+      pressurePoint: true,
+    },
+    { code: 'great_toe', name: 'Great toe', views: ['foot_tops', 'foot_soles'], pressurePoint: true },
+    { code: 'second_toe', name: 'Second toe', views: ['foot_tops', 'foot_soles'], pressurePoint: true },
+    { code: 'third_toe', name: 'Third toe', views: ['foot_tops', 'foot_soles'], pressurePoint: true },
+    { code: 'fourth_toe', name: 'Fourth toe', views: ['foot_tops', 'foot_soles'], pressurePoint: true },
+    { code: 'fifth_toe', name: 'Fifth toe', views: ['foot_tops', 'foot_soles'], pressurePoint: true },
+    { code: 'between_toes', name: 'Between the toes', views: ['foot_tops'] },
+  ]),
+  // A stump is coded by its surgery, not as an ulcer of the part that is gone.
+  ...paired({ part: 'leg', skinRegion: 'legs_knees' }, [
+    { code: 'stump_above_knee', name: 'Above-knee stump', views: [] },
+    { code: 'stump_below_knee', name: 'Below-knee stump', views: [] },
+  ]),
+  ...paired({ part: 'foot', skinRegion: 'feet_toes' }, [
+    { code: 'stump_foot', name: 'Foot stump', views: [] },
+  ]),
+]

@@ -1,0 +1,70 @@
+/** Rules BR5 and BR6: the turning schedule of every risk, and a low subscale that the total hides. */
+import { describe, expect, it } from 'vitest'
+import { bradenRiskLevels } from './braden.ts'
+import {
+  bradenConcerns,
+  bradenInterventions,
+  bradenRiskInterventions,
+  bradenSubscaleInterventions,
+} from './interventions.ts'
+import { bradenSubscales } from './subscales.ts'
+
+const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
+
+describe('by risk level', () => {
+  it.each([
+    ['high_risk', 'Turn every 2 hours'],
+    ['moderate_risk', 'Turn every 2-3 hours'],
+    ['mild_risk', 'Turn every 4 hours'],
+    ['low_risk', 'Routine care'],
+  ] as const)('[BR5] %s: %s', (risk, first) => {
+    expect(bradenRiskInterventions[risk][0]).toBe(first)
+  })
+
+  it('[BR5] the proposals of the risk come first, and none stands twice', () => {
+    const answers = {
+      ...best,
+      sensoryPerception: 1,
+      mobility: 1,
+      activity: 1,
+      nutrition: 2,
+      frictionShear: 1,
+    }
+    const proposals = bradenInterventions(answers)
+    expect(proposals[0]).toBe('Turn every 2 hours')
+    expect(new Set(proposals).size).toBe(proposals.length)
+    expect(proposals).toContain('Lift, do not drag; use a slide sheet or a hoist')
+  })
+
+  it('[BR5] an unknown total proposes no turning schedule', () => {
+    const firsts = bradenRiskLevels.values.map((level) => bradenRiskInterventions[level][0])
+    const proposals = bradenInterventions({ moisture: 1 })
+    expect(proposals).toEqual(bradenSubscaleInterventions.moisture)
+    for (const first of firsts) expect(proposals).not.toContain(first)
+    expect(bradenInterventions({})).toEqual([])
+  })
+})
+
+describe('by subscale', () => {
+  it('[BR6] one subscale of 1 is answered although the total is of low risk', () => {
+    const answers = { ...best, moisture: 1 }
+    expect(bradenConcerns(answers)).toEqual([
+      { subscale: 'moisture', score: 1, trigger: 'act', interventions: bradenSubscaleInterventions.moisture },
+    ])
+    expect(bradenInterventions(answers)).toContain('Apply a moisture barrier')
+  })
+
+  it('[BR6] every subscale acts at 2, and only moisture and nutrition are considered at 3', () => {
+    for (const { id } of bradenSubscales) {
+      expect(bradenConcerns({ [id]: 2 })).toMatchObject([{ subscale: id, trigger: 'act' }])
+      const atThree = bradenConcerns({ [id]: 3 }).map(({ trigger }) => trigger)
+      expect([id, atThree]).toEqual([id, id === 'moisture' || id === 'nutrition' ? ['consider'] : []])
+      expect(bradenConcerns({ [id]: 4 })).toEqual([])
+    }
+  })
+
+  it('[BR6] an unanswered or impossible subscale raises nothing', () => {
+    expect(bradenConcerns({})).toEqual([])
+    expect(bradenConcerns({ mobility: 0, activity: Number.NaN, nutrition: null })).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+/** What lies between two visits: larger, smaller, alike, or within the error of measurement. Rule HL8. */
+import { atPrecision } from '../decimals.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { changeError, volumeChangeError } from '../measurement/error.ts'
+import { areaOf, debridementObstacles } from '../measurement/measurement.ts'
+import type { HealingVisit } from './closure.ts'
+import { percentAreaReduction, percentVolumeReduction } from './rates.ts'
+
+/** A change of size counts from here on. Product decisions; an organization may set its own. */
+export const changeLimits = {
+  percent: 10,
+  /** Growth of small wounds below this is not called one. */
+  growthCm2: 0.5,
+  growthCm3: 0.5,
+  deeperCm: 0.2,
+} as const
+
+export type SizeChange = {
+  readonly kind: 'larger' | 'smaller' | 'alike'
+  /** False if it could be the error of measurement alone. */
+  readonly certain: boolean
+  /** Null if the wound was closed before. */
+  readonly percentReduction: number | null
+  readonly since: string
+  readonly words: string
+}
+
+/** The two must be comparable; otherwise undefined. */
+export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChange | undefined {
+  const start = areaOf(before)
+  const end = areaOf(after)
+  const days = daysBetween(before.date, after.date)
+  if (start === null || end === null || days === null) return undefined
+  const reduction = percentAreaReduction(before, after)
+  if (reduction.state === 'unknown' && reduction.reason !== 'started-closed') return undefined
+  const percentReduction = reduction.state === 'known' ? reduction.percent : null
+  const error = changeError(before, after)
+  // Open or closed is seen, not measured.
+  const certain = start === 0 || end === 0 || (error.state === 'known' && !error.withinError)
+  const errorWords =
+    error.state === 'known' ? `measurement error ± ${error.error} cm²` : 'measurement error not known'
+  const percentWords = percentReduction === null ? '' : ` (${signed(-percentReduction)} %)`
+  return {
+    kind: kindOf(start, end, percentReduction),
+    certain,
+    percentReduction,
+    since: before.date,
+    words: `area ${start} to ${end} cm²${percentWords} in ${days} days, ${errorWords}`,
+  }
+}
+
+function kindOf(start: number, end: number, percentReduction: number | null): SizeChange['kind'] {
+  if (percentReduction === null) return end > 0 ? 'larger' : 'alike'
+  if (percentReduction >= changeLimits.percent) return 'smaller'
+  const growth = atPrecision(end - start, 2)
+  return percentReduction <= -changeLimits.percent && growth >= changeLimits.growthCm2 ? 'larger' : 'alike'
+}
+
+/** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
+export function worseSigns(before: HealingVisit, after: HealingVisit): string[] {
+  const signs: string[] = []
+  if (after.stageWorsened === true) signs.push('the stage is worse')
+  if (before.undermining === false && after.undermining === true) signs.push('undermining is new')
+  if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
+  // Cutting makes a wound deeper and larger, which is no worsening.
+  if (debridementObstacles(before, after).length > 0) return signs
+  if (isDeeper(before.depthCm, after.depthCm)) signs.push(`depth ${before.depthCm} to ${after.depthCm} cm`)
+  if (volumeGrew(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
+  return signs
+}
+
+function volumeGrew(before: HealingVisit, after: HealingVisit): boolean {
+  const volume = percentVolumeReduction(before, after)
+  const error = volumeChangeError(before, after)
+  const grown = atPrecision((after.volumeCm3 ?? 0) - (before.volumeCm3 ?? 0), 2)
+  if (volume.state === 'unknown' || error.state === 'unknown' || error.withinError) return false
+  return volume.percent <= -changeLimits.percent && grown >= changeLimits.growthCm3
+}
+
+function isDeeper(before: number | null, after: number | null): boolean {
+  if (before === null || after === null) return false
+  const deeper = atPrecision(after - before, 2)
+  return deeper >= changeLimits.deeperCm && deeper * 100 >= before * changeLimits.percent
+}
+
+const signed = (percent: number) => (percent > 0 ? `+${percent}` : percent < 0 ? `−${-percent}` : '0')

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { areasComparable } from '../measurement/measurement.ts'
+import { healingVisit } from './from-assessment.ts'
+
+const charted = { date: '2026-11-09', areaMethod: 'length-width', area: 12, length: 4, width: 3 } as const
+
+describe('an assessment as a visit of its wound', () => {
+  it('[HL4] leaves unknown what the record does not say', () => {
+    expect(healingVisit(charted)).toMatchObject({
+      areaCm2: 12,
+      debridement: null,
+      exudatePresent: null,
+      fullyEpithelialized: null,
+      undermining: null,
+      depthCm: null,
+      volumeMethod: null,
+    })
+  })
+
+  it('[HL4] takes none and 0 for answers', () => {
+    const visit = healingVisit({ ...charted, exudateAmount: 'none', epithelialPercentage: 0, depth: 0 })
+    expect(visit).toMatchObject({ exudatePresent: false, fullyEpithelialized: false, depthCm: 0 })
+  })
+
+  it.each([
+    ['none', null, 'none'],
+    ['autolytic', true, 'none'],
+    ['sharp', true, 'after'],
+    ['sharp', false, 'before'],
+    ['mechanical', null, null],
+  ] as const)(
+    '[HL4] debridement %s, measured after it: %s, counts as %s',
+    (debridementMethod, after, timing) => {
+      const visit = healingVisit({ ...charted, debridementMethod, measuredAfterDebridement: after })
+      expect(visit.debridement).toBe(timing)
+    },
+  )
+
+  it('[HL4] is not compared with one measured on the other side of a debridement', () => {
+    const cut = (measuredAfterDebridement: boolean) =>
+      healingVisit({ ...charted, debridementMethod: 'sharp', measuredAfterDebridement })
+    expect(areasComparable(cut(false), cut(false)).state).toBe('comparable')
+    expect(areasComparable(cut(false), cut(true)).state).toBe('not-comparable')
+  })
+})

@@ -1,0 +1,54 @@
+/** A charted assessment as a visit of its wound's course. What the record does not say stays unknown. Rule HL4. */
+import type { AssessmentAnswers } from '../assessment/fields.ts'
+import type { AreaMethod } from '../measurement/size.ts'
+import type { DebridementTiming } from '../measurement/measurement.ts'
+import type { HealingVisit } from './closure.ts'
+
+/** Cuts or scrapes tissue away at the visit; the others work between visits and change nothing under the ruler. */
+const atTheVisit: readonly string[] = ['sharp', 'mechanical']
+
+export type ChartedVisit = AssessmentAnswers & {
+  /** Of the facility, YYYY-MM-DD. */
+  readonly date: string
+  readonly areaMethod: AreaMethod | null
+  readonly areaErrorCm2?: number | null
+  readonly stageWorsened?: boolean | null
+}
+
+export function healingVisit(charted: ChartedVisit): HealingVisit {
+  const { exudateAmount, epithelialPercentage } = charted
+  return {
+    date: charted.date,
+    areaCm2: charted.area ?? null,
+    areaMethod: charted.areaMethod,
+    // The form says to lay the length from head to toe.
+    lengthConvention: 'head-to-toe',
+    debridement: debridementOf(charted),
+    areaErrorCm2: charted.areaErrorCm2 ?? null,
+    lengthCm: charted.length ?? null,
+    widthCm: charted.width ?? null,
+    depthCm: charted.depth ?? null,
+    volumeCm3: charted.volume ?? null,
+    volumeMethod: charted.volume === null || charted.volume === undefined ? null : 'area-depth',
+    perimeterCm: null,
+    perimeterMethod: null,
+    exudatePresent: exudateAmount ? exudateAmount !== 'none' : null,
+    fullyEpithelialized:
+      epithelialPercentage === null || epithelialPercentage === undefined
+        ? null
+        : epithelialPercentage === 100,
+    undermining: charted.underminingPresent ?? null,
+    tunneling: charted.tunnelingPresent ?? null,
+    stageWorsened: charted.stageWorsened ?? null,
+  }
+}
+
+function debridementOf({
+  debridementMethod,
+  measuredAfterDebridement,
+}: ChartedVisit): DebridementTiming | null {
+  if (!debridementMethod) return null
+  if (!atTheVisit.includes(debridementMethod)) return 'none'
+  if (measuredAfterDebridement === null || measuredAfterDebridement === undefined) return null
+  return measuredAfterDebridement ? 'after' : 'before'
+}

@@ -1,0 +1,109 @@
+/**
+ * A wound held against one checkpoint, rule HL6. A limit that lies within the error of measurement is not called
+ * met or missed: it cannot be told.
+ */
+import { dateAfter, daysBetween } from '../measurement/days.ts'
+import { areasComparable } from '../measurement/measurement.ts'
+import type { WoundMeasurement } from '../measurement/measurement.ts'
+import { checkpoints } from './checkpoints.ts'
+import type { Checkpoint } from './checkpoints.ts'
+import { percentAreaReduction } from './rates.ts'
+import { inOrder } from './series.ts'
+
+export type CheckpointAnswer =
+  | { readonly state: 'not-due' | 'due'; readonly dueOn: string }
+  | { readonly state: 'unknown'; readonly reason: 'no-measurement' | 'not-comparable' | 'not-measured-then' }
+  | {
+      readonly state: 'on-track' | 'behind' | 'cannot-tell'
+      readonly percent: number
+      readonly errorPercent: number | null
+      readonly measuredOn: string
+    }
+
+/** How late a starting measurement may be and still count as the start: a remeasurement of the first week. */
+export const startWithinDays = 7
+
+export function checkpointProgress(
+  checkpoint: Checkpoint,
+  measurements: readonly WoundMeasurement[],
+  on: string,
+): CheckpointAnswer {
+  const series = inOrder(measurements)
+  const [first] = series
+  const today = first ? daysBetween(first.date, on) : null
+  const dueOn = first ? dateAfter(first.date, checkpoint.day) : null
+  if (!first || today === null || dueOn === null) return { state: 'unknown', reason: 'no-measurement' }
+
+  const pair = measuredPair(checkpoint, series)
+  if (pair === 'not-measured-then' || pair === 'not-comparable') {
+    if (today < checkpoint.window.from) return { state: 'not-due', dueOn }
+    if (pair === 'not-measured-then' && today <= checkpoint.window.to) return { state: 'due', dueOn }
+    return { state: 'unknown', reason: pair }
+  }
+  const reduction = percentAreaReduction(pair.start, pair.end)
+  if (reduction.state === 'unknown') return { state: 'unknown', reason: 'not-comparable' }
+  return {
+    state: verdict(checkpoint, reduction.percent, reduction.errorPercent),
+    percent: reduction.percent,
+    errorPercent: reduction.errorPercent,
+    measuredOn: pair.end.date,
+  }
+}
+
+/** Whether the latest measurement reached what the checkpoint had missed. */
+export function madeUpSince(checkpoint: Checkpoint, measurements: readonly WoundMeasurement[]): boolean {
+  const series = inOrder(measurements)
+  const latest = series.at(-1)
+  const pair = measuredPair(checkpoint, series)
+  if (!latest || typeof pair === 'string') return false
+  const reduction = percentAreaReduction(pair.start, latest)
+  return (
+    reduction.state === 'known' &&
+    verdict(checkpoint, reduction.percent, reduction.errorPercent) === 'on-track'
+  )
+}
+
+function verdict({ expects }: Checkpoint, percent: number, error: number | null) {
+  if (expects.kind === 'smaller' && percent <= 0) return 'behind'
+  const needed = expects.kind === 'smaller' ? 0 : expects.percent
+  if (error === null || (error > 0 && Math.abs(percent - needed) <= error)) return 'cannot-tell'
+  return percent >= needed ? 'on-track' : 'behind'
+}
+
+type Pair = { readonly start: WoundMeasurement; readonly end: WoundMeasurement }
+
+/** The measurement nearest the day, within the window, that has a start to be compared with. */
+function measuredPair(
+  { day, window, expects }: Checkpoint,
+  series: readonly WoundMeasurement[],
+): Pair | 'not-measured-then' | 'not-comparable' {
+  const [first] = series
+  if (!first) return 'not-measured-then'
+  const dayOf = (one: WoundMeasurement) => daysBetween(first.date, one.date) ?? -1
+  const inWindow = series.filter(
+    (one) => one.areaCm2 !== null && dayOf(one) >= window.from && dayOf(one) <= window.to,
+  )
+  if (inWindow.length === 0) return 'not-measured-then'
+  const starts = startsOf(expects, series, dayOf)
+  const byNearness = inWindow.toSorted((a, b) => Math.abs(dayOf(a) - day) - Math.abs(dayOf(b) - day))
+  for (const end of byNearness) {
+    const start = starts.find(
+      (one) => dayOf(one) < dayOf(end) && areasComparable(one, end).state === 'comparable',
+    )
+    if (start) return { start, end }
+  }
+  return 'not-comparable'
+}
+
+function startsOf(
+  expects: Checkpoint['expects'],
+  series: readonly WoundMeasurement[],
+  dayOf: (one: WoundMeasurement) => number,
+): readonly WoundMeasurement[] {
+  if (expects.kind === 'smaller' && expects.since !== 'start') {
+    const earlier = checkpoints.find(({ id }) => id === expects.since)
+    const pair = earlier ? measuredPair(earlier, series) : 'not-comparable'
+    return typeof pair === 'string' ? [] : [pair.end]
+  }
+  return series.filter((one) => dayOf(one) <= startWithinDays)
+}

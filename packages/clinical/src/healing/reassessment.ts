@@ -1,0 +1,45 @@
+/** How often a wound is looked at and when the next full assessment is due. Rule HL11. The day is an argument. */
+import { dateAfter, daysBetween } from '../measurement/days.ts'
+
+export const reassessmentRhythm = [
+  { id: 'dressing-change', label: 'At every dressing change', what: 'Look for change', everyDays: null },
+  { id: 'weekly', label: 'Every week', what: 'Full assessment, measurement and photo', everyDays: 7 },
+  { id: 'monthly', label: 'Every 30 days', what: 'Plan of care re-evaluated', everyDays: 30 },
+  { id: 'deterioration', label: 'At once', what: 'Full assessment when it gets worse', everyDays: 0 },
+] as const
+
+export const fullAssessmentEveryDays = 7
+export const planReviewEveryDays = 30
+
+export type NextAssessment =
+  | { readonly state: 'unknown'; readonly reason: 'never-assessed' | 'no-date' }
+  | {
+      readonly state: 'due-on' | 'due-today' | 'overdue'
+      readonly dueOn: string
+      readonly overdueDays: number
+      readonly reason: 'weekly' | 'deteriorating' | 'infection-suspected'
+    }
+
+/** Due at once if something got worse after the last full assessment; otherwise a week after it. */
+export function nextAssessment(wound: {
+  readonly lastAssessedOn: string | null
+  readonly worseSince: { readonly date: string; readonly why: 'deteriorating' | 'infection-suspected' } | null
+  readonly on: string
+}): NextAssessment {
+  const { lastAssessedOn, worseSince, on } = wound
+  if (lastAssessedOn === null) return { state: 'unknown', reason: 'never-assessed' }
+  const weekly = dateAfter(lastAssessedOn, fullAssessmentEveryDays)
+  if (weekly === null) return { state: 'unknown', reason: 'no-date' }
+  // What the last assessment already saw is no reason to hurry.
+  const isNew = worseSince !== null && (daysBetween(lastAssessedOn, worseSince.date) ?? 0) > 0
+  const urgent = isNew && worseSince.date < weekly ? worseSince : null
+  const dueOn = urgent?.date ?? weekly
+  const late = daysBetween(dueOn, on)
+  if (late === null) return { state: 'unknown', reason: 'no-date' }
+  return {
+    state: late > 0 ? 'overdue' : late === 0 ? 'due-today' : 'due-on',
+    dueOn,
+    overdueDays: Math.max(0, late),
+    reason: urgent?.why ?? 'weekly',
+  }
+}

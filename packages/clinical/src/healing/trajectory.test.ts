@@ -1,0 +1,203 @@
+/** Rules HL7 to HL9: healed, improving, stable, deteriorating, unknown, each with its reason. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateAfter } from '../measurement/days.ts'
+import { closure } from './closure.ts'
+import type { HealingVisit } from './closure.ts'
+import { trajectory } from './trajectory.ts'
+import type { TrajectoryContext } from './trajectory.ts'
+import { visitedOn } from './visited.ts'
+
+const day = (days: number) => dateAfter('2026-03-01', days) ?? ''
+const visit = (days: number, areaCm2: number | null, noted: Partial<HealingVisit> = {}) =>
+  visitedOn(day(days), {
+    areaCm2,
+    areaMethod: 'photo-outline',
+    areaErrorCm2: 0.1,
+    debridement: 'none',
+    ...noted,
+  })
+const healed = (days: number) => visit(days, 0, { exudatePresent: false, fullyEpithelialized: true })
+const other: TrajectoryContext = { woundType: 'other', goal: 'heal', deepTissueInjury: false }
+const courseOf = (visits: HealingVisit[], context: Partial<TrajectoryContext> = {}) => {
+  const answer = trajectory(visits, { ...other, ...context })
+  return answer.state === 'known' ? answer.trajectory : answer.why
+}
+
+describe('closure', () => {
+  it('[HL7] is healed at once, and closed when a visit two weeks later finds the same', () => {
+    expect(closure([visit(0, 5), healed(20)])).toEqual({ state: 'healed', since: day(20) })
+    expect(closure([visit(0, 5), healed(20), healed(33)])).toEqual({ state: 'healed', since: day(20) })
+    expect(closure([visit(0, 5), healed(20), healed(34)])).toEqual({ state: 'closed', since: day(20) })
+  })
+
+  it('[HL7] a wound that opened in between starts anew', () => {
+    expect(closure([healed(0), visit(10, 1), healed(20)])).toEqual({ state: 'healed', since: day(20) })
+    expect(closure([healed(0), healed(20), visit(30, 0.3)])).toEqual({ state: 'open' })
+  })
+
+  it('[HL7] an area of 0 alone is not healed', () => {
+    expect(closure([visit(0, 0)])).toEqual({ state: 'unknown' })
+    expect(closure([visit(0, 0, { fullyEpithelialized: true })])).toEqual({ state: 'unknown' })
+    expect(closure([visit(0, 0, { exudatePresent: false })])).toEqual({ state: 'unknown' })
+    expect(closure([visit(0, 0, { exudatePresent: true, fullyEpithelialized: true })])).toEqual({
+      state: 'open',
+    })
+    expect(closure([visit(0, 0, { exudatePresent: false, fullyEpithelialized: false })])).toEqual({
+      state: 'open',
+    })
+    expect(closure([visit(0, null, { exudatePresent: false, fullyEpithelialized: true })])).toEqual({
+      state: 'unknown',
+    })
+    expect(closure([])).toEqual({ state: 'unknown' })
+  })
+})
+
+describe('trajectory', () => {
+  it('[HL9] a healed wound says whether it is confirmed', () => {
+    expect(trajectory([visit(0, 5), healed(20)], other)).toMatchObject({
+      trajectory: 'healed',
+      reason: 'Closed, dry and covered by skin; to be confirmed at a second visit.',
+    })
+    expect(trajectory([healed(20), healed(34)], other)).toMatchObject({
+      reason: 'Closed, dry and covered by skin at two visits.',
+    })
+  })
+
+  it('[HL8, HL9] a tenth smaller in a week is improving, and says from what', () => {
+    expect(trajectory([visit(0, 10), visit(7, 9)], other)).toEqual({
+      state: 'known',
+      trajectory: 'improving',
+      reason: 'Area 10 to 9 cm² (−10 %) in 7 days, measurement error ± 0.14 cm².',
+      notes: [],
+    })
+    expect(courseOf([visit(0, 10), visit(7, 9.1)])).toBe('stable')
+  })
+
+  it('[HL8, HL9] a tenth and half a square centimetre larger is deteriorating, after a day too', () => {
+    expect(courseOf([visit(0, 10), visit(7, 11)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 10), visit(1, 11)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 10), visit(7, 10.9)])).toBe('stable')
+    expect(courseOf([visit(0, 2), visit(7, 2.5)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 2), visit(7, 2.49)])).toBe('stable')
+  })
+
+  it('[HL9] a wound that opened again is deteriorating, however small', () => {
+    expect(courseOf([visit(0, 3), healed(7), visit(14, 0.2)])).toBe('deteriorating')
+  })
+
+  it('[HL8, HL9] within the error of measurement it cannot be told', () => {
+    const coarse = { areaErrorCm2: 1 }
+    expect(trajectory([visit(0, 10, coarse), visit(7, 8.8, coarse)], other)).toEqual({
+      state: 'unknown',
+      why: 'within-error',
+      reason:
+        'Within the error of measurement, cannot tell: area 10 to 8.8 cm² (−12 %) in 7 days, measurement error ± 1.41 cm².',
+    })
+    expect(courseOf([visit(0, 10, coarse), visit(7, 11.2, coarse)])).toBe('within-error')
+    expect(courseOf([visit(0, 10, coarse), visit(7, 8, coarse)])).toBe('improving')
+  })
+
+  it('[HL9] a tenth smaller after less than a week is too soon to tell', () => {
+    expect(courseOf([visit(0, 10), visit(6, 8)])).toBe('too-soon')
+    expect(courseOf([visit(0, 10), visit(3, 9.5), visit(7, 8.5)])).toBe('improving')
+  })
+
+  it('[HL9] slow change adds up over two weeks, both ways', () => {
+    expect(courseOf([visit(0, 10), visit(7, 9.4), visit(14, 8.8)])).toBe('improving')
+    expect(courseOf([visit(0, 10), visit(7, 10.7), visit(14, 11.4)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 10), visit(7, 13), visit(14, 11.5)])).toBe('improving')
+  })
+
+  it('[HL9] what cannot be compared is unknown, and says why', () => {
+    expect(trajectory([visit(0, 12), visit(7, 9, { areaMethod: 'traced' })], other)).toEqual({
+      state: 'unknown',
+      why: 'not-comparable',
+      reason: 'Not comparable: the areas were measured by different methods.',
+    })
+    expect(courseOf([visit(0, 10), visit(7, 12, { debridement: 'after' })])).toBe('not-comparable')
+    expect(courseOf([visit(0, 10), visit(7, null)])).toBe('not-comparable')
+  })
+
+  it('[HL9] an earlier visit is used when the one before cannot be compared', () => {
+    expect(courseOf([visit(0, 10), visit(7, 14, { debridement: 'after' }), visit(14, 8)])).toBe('improving')
+  })
+
+  it('[HL9] a measurement before and one after a debridement of the same day are not a change', () => {
+    expect(courseOf([visit(0, 10, { debridement: 'before' }), visit(0, 12, { debridement: 'after' })])).toBe(
+      'first-measurement',
+    )
+  })
+
+  it('[HL9] nothing or one measurement has no direction', () => {
+    expect(courseOf([])).toBe('no-measurement')
+    expect(courseOf([visit(0, 10)])).toBe('first-measurement')
+    expect(courseOf([visit(0, 0)])).toBe('first-measurement')
+  })
+
+  it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
+    ['The stage is worse.', {}, { stageWorsened: true }],
+    ['Undermining is new.', { undermining: false }, { undermining: true }],
+    ['A tunnel is new.', { tunneling: false }, { tunneling: true }],
+    ['Depth 0.5 to 0.7 cm.', { depthCm: 0.5 }, { depthCm: 0.7 }],
+  ])('[HL9] a smaller wound still deteriorates: %s', (reason, before, after) => {
+    expect(trajectory([visit(0, 10, before), visit(7, 8, after)], other)).toMatchObject({
+      trajectory: 'deteriorating',
+      reason,
+    })
+  })
+
+  it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
+    ['undermining nobody had looked for', { undermining: null }, { undermining: true }],
+    ['a depth within a step of the ruler', { depthCm: 0.5 }, { depthCm: 0.6 }],
+    ['a depth under a tenth deeper', { depthCm: 4 }, { depthCm: 4.3 }],
+  ])('[HL9] is no new worsening: %s', (_finding, before, after) => {
+    expect(courseOf([visit(0, 10, before), visit(7, 8, after)])).toBe('improving')
+  })
+
+  it('[HL9] deeper after a debridement is no worsening', () => {
+    expect(courseOf([visit(0, 10, { depthCm: 1 }), visit(7, 9, { depthCm: 2, debridement: 'after' })])).toBe(
+      'not-comparable',
+    )
+  })
+
+  it('[HL9] a volume that grew beyond its error is a worsening', () => {
+    const deep = (volumeCm3: number, depthCm: number) =>
+      ({ volumeCm3, depthCm, volumeMethod: 'area-depth' }) as const
+    expect(courseOf([visit(0, 20, deep(100, 5)), visit(7, 21.9, deep(118.26, 5.4))])).toBe('deteriorating')
+    expect(courseOf([visit(0, 20, deep(20, 1)), visit(7, 20.5, deep(22.55, 1.1))])).toBe('stable')
+  })
+
+  it('[HL9] the measurement that reaches its checkpoint is improving even if the last week was slow', () => {
+    const visits = [visit(0, 10), visit(14, 4.6), visit(28, 4.4)]
+    expect(courseOf(visits)).toBe('stable')
+    expect(courseOf(visits, { woundType: 'diabetic_foot' })).toBe('improving')
+    expect(courseOf(visits, { woundType: 'diabetic_foot', goal: 'palliative' })).toBe('stable')
+  })
+
+  it('[HL9] says beside a worsening that the goal is comfort, or that deep tissue injuries start so', () => {
+    expect(trajectory([visit(0, 10), visit(7, 12)], { ...other, goal: 'palliative' })).toMatchObject({
+      trajectory: 'deteriorating',
+      notes: ['Palliative goal: closing is not expected.'],
+    })
+    const injury = { ...other, deepTissueInjury: true }
+    expect(trajectory([visit(0, 10), visit(3, 12)], injury)).toMatchObject({
+      trajectory: 'deteriorating',
+      notes: ['Deep tissue injuries often get worse in their first three days.'],
+    })
+    expect(trajectory([visit(0, 10), visit(4, 12)], injury)).toMatchObject({ notes: [] })
+  })
+
+  it('[HL8] the order of entry does not matter, and a larger wound is never called improving', () => {
+    const area = fc.integer({ min: 0, max: 5000 }).map((count) => count / 100)
+    fc.assert(
+      fc.property(area, area, (a, b) => {
+        const visits = [visit(0, a), visit(7, b)]
+        const answer = courseOf(visits)
+        expect(courseOf(visits.toReversed())).toBe(answer)
+        if (b >= a) expect(answer).not.toBe('improving')
+        if (b <= a) expect(answer).not.toBe('deteriorating')
+      }),
+    )
+  })
+})

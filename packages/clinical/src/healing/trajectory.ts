@@ -1,0 +1,148 @@
+/**
+ * Where a wound is going: healed, improving, stable, deteriorating, or unknown, with the reason in words. Rule HL9.
+ * It describes sizes; it never excuses a worsening, and it never calls a palliative wound a failure.
+ */
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { comparisonObstacleLabels } from '../measurement/measurement.ts'
+import { sizeChange, worseSigns } from './change.ts'
+import type { SizeChange } from './change.ts'
+import { healingTargets } from './checkpoints.ts'
+import type { Goal } from './checkpoints.ts'
+import { closure } from './closure.ts'
+import type { HealingVisit } from './closure.ts'
+import { checkpointProgress } from './progress.ts'
+import { inOrder, lastComparable, obstaclesTo } from './series.ts'
+
+export type TrajectoryContext = {
+  readonly woundType: WoundType
+  readonly goal: Goal
+  /** A deep tissue pressure injury shows itself in its first days. */
+  readonly deepTissueInjury: boolean
+}
+
+export type Trajectory =
+  | {
+      readonly state: 'known'
+      readonly trajectory: 'healed' | 'improving' | 'stable' | 'deteriorating'
+      readonly reason: string
+      readonly notes: readonly string[]
+    }
+  | {
+      readonly state: 'unknown'
+      readonly why: 'no-measurement' | 'first-measurement' | 'not-comparable' | 'too-soon' | 'within-error'
+      readonly reason: string
+    }
+
+/** Improvement is not read from fewer days, slow change not from fewer than twice as many. */
+export const improvementNeedsDays = 7
+export const slowChangeNeedsDays = 14
+/** Deep tissue injuries evolve for so many days. */
+export const deepTissueEvolvesDays = 3
+
+export function trajectory(visits: readonly HealingVisit[], context: TrajectoryContext): Trajectory {
+  const series = inOrder(visits)
+  const latest = series.at(-1)
+  if (!latest) return { state: 'unknown', why: 'no-measurement', reason: 'Not measured yet.' }
+  const notes = notesOf(series, latest, context)
+  const known = (
+    name: Extract<Trajectory, { state: 'known' }>['trajectory'],
+    reason: string,
+  ): Trajectory => ({
+    state: 'known',
+    trajectory: name,
+    reason,
+    notes,
+  })
+
+  const closed = closure(series)
+  if (closed.state === 'healed')
+    return known('healed', 'Closed, dry and covered by skin; to be confirmed at a second visit.')
+  if (closed.state === 'closed') return known('healed', 'Closed, dry and covered by skin at two visits.')
+
+  const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)
+  const previous = earlier.at(-1)
+  if (!previous) return { state: 'unknown', why: 'first-measurement', reason: 'Measured once.' }
+  const signs = worseSigns(previous, latest)
+  if (signs.length > 0) return known('deteriorating', sentence(signs.join('; ')))
+
+  const since = (days: number) => {
+    const before = lastComparable(earlier, latest, days)
+    return before ? sizeChange(before, latest) : undefined
+  }
+  return bySize(
+    { last: since(1), week: since(improvementNeedsDays), fortnight: since(slowChangeNeedsDays) },
+    { known, onTrack: reachedToday(series, latest, context), obstacles: obstaclesTo(earlier, latest) },
+  )
+}
+
+type Changes = { readonly [since in 'last' | 'week' | 'fortnight']: SizeChange | undefined }
+
+function bySize(
+  { last, week, fortnight }: Changes,
+  {
+    known,
+    onTrack,
+    obstacles,
+  }: {
+    readonly known: (name: 'improving' | 'stable' | 'deteriorating', reason: string) => Trajectory
+    readonly onTrack: string | undefined
+    readonly obstacles: ReturnType<typeof obstaclesTo>
+  },
+): Trajectory {
+  if (!last) {
+    const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
+    return { state: 'unknown', why: 'not-comparable', reason: sentence(`Not comparable: ${why}`) }
+  }
+  if (is(last, 'larger')) return known('deteriorating', sentence(last.words))
+  if (week && is(week, 'smaller')) return known('improving', sentence(week.words))
+  if (onTrack !== undefined) return known('improving', onTrack)
+  // Less than a tenth a week adds up: two weeks are looked at before a wound is called stable.
+  if (fortnight && is(fortnight, 'larger')) return known('deteriorating', sentence(fortnight.words))
+  if (fortnight && is(fortnight, 'smaller')) return known('improving', sentence(fortnight.words))
+
+  const unsure = [last, week].find((change) => change && change.kind !== 'alike' && !change.certain)
+  if (unsure)
+    return {
+      state: 'unknown',
+      why: 'within-error',
+      reason: sentence(`Within the error of measurement, cannot tell: ${unsure.words}`),
+    }
+  if (!week) return { state: 'unknown', why: 'too-soon', reason: sentence(`Too soon to tell: ${last.words}`) }
+  return known('stable', sentence(week.words))
+}
+
+const is = (change: SizeChange, kind: SizeChange['kind']) => change.kind === kind && change.certain
+
+/** In words if the latest measurement itself reached its checkpoint. */
+function reachedToday(
+  series: readonly HealingVisit[],
+  latest: HealingVisit,
+  { woundType, goal }: TrajectoryContext,
+): string | undefined {
+  const targets = healingTargets(woundType, goal)
+  if (targets.state === 'no-target') return undefined
+  for (const checkpoint of targets.checkpoints) {
+    if (checkpoint.expects.kind !== 'reduction') continue
+    const progress = checkpointProgress(checkpoint, series, latest.date)
+    if (progress.state === 'on-track' && progress.measuredOn === latest.date)
+      return `${progress.percent} % smaller than at the start; expected: ${checkpoint.label}.`
+  }
+  return undefined
+}
+
+function notesOf(
+  series: readonly HealingVisit[],
+  latest: HealingVisit,
+  { goal, deepTissueInjury }: TrajectoryContext,
+): string[] {
+  const days = series[0] ? daysBetween(series[0].date, latest.date) : null
+  return [
+    ...(goal === 'palliative' ? ['Palliative goal: closing is not expected.'] : []),
+    ...(deepTissueInjury && days !== null && days <= deepTissueEvolvesDays
+      ? ['Deep tissue injuries often get worse in their first three days.']
+      : []),
+  ]
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -1,0 +1,15 @@
+/** A visit with nothing examined, to be filled where it was. Every unknown starts as null, never as a normal finding. */
+import { measuredOn } from '../measurement/measured.ts'
+import type { HealingVisit } from './closure.ts'
+
+export function visitedOn(date: string, noted: Partial<Omit<HealingVisit, 'date'>> = {}): HealingVisit {
+  return {
+    ...measuredOn(date),
+    exudatePresent: null,
+    fullyEpithelialized: null,
+    undermining: null,
+    tunneling: null,
+    stageWorsened: null,
+    ...noted,
+  }
+}

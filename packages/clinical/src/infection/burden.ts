@@ -1,0 +1,53 @@
+/**
+ * Two bedside lists, NERDS for burden at the surface and STONEES for deep infection, rules IN5 and IN6.
+ * Each is counted by itself although exudate and smell stand in both. Three signs suggest; they do not diagnose.
+ */
+import { countSigns } from './signs.ts'
+import type { Sign, SignCount } from './signs.ts'
+
+export const nerdsSigns = [
+  { id: 'notHealing', letter: 'N', label: 'Not healing as expected' },
+  { id: 'moreExudate', letter: 'E', label: 'More exudate' },
+  { id: 'redFriableTissue', letter: 'R', label: 'Red tissue that bleeds easily' },
+  { id: 'debris', letter: 'D', label: 'Debris or dead tissue' },
+  { id: 'smell', letter: 'S', label: 'Smell' },
+] as const
+
+export const stoneesSigns = [
+  { id: 'sizeIncreasing', letter: 'S', label: 'Getting larger' },
+  { id: 'warmer', letter: 'T', label: 'Skin around it warmer' },
+  { id: 'bone', letter: 'O', label: 'Bone exposed or reached by a probe' },
+  { id: 'newBreakdown', letter: 'N', label: 'New breakdown nearby' },
+  { id: 'moreExudate', letter: 'E', label: 'More exudate' },
+  { id: 'erythemaOrEdema', letter: 'E', label: 'Redness or swelling' },
+  { id: 'smell', letter: 'S', label: 'Smell' },
+] as const
+
+export type NerdsSign = (typeof nerdsSigns)[number]['id']
+export type StoneesSign = (typeof stoneesSigns)[number]['id']
+export type BurdenSigns = { readonly [id in NerdsSign | StoneesSign]: Sign }
+
+export const burdenSignsNeeded = 3
+
+export type Burden = {
+  readonly nerds: SignCount<NerdsSign>
+  readonly stonees: SignCount<StoneesSign>
+  /** Set unless the wound was cleansed first: dressings smell and hold exudate. */
+  readonly beforeCleansing: boolean
+}
+
+export function bacterialBurden(signs: BurdenSigns, cleansedFirst: boolean | null): Burden {
+  return {
+    nerds: countSigns(only(signs, nerdsSigns), burdenSignsNeeded),
+    stonees: countSigns(only(signs, stoneesSigns), burdenSignsNeeded),
+    beforeCleansing: cleansedFirst !== true,
+  }
+}
+
+function only<Id extends NerdsSign | StoneesSign>(
+  signs: BurdenSigns,
+  list: readonly { readonly id: Id }[],
+): { readonly [id in Id]: Sign } {
+  // Built from the list itself, so exactly its ids are there.
+  return Object.fromEntries(list.map(({ id }) => [id, signs[id]])) as { [id in Id]: Sign }
+}

@@ -1,0 +1,97 @@
+/**
+ * The wound infection continuum of the IWII, 2022, as data, and the stage that the signs point to. Rule IN7.
+ * "Critical colonization" is retired wording and does not occur. Signs suggest a stage; a clinician names it.
+ */
+import type { Sign } from './signs.ts'
+
+export type ContinuumStage =
+  | 'contamination'
+  | 'colonization'
+  | 'local-covert'
+  | 'local-overt'
+  | 'spreading'
+  | 'systemic'
+
+/** The two first stages look alike from outside and have no signs. */
+export const infectionContinuum = [
+  { stage: 'contamination', label: 'Contamination', antimicrobial: 'none', signs: [] },
+  { stage: 'colonization', label: 'Colonization', antimicrobial: 'none', signs: [] },
+  {
+    stage: 'local-covert',
+    label: 'Local infection, covert',
+    antimicrobial: 'topical',
+    signs: [
+      { id: 'hypergranulation', label: 'Overgrown granulation' },
+      { id: 'bleedingGranulation', label: 'Granulation that bleeds easily' },
+      { id: 'bridgingOrPocketing', label: 'Bridges or pockets in new tissue' },
+      { id: 'risingExudate', label: 'Rising exudate' },
+      { id: 'delayedHealing', label: 'Healing slower than expected' },
+    ],
+  },
+  {
+    stage: 'local-overt',
+    label: 'Local infection, overt',
+    antimicrobial: 'topical',
+    signs: [
+      { id: 'erythema', label: 'Redness' },
+      { id: 'warmth', label: 'Warmth' },
+      { id: 'swelling', label: 'Swelling' },
+      { id: 'pus', label: 'Pus' },
+      { id: 'breakdownOrEnlargement', label: 'Breaking down or getting larger' },
+      { id: 'moreOrNewPain', label: 'New or rising pain' },
+      { id: 'malodor', label: 'Bad smell' },
+    ],
+  },
+  {
+    stage: 'spreading',
+    label: 'Spreading infection',
+    antimicrobial: 'systemic',
+    signs: [
+      { id: 'extendingErythemaOrInduration', label: 'Redness or hardness that extends' },
+      { id: 'crepitus', label: 'Crepitus' },
+      { id: 'lymphangitis', label: 'Red streaks along lymph vessels' },
+      { id: 'satelliteBreakdown', label: 'Breakdown beside the wound' },
+    ],
+  },
+  {
+    stage: 'systemic',
+    label: 'Systemic infection',
+    antimicrobial: 'systemic',
+    signs: [
+      { id: 'fever', label: 'Fever' },
+      { id: 'malaise', label: 'Feeling ill' },
+      { id: 'sepsis', label: 'Sepsis' },
+      { id: 'organDysfunction', label: 'Failing organs' },
+    ],
+  },
+] as const satisfies readonly {
+  readonly stage: ContinuumStage
+  readonly label: string
+  readonly antimicrobial: 'none' | 'topical' | 'systemic'
+  readonly signs: readonly { readonly id: string; readonly label: string }[]
+}[]
+
+export type ContinuumSign = (typeof infectionContinuum)[number]['signs'][number]['id']
+export type ContinuumSigns = { readonly [id in ContinuumSign]: Sign }
+
+export type ContinuumAnswer =
+  | { readonly state: 'known'; readonly stage: ContinuumStage | 'no-signs' }
+  | {
+      readonly state: 'unknown'
+      readonly atLeast: ContinuumStage | 'no-signs'
+      readonly missing: readonly ContinuumSign[]
+    }
+
+/** The highest stage with a sign. Unknown while a sign of a higher stage was not looked for. */
+export function infectionStage(signs: ContinuumSigns): ContinuumAnswer {
+  const missing: ContinuumSign[] = []
+  for (const { stage, signs: list } of infectionContinuum.toReversed()) {
+    const ids: readonly ContinuumSign[] = list.map(({ id }) => id)
+    if (ids.some((id) => signs[id] === true))
+      return missing.length > 0 ? { state: 'unknown', atLeast: stage, missing } : { state: 'known', stage }
+    missing.push(...ids.filter((id) => signs[id] === null))
+  }
+  return missing.length > 0
+    ? { state: 'unknown', atLeast: 'no-signs', missing }
+    : { state: 'known', stage: 'no-signs' }
+}

@@ -1,0 +1,126 @@
+/**
+ * Severity of a diabetic foot infection after IWGDF and IDSA, rules IN3 and IN4. Cultures do not define it.
+ * If something that decides was not examined, the grade is unknown with the least that is certain beside it.
+ */
+import { wholeCount } from '../decimals.ts'
+import type { WifiGrade } from '../wifi/grades.ts'
+import { countSigns } from './signs.ts'
+import type { Sign } from './signs.ts'
+import { systemicResponse } from './systemic-response.ts'
+import type { SystemicMeasures } from './systemic-response.ts'
+
+export type FootInfectionGrade = 1 | 2 | 3 | 4
+
+export const footInfectionGrades: readonly {
+  readonly grade: FootInfectionGrade
+  readonly idsa: 'uninfected' | 'mild' | 'moderate' | 'severe'
+  readonly meaning: string
+}[] = [
+  { grade: 1, idsa: 'uninfected', meaning: 'Fewer than two local signs' },
+  { grade: 2, idsa: 'mild', meaning: 'Skin and the tissue just below it, redness under 2 cm from the edge' },
+  { grade: 3, idsa: 'moderate', meaning: 'Redness of 2 cm or more, or deeper tissue; no systemic response' },
+  { grade: 4, idsa: 'severe', meaning: 'Any foot infection with a systemic response' },
+]
+
+export type FootInfectionFindings = {
+  readonly swelling: Sign
+  /** How far redness reaches from the edge, cm. 0: none. Null: not examined. */
+  readonly erythemaCm: number | null
+  readonly tenderness: Sign
+  readonly warmth: Sign
+  readonly pus: Sign
+  /** Infection of deeper tissue: abscess, fascia, muscle, joint. */
+  readonly deepTissue: Sign
+  readonly osteomyelitis: Sign
+  /** Gout, Charcot foot, fracture, thrombosis, stasis, injury as the cause of the signs. */
+  readonly otherCause: Sign
+  readonly systemic: SystemicMeasures
+}
+
+export type LocalSign = 'swelling' | 'erythema' | 'tenderness' | 'warmth' | 'pus'
+type Undecided = LocalSign | 'deepTissue' | 'osteomyelitis' | 'systemic'
+
+export type FootInfection =
+  | {
+      readonly state: 'known'
+      readonly grade: FootInfectionGrade
+      /** "3(O)" with osteomyelitis. */
+      readonly code: string
+      readonly otherCauseExcluded: boolean
+    }
+  | {
+      readonly state: 'unknown'
+      readonly reason: 'not-examined' | 'other-cause'
+      readonly atLeast: FootInfectionGrade
+      readonly missing: readonly Undecided[]
+    }
+
+export const erythemaSignAboveCm = 0.5
+export const moderateFromErythemaCm = 2
+export const localSignsNeeded = 2
+
+export function footInfection(findings: FootInfectionFindings): FootInfection {
+  const { deepTissue, osteomyelitis, otherCause } = findings
+  const erythema = tenthsOf(findings.erythemaCm)
+  const local = countSigns<LocalSign>(
+    {
+      swelling: findings.swelling,
+      erythema: erythema === null ? null : erythema > erythemaSignAboveCm * 10,
+      tenderness: findings.tenderness,
+      warmth: findings.warmth,
+      pus: findings.pus,
+    },
+    localSignsNeeded,
+  )
+  // A deep infection is one even without two signs at the skin.
+  const deep = Boolean(deepTissue || osteomyelitis)
+  const infected = deep ? 'yes' : local.reached
+  const unknown = (atLeast: FootInfectionGrade, missing: readonly Undecided[]): FootInfection => ({
+    state: 'unknown',
+    reason: 'not-examined',
+    atLeast,
+    missing,
+  })
+
+  if (infected === 'unknown') return unknown(1, local.notExamined)
+  if (infected === 'no') {
+    const unseen = (['deepTissue', 'osteomyelitis'] as const).filter((id) => findings[id] === null)
+    return unseen.length > 0 ? unknown(1, unseen) : known(1, false, otherCause)
+  }
+  if (otherCause && !deep) return { state: 'unknown', reason: 'other-cause', atLeast: 1, missing: [] }
+
+  const wide = erythema !== null && erythema >= moderateFromErythemaCm * 10
+  const response = systemicResponse(findings.systemic).reached
+  const isModerate = deep || wide
+  if (response === 'yes')
+    return osteomyelitis === null ? unknown(4, ['osteomyelitis']) : known(4, osteomyelitis, otherCause)
+
+  const missing: Undecided[] = [
+    ...(erythema === null && !isModerate ? (['erythema'] as const) : []),
+    ...(deepTissue === null && !isModerate ? (['deepTissue'] as const) : []),
+    ...(osteomyelitis === null ? (['osteomyelitis'] as const) : []),
+    ...(response === 'unknown' ? (['systemic'] as const) : []),
+  ]
+  const grade = isModerate ? 3 : 2
+  return missing.length > 0 ? unknown(grade, missing) : known(grade, osteomyelitis === true, otherCause)
+}
+
+function known(grade: FootInfectionGrade, bone: boolean, otherCause: Sign): FootInfection {
+  return {
+    state: 'known',
+    grade,
+    code: bone ? `${grade}(O)` : `${grade}`,
+    otherCauseExcluded: otherCause === false,
+  }
+}
+
+function tenthsOf(cm: number | null): number | null {
+  if (cm === null || !(cm >= 0)) return null
+  return wholeCount(cm, 1)
+}
+
+/** The infection grade of WIfI is one lower. Null: not known. */
+export function wifiInfectionGrade(infection: FootInfection): WifiGrade | null {
+  // The grades 1 to 4 become 0 to 3, which is what the type holds.
+  return infection.state === 'known' ? ((infection.grade - 1) as WifiGrade) : null
+}

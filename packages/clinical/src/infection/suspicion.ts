@@ -1,0 +1,59 @@
+/** Whether infection is to be suspected, from everything that points to it. Rule IN8. Says why; never diagnoses. */
+import { atPrecision } from '../decimals.ts'
+import type { Burden } from './burden.ts'
+import type { FootInfection } from './diabetic-foot.ts'
+import type { Sign } from './signs.ts'
+
+/** 38.0 °C. */
+export const feverFromF = 100.4
+
+export type SuspicionReason = 'clinician' | 'nerds' | 'stonees' | 'foot-signs' | 'fever-and-worse'
+
+export const suspicionReasonLabels: { readonly [reason in SuspicionReason]: string } = {
+  clinician: 'The clinician suspects it',
+  nerds: 'Three or more signs of bacterial burden at the surface',
+  stonees: 'Three or more signs of deep infection',
+  'foot-signs': 'Two or more local signs in a diabetic foot',
+  'fever-and-worse': 'Fever with a deteriorating wound',
+}
+
+export type InfectionSuspicion =
+  | { readonly state: 'suspected'; readonly reasons: readonly SuspicionReason[] }
+  | { readonly state: 'not-suspected' }
+  | { readonly state: 'unknown' }
+
+/** Null: not examined; for the foot: not a diabetic foot. */
+export function suspectInfection(from: {
+  readonly clinicianSuspects: Sign
+  readonly burden: Burden | null
+  readonly foot: FootInfection | null
+  readonly temperatureF: number | null
+  readonly deteriorating: Sign
+}): InfectionSuspicion {
+  const { clinicianSuspects, burden, foot, temperatureF, deteriorating } = from
+  const fever = temperatureF === null ? null : atPrecision(temperatureF, 1) >= feverFromF
+  const signs: readonly (readonly [SuspicionReason, Sign])[] = [
+    ['clinician', clinicianSuspects],
+    ['nerds', signOf(burden?.nerds.reached)],
+    ['stonees', signOf(burden?.stonees.reached)],
+    ['foot-signs', foot === null ? false : infectedFoot(foot)],
+    ['fever-and-worse', both(fever, deteriorating)],
+  ]
+  const reasons = signs.filter(([, sign]) => sign === true).map(([reason]) => reason)
+  if (reasons.length > 0) return { state: 'suspected', reasons }
+  return { state: signs.every(([, sign]) => sign === false) ? 'not-suspected' : 'unknown' }
+}
+
+function infectedFoot(foot: FootInfection): Sign {
+  if (foot.state === 'known') return foot.grade > 1
+  return foot.atLeast > 1 ? true : null
+}
+
+function signOf(reached: 'yes' | 'no' | 'unknown' | undefined): Sign {
+  return reached === 'yes' ? true : reached === 'no' ? false : null
+}
+
+function both(first: Sign, second: Sign): Sign {
+  if (first === false || second === false) return false
+  return first === null || second === null ? null : true
+}

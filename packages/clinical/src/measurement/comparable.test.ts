@@ -1,0 +1,137 @@
+/** Rules MS6 to MS8: days, which measurements may be compared, and how far error alone can reach. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateAfter, daysBetween } from './days.ts'
+import { areaError, changeError, volumeChangeError } from './error.ts'
+import { measuredOn } from './measured.ts'
+import { areasComparable, comparisonObstacleLabels } from './measurement.ts'
+import type { WoundMeasurement } from './measurement.ts'
+
+const ruler = (noted: Partial<WoundMeasurement> = {}): WoundMeasurement =>
+  measuredOn('2026-03-02', {
+    areaCm2: 12,
+    areaMethod: 'length-width',
+    lengthConvention: 'head-to-toe',
+    debridement: 'none',
+    lengthCm: 4,
+    widthCm: 3,
+    ...noted,
+  })
+const obstacles = (a: WoundMeasurement, b: WoundMeasurement) => {
+  const answer = areasComparable(a, b)
+  return answer.state === 'comparable' ? [] : answer.obstacles
+}
+
+describe('days', () => {
+  it('[MS6] are counted by the calendar, over leap days and the change of the clocks', () => {
+    expect(daysBetween('2026-03-01', '2026-03-29')).toBe(28)
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+    expect(daysBetween('2026-03-29', '2026-03-01')).toBe(-28)
+    expect(dateAfter('2026-12-25', 7)).toBe('2027-01-01')
+  })
+
+  it('[MS6] what is no date of the calendar has no days', () => {
+    for (const date of ['2026-02-30', '2026-13-01', '02.03.2026', '', '2026-3-2'])
+      expect(daysBetween(date, '2026-03-01')).toBeNull()
+    expect(dateAfter('2026-02-30', 1)).toBeNull()
+  })
+})
+
+describe('two measurements', () => {
+  it('[MS7] by the same method, convention and side of a debridement may be compared', () => {
+    expect(areasComparable(ruler(), ruler({ areaCm2: 10 }))).toEqual({ state: 'comparable' })
+  })
+
+  it.each<[string, Partial<WoundMeasurement>]>([
+    ['method-differs', { areaMethod: 'ellipse' }],
+    ['method-differs', { areaMethod: 'photo-outline' }],
+    ['method-not-noted', { areaMethod: null }],
+    ['convention-differs', { lengthConvention: 'longest-axis' }],
+    ['convention-not-noted', { lengthConvention: null }],
+    ['debridement-differs', { debridement: 'after' }],
+    ['debridement-not-noted', { debridement: null }],
+    ['area-missing', { areaCm2: null }],
+    ['area-missing', { areaCm2: -1 }],
+  ])('[MS7] are not compared: %s', (obstacle, noted) => {
+    expect(obstacles(ruler(), ruler(noted))).toEqual([obstacle])
+    expect(obstacles(ruler(noted), ruler())).toEqual([obstacle])
+    expect(Object.keys(comparisonObstacleLabels)).toContain(obstacle)
+  })
+
+  it('[MS7] of which neither method was noted are not compared either', () => {
+    expect(obstacles(ruler({ areaMethod: null }), ruler({ areaMethod: null }))).toEqual(['method-not-noted'])
+  })
+
+  it('[MS7] before a debridement and without one are alike; after is compared with after', () => {
+    expect(obstacles(ruler(), ruler({ debridement: 'before' }))).toEqual([])
+    expect(obstacles(ruler({ debridement: 'after' }), ruler({ debridement: 'after' }))).toEqual([])
+    expect(obstacles(ruler({ debridement: 'before' }), ruler({ debridement: 'after' }))).toEqual([
+      'debridement-differs',
+    ])
+  })
+
+  it('[MS7] an outline does not depend on how a length was laid', () => {
+    const traced = { areaMethod: 'traced', lengthConvention: null } as const
+    expect(obstacles(ruler(traced), ruler({ ...traced, lengthConvention: 'longest-axis' }))).toEqual([])
+  })
+
+  it('[MS7] a closed wound is 0 by every method', () => {
+    expect(obstacles(ruler(), ruler({ areaCm2: 0, areaMethod: null, debridement: null }))).toEqual([])
+  })
+})
+
+describe('error of measurement', () => {
+  it('[MS8] of a ruler is one step on each side', () => {
+    expect(areaError(ruler())).toEqual({ state: 'known', errorCm2: expect.closeTo(0.71, 6), from: 'method' })
+    expect(areaError(ruler({ areaMethod: 'ellipse' }))).toMatchObject({ errorCm2: expect.closeTo(0.557, 3) })
+  })
+
+  it('[MS8] of an outline is a share of the area, unless the instrument gives its own', () => {
+    expect(areaError(ruler({ areaMethod: 'traced' }))).toMatchObject({ errorCm2: expect.closeTo(0.84, 6) })
+    expect(areaError(ruler({ areaMethod: 'photo-outline' }))).toMatchObject({
+      errorCm2: expect.closeTo(0.6, 6),
+    })
+    expect(areaError(ruler({ areaMethod: 'photo-outline', areaErrorCm2: 0.2 }))).toEqual({
+      state: 'known',
+      errorCm2: 0.2,
+      from: 'instrument',
+    })
+  })
+
+  it('[MS8] is not known without the method, the sides of a ruler or the area', () => {
+    expect(areaError(ruler({ areaMethod: null }))).toEqual({ state: 'unknown' })
+    expect(areaError(ruler({ widthCm: null }))).toEqual({ state: 'unknown' })
+    expect(areaError(ruler({ areaCm2: null }))).toEqual({ state: 'unknown' })
+    expect(changeError(ruler(), ruler({ areaMethod: null }))).toEqual({ state: 'unknown' })
+  })
+
+  it('[MS8] of a change adds both errors as squares, and says whether it could be error alone', () => {
+    expect(changeError(ruler(), ruler({ areaCm2: 11 }))).toEqual({
+      state: 'known',
+      error: 1,
+      withinError: true,
+    })
+    expect(changeError(ruler(), ruler({ areaCm2: 10.9 }))).toMatchObject({ withinError: false })
+    expect(changeError(ruler(), ruler({ areaCm2: 13.1 }))).toMatchObject({ withinError: false })
+  })
+
+  it('[MS8] a change and its reverse are equally sure', () => {
+    const area = fc.integer({ min: 1, max: 10_000 }).map((count) => count / 100)
+    fc.assert(
+      fc.property(area, area, (a, b) => {
+        const one = ruler({ areaMethod: 'traced', areaCm2: a })
+        const other = ruler({ areaMethod: 'traced', areaCm2: b })
+        expect(changeError(one, other)).toEqual(changeError(other, one))
+      }),
+    )
+  })
+
+  it('[MS8] a volume is as unsure as its area and its depth together', () => {
+    const deep = (depthCm: number, volumeCm3: number) =>
+      ruler({ depthCm, volumeCm3, volumeMethod: 'area-depth' })
+    expect(volumeChangeError(deep(1, 12), deep(1.1, 13.2))).toMatchObject({ withinError: true })
+    expect(volumeChangeError(deep(1, 12), deep(1.5, 18))).toMatchObject({ withinError: false })
+    expect(volumeChangeError(deep(0, 0), deep(0.1, 1.2))).toMatchObject({ withinError: true })
+    expect(volumeChangeError(deep(1, 12), ruler())).toEqual({ state: 'unknown' })
+  })
+})

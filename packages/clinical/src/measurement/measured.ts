@@ -1,0 +1,24 @@
+/** A measurement with nothing noted, to be filled where it was. Every unknown starts as null, never as 0. */
+import type { WoundMeasurement } from './measurement.ts'
+
+export function measuredOn(
+  date: string,
+  noted: Partial<Omit<WoundMeasurement, 'date'>> = {},
+): WoundMeasurement {
+  return {
+    date,
+    areaCm2: null,
+    areaMethod: null,
+    lengthConvention: null,
+    debridement: null,
+    areaErrorCm2: null,
+    lengthCm: null,
+    widthCm: null,
+    depthCm: null,
+    volumeCm3: null,
+    volumeMethod: null,
+    perimeterCm: null,
+    perimeterMethod: null,
+    ...noted,
+  }
+}

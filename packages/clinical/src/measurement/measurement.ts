@@ -1,0 +1,89 @@
+/**
+ * One measurement of a wound, and whether two may be compared, rule MS7. Different methods, conventions or sides of
+ * a debridement fake healing or worsening, so the answer then is no, with the reasons in words.
+ */
+import { hundredthsOf } from './fields.ts'
+import type { AreaMethod, PerimeterMethod, VolumeMethod } from './size.ts'
+
+/** Head to toe by the clock face, or along the longest axis. */
+export type LengthConvention = 'head-to-toe' | 'longest-axis'
+
+/** When it was taken, as seen from a debridement of that visit. */
+export type DebridementTiming = 'none' | 'before' | 'after'
+
+/** Null: not taken or not noted. Dates are the facility's, YYYY-MM-DD. */
+export type WoundMeasurement = {
+  readonly date: string
+  readonly areaCm2: number | null
+  readonly areaMethod: AreaMethod | null
+  readonly lengthConvention: LengthConvention | null
+  readonly debridement: DebridementTiming | null
+  /** The instrument's own estimate of its error, where it has one. Half of the 95 % interval. */
+  readonly areaErrorCm2: number | null
+  readonly lengthCm: number | null
+  readonly widthCm: number | null
+  readonly depthCm: number | null
+  readonly volumeCm3: number | null
+  readonly volumeMethod: VolumeMethod | null
+  readonly perimeterCm: number | null
+  readonly perimeterMethod: PerimeterMethod | null
+}
+
+export type ComparisonObstacle =
+  | 'area-missing'
+  | 'method-not-noted'
+  | 'method-differs'
+  | 'convention-not-noted'
+  | 'convention-differs'
+  | 'debridement-not-noted'
+  | 'debridement-differs'
+
+export const comparisonObstacleLabels: { readonly [obstacle in ComparisonObstacle]: string } = {
+  'area-missing': 'an area is missing',
+  'method-not-noted': 'the method of an area was not noted',
+  'method-differs': 'the areas were measured by different methods',
+  'convention-not-noted': 'it was not noted how the length was taken',
+  'convention-differs': 'the lengths were taken differently',
+  'debridement-not-noted': 'it was not noted whether it was measured before or after debridement',
+  'debridement-differs': 'one was measured after debridement, the other was not',
+}
+
+export type Comparability =
+  | { readonly state: 'comparable' }
+  | { readonly state: 'not-comparable'; readonly obstacles: readonly ComparisonObstacle[] }
+
+export function areasComparable(first: WoundMeasurement, second: WoundMeasurement): Comparability {
+  const obstacles: ComparisonObstacle[] = []
+  if (areaOf(first) === null || areaOf(second) === null) obstacles.push('area-missing')
+  // A closed wound is 0 by every method and convention, debrided or not.
+  else if (areaOf(first) !== 0 && areaOf(second) !== 0) {
+    obstacles.push(...methodObstacles(first, second), ...debridementObstacles(first, second))
+  }
+  return obstacles.length > 0 ? { state: 'not-comparable', obstacles } : { state: 'comparable' }
+}
+
+function methodObstacles(first: WoundMeasurement, second: WoundMeasurement): ComparisonObstacle[] {
+  if (first.areaMethod === null || second.areaMethod === null) return ['method-not-noted']
+  if (first.areaMethod !== second.areaMethod) return ['method-differs']
+  // An outline does not depend on where the length was laid.
+  if (!usesLength(first.areaMethod)) return []
+  if (first.lengthConvention === null || second.lengthConvention === null) return ['convention-not-noted']
+  return first.lengthConvention === second.lengthConvention ? [] : ['convention-differs']
+}
+
+/** Before a debridement and without one are the same to the ruler: nothing was cut yet. */
+export function debridementObstacles(
+  first: WoundMeasurement,
+  second: WoundMeasurement,
+): ComparisonObstacle[] {
+  if (first.debridement === null || second.debridement === null) return ['debridement-not-noted']
+  return (first.debridement === 'after') === (second.debridement === 'after') ? [] : ['debridement-differs']
+}
+
+const usesLength = (method: AreaMethod) => method === 'length-width' || method === 'ellipse'
+
+/** The area as stored, or null if it was not taken or is not possible. */
+export function areaOf({ areaCm2 }: WoundMeasurement): number | null {
+  const count = hundredthsOf('area', areaCm2)
+  return count === null ? null : count / 100
+}

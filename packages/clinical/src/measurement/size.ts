@@ -1,0 +1,108 @@
+/**
+ * Area, volume and perimeter, each with the method that made it, rules MS2, MS3 and MS5. A size without its method
+ * is not a size: two methods give different numbers for the same wound.
+ */
+import { atPrecision, divideWhole, fromWholeCount } from '../decimals.ts'
+import { hundredthsOf } from './fields.ts'
+
+export type AreaMethod = 'length-width' | 'ellipse' | 'traced' | 'photo-outline'
+export type VolumeMethod = 'area-depth' | 'kundin'
+export type PerimeterMethod = 'ellipse' | 'traced' | 'photo-outline'
+
+export const areaMethods: readonly {
+  readonly id: AreaMethod
+  readonly label: string
+  readonly formula: string
+  readonly limits: string
+}[] = [
+  {
+    id: 'length-width',
+    label: 'L × W estimate',
+    formula: 'length × width',
+    limits:
+      'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
+  },
+  {
+    id: 'ellipse',
+    label: 'Ellipse estimate',
+    formula: 'length × width × 0.785',
+    limits: 'Good for ovals, wrong for irregular shapes',
+  },
+  { id: 'traced', label: 'Traced', formula: 'area inside the traced edge', limits: 'As good as the tracing' },
+  {
+    id: 'photo-outline',
+    label: 'Outline on a photo with a scale',
+    formula: 'area inside the outline, on calibrated pixels',
+    limits: 'Curved skin and a slanting camera make it smaller',
+  },
+]
+
+export const volumeMethods: readonly {
+  readonly id: VolumeMethod
+  readonly label: string
+  readonly formula: string
+}[] = [
+  { id: 'area-depth', label: 'Area × depth estimate', formula: 'area × depth' },
+  { id: 'kundin', label: 'Kundin estimate', formula: 'length × width × depth × 0.327' },
+]
+
+export type Area<M extends AreaMethod = AreaMethod> =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly areaCm2: number; readonly method: M }
+
+export type Volume<M extends VolumeMethod = VolumeMethod> =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly volumeCm3: number; readonly method: M }
+
+export type Perimeter =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly perimeterCm: number; readonly method: PerimeterMethod }
+
+type Size = number | null | undefined
+
+const unknown = { state: 'unknown' } as const
+
+/** Hundredths times hundredths are whole ten-thousandths, so that halves come out as on paper. */
+export function areaByLengthWidth(lengthCm: Size, widthCm: Size): Area<'length-width'> {
+  const length = hundredthsOf('length', lengthCm)
+  const width = hundredthsOf('width', widthCm)
+  if (length === null || width === null) return unknown
+  return { state: 'known', method: 'length-width', areaCm2: hundredths(length * width, 100) }
+}
+
+export function areaByEllipse(lengthCm: Size, widthCm: Size): Area<'ellipse'> {
+  const length = hundredthsOf('length', lengthCm)
+  const width = hundredthsOf('width', widthCm)
+  if (length === null || width === null) return unknown
+  return { state: 'known', method: 'ellipse', areaCm2: hundredths(length * width * 785, 100_000) }
+}
+
+export function volumeByAreaDepth(areaCm2: Size, depthCm: Size): Volume<'area-depth'> {
+  const area = hundredthsOf('area', areaCm2)
+  const depth = hundredthsOf('depth', depthCm)
+  if (area === null || depth === null) return unknown
+  return { state: 'known', method: 'area-depth', volumeCm3: hundredths(area * depth, 100) }
+}
+
+export function volumeByKundin(lengthCm: Size, widthCm: Size, depthCm: Size): Volume<'kundin'> {
+  const length = hundredthsOf('length', lengthCm)
+  const width = hundredthsOf('width', widthCm)
+  const depth = hundredthsOf('depth', depthCm)
+  if (length === null || width === null || depth === null) return unknown
+  return { state: 'known', method: 'kundin', volumeCm3: hundredths(length * width * depth * 327, 10_000_000) }
+}
+
+/** Ramanujan's approximation for the ellipse with these two axes. */
+export function perimeterByEllipse(lengthCm: Size, widthCm: Size): Perimeter {
+  const length = hundredthsOf('length', lengthCm)
+  const width = hundredthsOf('width', widthCm)
+  if (length === null || width === null) return unknown
+  const a = length / 200
+  const b = width / 200
+  const exact = Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)))
+  return { state: 'known', method: 'ellipse', perimeterCm: atPrecision(exact, 2) }
+}
+
+function hundredths(product: number, divisor: number): number {
+  return fromWholeCount(divideWhole(product, divisor), 2)
+}

@@ -1,0 +1,119 @@
+/** Rules PI1 to PI5: who has a stage, that it never goes back, and what speaks against it. */
+import { describe, expect, it } from 'vitest'
+import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
+import type { WoundStage } from '../assessment/wound-vocabulary.ts'
+import { checkStageChange, stageContradictions, stageInWords } from './course.ts'
+import { checkStageFits, pressureStages, stageApplies } from './stages.ts'
+
+describe('stages', () => {
+  it('[PI1] each stage of the record is described once', () => {
+    expect(pressureStages.map(({ stage }) => stage)).toEqual(woundStages.values)
+    expect(pressureStages.map(({ label }) => label)).toEqual(Object.values(woundStages.labels))
+  })
+
+  it('[PI2] only a pressure injury has a stage', () => {
+    for (const woundType of woundTypes.values) {
+      const pressure = woundType === 'pressure_ulcer'
+      expect(stageApplies(woundType)).toBe(pressure)
+      expect(checkStageFits({ woundType, stage: 'stage_3' })).toBe(
+        pressure ? 'fits' : 'not-a-pressure-injury',
+      )
+    }
+    expect(stageApplies(null)).toBe('unknown')
+    expect(checkStageFits({ woundType: 'burn', stage: null })).toBe('unknown')
+    expect(checkStageFits({ woundType: null, stage: 'stage_2' })).toBe('unknown')
+  })
+
+  it('[PI2] an injury of a mucous membrane is recorded and not staged', () => {
+    expect(checkStageFits({ woundType: 'pressure_ulcer', stage: 'stage_2', mucosal: true })).toBe(
+      'mucosal-not-staged',
+    )
+  })
+})
+
+describe('the course of one injury', () => {
+  const allowed: { readonly [stage in WoundStage]: readonly WoundStage[] } = {
+    stage_1: woundStages.values,
+    stage_2: [
+      'stage_2',
+      'stage_3',
+      'stage_4',
+      'unstageable',
+      'deep_tissue_injury',
+      'suspected_deep_tissue_injury',
+    ],
+    stage_3: ['stage_3', 'stage_4', 'unstageable'],
+    stage_4: ['stage_4', 'unstageable'],
+    unstageable: ['stage_3', 'stage_4', 'unstageable'],
+    deep_tissue_injury: [
+      'stage_2',
+      'stage_3',
+      'stage_4',
+      'unstageable',
+      'deep_tissue_injury',
+      'suspected_deep_tissue_injury',
+    ],
+    suspected_deep_tissue_injury: [
+      'stage_2',
+      'stage_3',
+      'stage_4',
+      'unstageable',
+      'deep_tissue_injury',
+      'suspected_deep_tissue_injury',
+    ],
+  }
+
+  it.each(woundStages.values)('[PI3] from %s, every change is allowed or back-staging', (from) => {
+    const open = woundStages.values.filter((to) => checkStageChange([from], to).state === 'allowed')
+    expect(open).toEqual(allowed[from])
+  })
+
+  it('[PI3] a stage 4 under slough does not come out as a stage 3', () => {
+    expect(checkStageChange(['stage_4', 'unstageable'], 'stage_3')).toEqual({
+      state: 'back-staging',
+      deepest: 'stage_4',
+    })
+    expect(checkStageChange(['stage_2', 'unstageable'], 'stage_3')).toEqual({ state: 'allowed' })
+    expect(checkStageChange(['stage_3', null, 'stage_3'], 'stage_2')).toMatchObject({ state: 'back-staging' })
+  })
+
+  it('[PI3] a first stage is always allowed, and no stage is no answer', () => {
+    for (const stage of woundStages.values) expect(checkStageChange([], stage)).toEqual({ state: 'allowed' })
+    expect(checkStageChange(['stage_4'], null)).toEqual({ state: 'unknown' })
+  })
+
+  it('[PI4] a healing stage 4 stays a healing stage 4', () => {
+    expect(stageInWords('stage_4', 'improving')).toBe('Healing stage 4')
+    expect(stageInWords('stage_4', 'healed')).toBe('Healed stage 4')
+    expect(stageInWords('deep_tissue_injury', 'deteriorating')).toBe('Deep tissue injury')
+    expect(stageInWords('stage_2', null)).toBe('Stage 2')
+  })
+})
+
+describe('findings that speak against a stage', () => {
+  it.each([
+    ['stage_1', { depth: 0.2 }, ['open-wound-in-stage-1']],
+    ['stage_1', { depth: 0, sloughPercentage: 10 }, ['open-wound-in-stage-1']],
+    ['stage_1', { depth: 0 }, []],
+    ['stage_2', { sloughPercentage: 5 }, ['slough-or-eschar-in-stage-2']],
+    ['stage_2', { necroticPercentage: 5 }, ['slough-or-eschar-in-stage-2']],
+    ['stage_2', { granulationPercentage: 5 }, ['granulation-in-stage-2']],
+    ['stage_2', { tunnelingPresent: true }, ['undermining-or-tunneling-in-stage-2']],
+    ['stage_2', { depth: 0.1, epithelialPercentage: 100, sloughPercentage: 0 }, []],
+    ['stage_3', { depth: 2, sloughPercentage: 40, tunnelingPresent: true }, []],
+    [
+      'unstageable',
+      { sloughPercentage: 0, necroticPercentage: 0, granulationPercentage: 100 },
+      ['unstageable-without-slough-or-eschar'],
+    ],
+    ['unstageable', { sloughPercentage: 0, necroticPercentage: 100 }, []],
+    ['unstageable', { sloughPercentage: null, necroticPercentage: 0, granulationPercentage: 20 }, []],
+  ] as const)('[PI5] %s with %o: %j', (stage, found, contradictions) => {
+    expect(stageContradictions(stage, found)).toEqual(contradictions)
+  })
+
+  it('[PI5] nothing looked at, or no stage, speaks against nothing', () => {
+    for (const stage of woundStages.values) expect(stageContradictions(stage, {})).toEqual([])
+    expect(stageContradictions(null, { depth: 3 })).toEqual([])
+  })
+})

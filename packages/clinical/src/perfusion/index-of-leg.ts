@@ -1,0 +1,80 @@
+/**
+ * Ankle-brachial and toe-brachial index of one leg from the pressures that were taken, rules PF1 and PF2.
+ * Pressures are kept, not only their ratio. A vessel that no cuff could close gives no index, never a high one.
+ */
+import { divideWhole, fromWholeCount, wholeCount } from '../decimals.ts'
+
+/** Systolic, mmHg. Null: not taken. */
+export type AnklePressure = number | 'not-compressible' | null
+
+export type LegPressures = {
+  readonly dorsalisPedis: AnklePressure
+  readonly posteriorTibial: AnklePressure
+  readonly brachialLeft: number | null
+  readonly brachialRight: number | null
+}
+
+export type PressureFlag = 'one-ankle-pressure' | 'one-arm'
+
+export const pressureFlagLabels: { readonly [flag in PressureFlag]: string } = {
+  'one-ankle-pressure': 'One ankle artery only: the index may be higher',
+  'one-arm': 'One arm only: the index may be lower',
+}
+
+export type LegIndex =
+  | { readonly state: 'unknown'; readonly reason: 'ankle-missing' | 'toe-missing' | 'arm-missing' }
+  | { readonly state: 'not-compressible' }
+  | {
+      readonly state: 'known'
+      readonly index: number
+      /** The pressure of the leg that the index was made from. */
+      readonly legPressureMmHg: number
+      readonly flags: readonly PressureFlag[]
+    }
+
+export function ankleBrachialIndex(pressures: LegPressures): LegIndex {
+  const { dorsalisPedis, posteriorTibial } = pressures
+  if (dorsalisPedis === 'not-compressible' || posteriorTibial === 'not-compressible')
+    return { state: 'not-compressible' }
+  const ankle = higher(dorsalisPedis, posteriorTibial)
+  if (ankle === null) return { state: 'unknown', reason: 'ankle-missing' }
+  return ratio(ankle.value, pressures, ankle.single ? ['one-ankle-pressure'] : [])
+}
+
+export function toeBrachialIndex(
+  toePressureMmHg: number | null,
+  arms: Pick<LegPressures, 'brachialLeft' | 'brachialRight'>,
+): LegIndex {
+  const toe = possible(toePressureMmHg)
+  return toe === null ? { state: 'unknown', reason: 'toe-missing' } : ratio(toe, arms, [])
+}
+
+function ratio(
+  leg: number,
+  arms: Pick<LegPressures, 'brachialLeft' | 'brachialRight'>,
+  flags: readonly PressureFlag[],
+): LegIndex {
+  const arm = higher(arms.brachialLeft, arms.brachialRight)
+  // A pressure of 0 in the arm is no pressure to divide by.
+  if (arm === null || arm.value === 0) return { state: 'unknown', reason: 'arm-missing' }
+  return {
+    state: 'known',
+    index: fromWholeCount(divideWhole(leg * 100, arm.value), 2),
+    legPressureMmHg: leg,
+    flags: arm.single ? [...flags, 'one-arm'] : flags,
+  }
+}
+
+/** The higher of the two as whole mmHg. No instrument reads above 400; 0 is a pulse that was sought and not found. */
+function higher(a: number | null, b: number | null): { value: number; single: boolean } | null {
+  const first = possible(a)
+  const second = possible(b)
+  if (first === null && second === null) return null
+  return { value: Math.max(first ?? 0, second ?? 0), single: first === null || second === null }
+}
+
+function possible(pressureMmHg: number | null): number | null {
+  if (pressureMmHg === null) return null
+  const whole = wholeCount(pressureMmHg, 0)
+  return whole >= 0 && whole <= 400 ? whole : null
+}

@@ -1,0 +1,86 @@
+/**
+ * PUSH 3.0: size, exudate and tissue summed to 0 to 17, falling as a pressure injury heals. Rules PU2 to PU5.
+ * Depth, undermining, infection and pain are not in it, so it is never the only measure of a wound.
+ */
+import { vocabulary } from '../vocabulary.ts'
+import { pushSize } from './size.ts'
+
+export const pushExudates = vocabulary('PUSH exudate', {
+  none: 'None',
+  light: 'Light',
+  moderate: 'Moderate',
+  heavy: 'Heavy',
+})
+export type PushExudate = (typeof pushExudates.values)[number]
+
+/** In the order of their score, which is that of the worst tissue present. */
+export const pushTissues = vocabulary('PUSH tissue', {
+  closed: 'Closed or newly covered with skin',
+  epithelial: 'Epithelial: shallow, new pink or shiny skin growing in',
+  granulation: 'Granulation: clean red bed, no slough, no dead tissue',
+  slough: 'Slough: any amount, no dead black or brown tissue',
+  necrotic: 'Necrotic: any amount of eschar or dead tissue',
+})
+export type PushTissue = (typeof pushTissues.values)[number]
+
+export type PushAnswers = {
+  readonly lengthCm?: number | null
+  readonly widthCm?: number | null
+  /** After the dressing is off and before anything is applied. */
+  readonly exudate?: PushExudate | null
+  /** The worst tissue present in any amount, never the one that covers most. */
+  readonly tissue?: PushTissue | null
+}
+
+export type PushPart = 'size' | 'exudate' | 'tissue'
+
+export type PushProblem =
+  | 'one-side-is-zero'
+  | 'exudate-without-size'
+  | 'open-tissue-without-size'
+  | 'closed-tissue-with-size'
+
+export type PushScore =
+  | { readonly state: 'unknown'; readonly missing: readonly PushPart[] }
+  | { readonly state: 'contradictory'; readonly problems: readonly PushProblem[] }
+  | {
+      readonly state: 'known'
+      readonly total: number
+      readonly size: number
+      readonly exudate: number
+      readonly tissue: number
+      /** Above 24 cm² the size part cannot move: a large wound may shrink by half unseen. */
+      readonly sizeAtCeiling: boolean
+    }
+
+export const pushRange = { from: 0, to: 17 } as const
+
+export function pushScore(answers: PushAnswers): PushScore {
+  const size = pushSize(answers.lengthCm, answers.widthCm)
+  const exudate = answers.exudate ? pushExudates.values.indexOf(answers.exudate) : -1
+  const tissue = answers.tissue ? pushTissues.values.indexOf(answers.tissue) : -1
+  if (size.state === 'unknown' || exudate < 0 || tissue < 0) {
+    const answered = { size: size.state === 'known', exudate: exudate >= 0, tissue: tissue >= 0 }
+    const parts: readonly PushPart[] = ['size', 'exudate', 'tissue']
+    return { state: 'unknown', missing: parts.filter((part) => !answered[part]) }
+  }
+  const problems = contradictions(answers, size.score, exudate, tissue)
+  if (problems.length > 0) return { state: 'contradictory', problems }
+  return {
+    state: 'known',
+    total: size.score + exudate + tissue,
+    size: size.score,
+    exudate,
+    tissue,
+    sizeAtCeiling: size.score === 10,
+  }
+}
+
+function contradictions(answers: PushAnswers, size: number, exudate: number, tissue: number): PushProblem[] {
+  if (size > 0) return tissue === 0 ? ['closed-tissue-with-size'] : []
+  const problems: PushProblem[] = []
+  if (answers.lengthCm || answers.widthCm) problems.push('one-side-is-zero')
+  if (exudate > 0) problems.push('exudate-without-size')
+  if (tissue > 0) problems.push('open-tissue-without-size')
+  return problems
+}

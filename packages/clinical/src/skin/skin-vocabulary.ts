@@ -1,0 +1,91 @@
+/** The lists of the skin assessment: sixteen regions, seven descriptions, ten risk factors. Rule SK1. */
+import { vocabulary, wordList } from '../vocabulary.ts'
+
+/** From head to toe, in the order in which a body is looked over. */
+export const skinRegions = vocabulary('skin region', {
+  head_scalp: 'Head and scalp',
+  face_ears: 'Face and ears',
+  neck: 'Neck',
+  chest: 'Chest',
+  abdomen: 'Abdomen',
+  groin_perineum: 'Groin and perineum',
+  upper_back: 'Upper back and shoulder blades',
+  lower_back: 'Lower back',
+  sacrum_coccyx: 'Sacrum and coccyx',
+  buttocks: 'Buttocks and sitting bones',
+  hips: 'Hips',
+  arms_elbows: 'Arms and elbows',
+  hands: 'Hands and fingers',
+  legs_knees: 'Legs and knees',
+  ankles_heels: 'Ankles and heels',
+  feet_toes: 'Feet and toes',
+})
+export type SkinRegion = (typeof skinRegions.values)[number]
+
+export const skinConditions = vocabulary('skin condition', {
+  intact: 'Intact',
+  'non-intact': 'Non-intact',
+  compromised: 'Compromised',
+})
+export type SkinCondition = (typeof skinConditions.values)[number]
+
+export const skinColors = wordList('skin color', [
+  'Usual for the patient',
+  'Pale',
+  'Red, blanches',
+  'Red, does not blanch',
+  'Purple or maroon',
+  'Cyanotic',
+  'Jaundiced',
+  'Mottled',
+  'Darker than surrounding skin',
+  'Lighter than surrounding skin',
+])
+
+export const skinTemperatures = wordList('skin temperature', ['Normal', 'Warm', 'Hot', 'Cool', 'Cold'])
+
+export const skinMoistures = wordList('skin moisture', ['Normal', 'Dry', 'Moist', 'Wet', 'Macerated'])
+
+export const skinTextures = wordList('skin texture', [
+  'Smooth',
+  'Rough',
+  'Scaly',
+  'Thin or fragile',
+  'Thickened',
+  'Firm or indurated',
+  'Boggy',
+])
+
+export const skinElasticities = wordList('skin elasticity', [
+  'Normal turgor',
+  'Slow to return',
+  'Tenting',
+  'Taut or edematous',
+])
+
+export const skinIntegrities = wordList('skin integrity', [
+  'Intact',
+  'Non-blanchable redness',
+  'Blister',
+  'Excoriation or abrasion',
+  'Fissure',
+  'Rash',
+  'Bruise',
+  'Skin tear',
+  'Moisture-associated damage',
+  'Open wound',
+  'Scar',
+])
+
+export const skinRiskFactors = wordList('skin risk factor', [
+  'Limited mobility',
+  'Incontinence',
+  'Poor nutrition',
+  'Dehydration',
+  'Loss of sensation',
+  'Diabetes',
+  'Poor circulation',
+  'Edema',
+  'Medical device against the skin',
+  'Earlier pressure injury',
+])

@@ -1,0 +1,67 @@
+/** Rules SK1 and SK2: the counts of the lists, and a sweep that says "no wounds" only when it may. */
+import { describe, expect, it } from 'vitest'
+import {
+  skinColors,
+  skinConditions,
+  skinElasticities,
+  skinIntegrities,
+  skinMoistures,
+  skinRegions,
+  skinRiskFactors,
+  skinTemperatures,
+  skinTextures,
+} from './skin-vocabulary.ts'
+import { sweepResult } from './sweep.ts'
+import type { RegionFinding, SweepAnswers } from './sweep.ts'
+
+describe('the lists of the skin assessment', () => {
+  it('[SK1] has sixteen body regions and ten risk factors', () => {
+    expect([skinRegions.values.length, skinRiskFactors.values.length]).toEqual([16, 10])
+  })
+
+  it('[SK1] the condition is intact, non-intact or compromised', () => {
+    expect(skinConditions.values).toEqual(['intact', 'non-intact', 'compromised'])
+  })
+
+  it('[SK1] tells redness that blanches from redness that does not', () => {
+    expect(skinColors.values).toContain('Red, blanches')
+    expect(skinColors.values).toContain('Red, does not blanch')
+  })
+
+  it.each([skinTemperatures, skinMoistures, skinTextures, skinElasticities, skinIntegrities])(
+    '[SK1] $name offers a choice',
+    ({ values }) => {
+      expect(values.length).toBeGreaterThan(3)
+    },
+  )
+})
+
+describe('a check from head to toe', () => {
+  const everywhere = (finding: RegionFinding): SweepAnswers =>
+    Object.fromEntries(skinRegions.values.map((region) => [region, finding]))
+
+  it('[SK2] all sixteen regions clear means no wounds', () => {
+    expect(sweepResult(everywhere('clear'))).toEqual({ state: 'no-wounds' })
+  })
+
+  it.each(skinRegions.values)('[SK2] without a look at %s nobody can say so', (region) => {
+    for (const finding of [null, 'not-examined'] as const)
+      expect(sweepResult({ ...everywhere('clear'), [region]: finding })).toEqual({
+        state: 'unfinished',
+        unseen: [region],
+      })
+  })
+
+  it('[SK2] a sweep nobody began is unfinished', () => {
+    expect(sweepResult({})).toEqual({ state: 'unfinished', unseen: skinRegions.values })
+  })
+
+  it('[SK2] findings are told at once, beside what was not seen', () => {
+    expect(sweepResult({ ...everywhere('clear'), hips: 'wound', neck: 'not-examined' })).toEqual({
+      state: 'findings',
+      regions: ['hips'],
+      unseen: ['neck'],
+    })
+    expect(sweepResult({ feet_toes: 'other-finding' })).toMatchObject({ regions: ['feet_toes'] })
+  })
+})

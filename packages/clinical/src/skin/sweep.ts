@@ -1,0 +1,29 @@
+/**
+ * A skin check from head to toe, region by region: rule SK2. "No wounds" can be said of the whole body only after
+ * every region was looked at; a region that nobody saw is unknown and never clear.
+ */
+import { skinRegions } from './skin-vocabulary.ts'
+import type { SkinRegion } from './skin-vocabulary.ts'
+
+/** Not examined is an answer, given for instance under a dressing that must stay on. */
+export type RegionFinding = 'clear' | 'wound' | 'other-finding' | 'not-examined'
+
+export type SweepAnswers = { readonly [region in SkinRegion]?: RegionFinding | null }
+
+export type Sweep =
+  | { readonly state: 'no-wounds' }
+  | {
+      readonly state: 'findings'
+      readonly regions: readonly SkinRegion[]
+      readonly unseen: readonly SkinRegion[]
+    }
+  | { readonly state: 'unfinished'; readonly unseen: readonly SkinRegion[] }
+
+export function sweepResult(answers: SweepAnswers): Sweep {
+  const where = (test: (finding: RegionFinding | null | undefined) => boolean) =>
+    skinRegions.values.filter((region) => test(answers[region]))
+  const regions = where((finding) => finding === 'wound' || finding === 'other-finding')
+  const unseen = where((finding) => !finding || finding === 'not-examined')
+  if (regions.length > 0) return { state: 'findings', regions, unseen }
+  return unseen.length > 0 ? { state: 'unfinished', unseen } : { state: 'no-wounds' }
+}

@@ -105,6 +105,23 @@ const appScreens: readonly Screen[] = [
     settled: dialog('Add New Patient'),
   },
   {
+    name: 'new-patient-errors',
+    as: 'clinician',
+    path: '/patients',
+    open: async (page) => {
+      await press('/patients', 'Add New Patient')(page)
+      await page.getByRole('button', { name: 'Create Patient' }).click()
+    },
+    settled: (page) => page.getByText('First name is required'),
+  },
+  {
+    name: 'user-menu',
+    as: 'clinician',
+    path: '/patients',
+    open: press('/patients', /Account of/),
+    settled: (page) => page.getByRole('menuitem', { name: 'Log out' }),
+  },
+  {
     name: 'chart',
     as: 'clinician',
     path: '/patients/$patientId',
@@ -120,6 +137,34 @@ const appScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Record vital signs' }).first().click()
     },
     settled: dialog('Record vital signs'),
+  },
+  {
+    name: 'vital-signs-out-of-range',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'Record vital signs' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Record vital signs' })
+      await form.getByLabel('Systolic').fill('185')
+      await form.getByLabel('Diastolic').fill('95')
+      await form.getByLabel('Heart rate').fill('24')
+      await form.getByRole('button', { name: 'Save' }).click()
+    },
+    settled: (page) => page.getByText('A reason is required'),
+  },
+  {
+    name: 'entered-in-error',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page
+        .getByRole('button', { name: /Mark as entered in error/ })
+        .first()
+        .click()
+    },
+    settled: dialog('Mark as entered in error?'),
   },
   ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
     (section): Screen => ({

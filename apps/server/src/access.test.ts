@@ -5,7 +5,7 @@ import type { Caller } from './testing/caller.ts'
 import { follow } from './testing/follow.ts'
 import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/matrix.ts'
 import type { Practice } from './testing/practice.ts'
-import { bodies, queries } from './testing/samples.ts'
+import { bodies, queries, sampleOf } from './testing/samples.ts'
 
 let practice: Practice
 let callers: Matrix['callers']
@@ -57,15 +57,11 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
 }
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
-const askFor = (endpoint: Endpoint, asker: Asker, target: Target) => {
+const askFor = async (endpoint: Endpoint, asker: Asker, target: Target) => {
   const url = urlOf(endpoint, { params: ids[target], query: queries[endpoint.id] })
   if (endpoint.stream) return opened(url, callers[asker])
-  return callers[asker].raw(
-    endpoint.method,
-    url,
-    endpoint.body && bodies[endpoint.id]?.(),
-    endpoint.versioned && { 'if-match': '"1"' },
-  )
+  const { payload, headers } = await sampleOf(endpoint)
+  return callers[asker].raw(endpoint.method, url, payload, headers)
 }
 
 /** A stream never ends by itself: it is opened, and closed again. */
@@ -121,10 +117,12 @@ it('opens to patients what is listed here, and nothing else', () => {
   const open = guarded.filter((endpoint) => (endpoint.access as readonly string[]).includes('patient'))
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/auth/passkeys/:passkeyId',
+    'DELETE /api/auth/photo',
     'DELETE /api/auth/sessions/:sessionId',
     'DELETE /api/auth/totp',
     'GET /api/auth/draft-key',
     'GET /api/auth/factors',
+    'GET /api/auth/photo',
     'GET /api/auth/preferences',
     'GET /api/auth/sessions',
     'GET /api/auth/user',
@@ -140,9 +138,11 @@ it('opens to patients what is listed here, and nothing else', () => {
     'PATCH /api/auth/preferences',
     'PATCH /api/auth/profile',
     'POST /api/auth/accept-invitation',
+    'POST /api/auth/change-email',
     'POST /api/auth/change-password',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/start',
+    'POST /api/auth/photo',
     'POST /api/auth/prove',
     'POST /api/auth/recovery-codes',
     'POST /api/auth/send-verification',
@@ -161,6 +161,7 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'GET /api/login',
     'GET /api/login/callback',
     'GET /api/logout',
+    'POST /api/auth/confirm-email',
     'POST /api/auth/forgot-password',
     'POST /api/auth/invitation',
     'POST /api/auth/passkey-signin',

@@ -116,7 +116,7 @@ async function chart(
       userAgent: 'demo data',
       requestId: null,
     })
-    return JSON.parse(answer) as Patient
+    return JSON.parse(String(answer)) as Patient
   }
   const { id } = await ask(
     doors.create,

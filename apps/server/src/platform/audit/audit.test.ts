@@ -3,7 +3,7 @@ import { createPatient, endpoints, readPatient, recordVitalSigns, urlOf } from '
 import type { Caller } from '../../testing/caller.ts'
 import { recordsToAdminister } from '../../testing/administration.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
-import { bodies, queries } from '../../testing/samples.ts'
+import { bodies, queries, sampleOf } from '../../testing/samples.ts'
 import { verifyLog } from './verify.ts'
 
 let practice: Practice
@@ -62,12 +62,13 @@ describe('every request about a person’s data stands in the log', () => {
         (endpoint.access as readonly string[]).includes('clinician') && !endpoint.administers
       // Emergency access is for clinicians who do not see everything anyway.
       const asker = endpoint.id === 'startBreakGlass' ? narrowed : forClinicians ? nurse : admin
+      const { payload, headers } = await sampleOf(endpoint)
       const before = await rowCount()
       const answer = await asker.raw(
         endpoint.method,
         urlOf(endpoint, { params, query: queries[endpoint.id] }),
-        endpoint.body && bodies[endpoint.id]?.(),
-        endpoint.versioned && { 'if-match': '"1"' },
+        payload,
+        headers,
       )
       expect(answer.status, answer.text).toBeLessThan(300)
       expect(await rowCount()).toBe(before + 1)

@@ -51,9 +51,15 @@ export function InvitationList() {
           </EmptyState>
         }
         onEnd={() => {
-          if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+            void query.fetchNextPage()
         }}
       />
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next invitations did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
     </Card>
   )
 }

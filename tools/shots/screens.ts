@@ -88,6 +88,15 @@ const openScreens: readonly Screen[] = [
   { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
 ]
 
+/** What shows that a section of the settings has its data. */
+const settledSections: Record<string, Screen['settled']> = {
+  profile: (page) => page.getByRole('button', { name: 'Save profile' }),
+  security: (page) => page.getByRole('heading', { name: 'Password' }),
+  sessions: (page) => page.getByText('This session'),
+  notifications: (page) => page.getByRole('checkbox').first(),
+  organization: (page) => page.getByRole('button', { name: /Save/ }),
+}
+
 const appScreens: readonly Screen[] = [
   { name: 'patients', as: 'clinician', path: '/patients', settled: firstChart },
   {
@@ -172,7 +181,7 @@ const appScreens: readonly Screen[] = [
       as: 'admin',
       path: '/settings',
       open: async (page) => void (await page.goto(`/settings?section=${section}`)),
-      settled: heading('Settings'),
+      settled: settledSections[section] ?? heading('Settings'),
     }),
   ),
   { name: 'people', as: 'admin', path: '/people', settled: (page) => page.getByText('nurse@demo.example') },

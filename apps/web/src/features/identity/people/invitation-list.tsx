@@ -71,11 +71,11 @@ function invitationColumns(timeZone: string): Column<Invitation>[] {
       header: 'Invited',
       render: ({ email, firstName, lastName }) => (
         <span className="block min-w-0">
-          <span className="block wrap-anywhere font-semibold">
+          <span className="block font-semibold max-md:wrap-anywhere">
             {[firstName, lastName].filter(Boolean).join(' ') || email}
           </span>
           {(firstName ?? lastName) && (
-            <span className="block wrap-anywhere text-hint text-ink3">{email}</span>
+            <span className="block text-hint text-ink3 max-md:wrap-anywhere">{email}</span>
           )}
         </span>
       ),

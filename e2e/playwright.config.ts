@@ -45,6 +45,8 @@ export default defineConfig({
     {
       name: 'tablet',
       testMatch: 'journeys/*.spec.ts',
+      // What is done at the bedside is tried by touch too.
+      grep: /@bedside/,
       dependencies: ['sessions'],
       use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
     },

@@ -2,7 +2,9 @@
 import { emails, password } from '../support/accounts.ts'
 import { expect, freshMrn, test } from '../support/journey.ts'
 
-test('a clinician charts a new patient from signing in to signing out', async ({ page }, info) => {
+const bedside = { tag: '@bedside' }
+
+test('a clinician charts a new patient from signing in to signing out', bedside, async ({ page }, info) => {
   const mrn = freshMrn(info)
   const notifications = page.getByRole('region', { name: /Notifications/ })
 

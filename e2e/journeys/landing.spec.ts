@@ -1,6 +1,6 @@
 /** What a stranger sees: where everything on the landing page leads, what it claims, and that all of it can be read. */
 import { sessionFile } from '../support/accounts.ts'
-import { expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 
 const small = { width: 390, height: 844 }
 
@@ -120,26 +120,4 @@ test.describe('signed in', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
   })
-})
-
-test('the open pages are accessible at every size', async ({ page, viewport }, info) => {
-  test.setTimeout(300_000)
-  // The phone once, beside the desktop.
-  const sizes = [viewport ?? small, ...(info.project.name === 'desktop' ? [small] : [])]
-  for (const path of [
-    '/',
-    '/auth',
-    '/auth?tab=signup',
-    '/auth?tab=forgot',
-    '/terms',
-    '/privacy',
-    '/evidence',
-  ]) {
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, `${path} at ${size.width}`)
-    }
-  }
 })

@@ -6,16 +6,22 @@ import { expect, type Page, test as base, type TestInfo } from '@playwright/test
 const isRefusedCall = (text: string, url: string) =>
   /^Failed to load resource: .* status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
 
+/** Listens to a page; the answer is what its console complained of so far. */
+export function hearConsole(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('console', (message) => {
+    const isNoise = message.type() !== 'error' && message.type() !== 'warning'
+    if (isNoise || isRefusedCall(message.text(), message.location().url)) return
+    heard.push(`${message.type()}: ${message.text()}`)
+  })
+  return heard
+}
+
 export const test = base.extend<{ silentConsole: void }>({
   silentConsole: [
     async ({ page }, use) => {
-      const heard: string[] = []
-      page.on('pageerror', (error) => heard.push(String(error)))
-      page.on('console', (message) => {
-        const isNoise = message.type() !== 'error' && message.type() !== 'warning'
-        if (isNoise || isRefusedCall(message.text(), message.location().url)) return
-        heard.push(`${message.type()}: ${message.text()}`)
-      })
+      const heard = hearConsole(page)
       await use()
       expect(heard, 'the console stays silent').toEqual([])
     },
@@ -25,17 +31,10 @@ export const test = base.extend<{ silentConsole: void }>({
 
 export { expect } from '@playwright/test'
 
-/** No axe finding in either theme. */
-export async function expectAccessible(page: Page, screen: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${screen}, ${colorScheme}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+/** What axe finds wrong on the page as it is. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** A medical record number that no earlier run and no other journey has used. */

@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { dataDir } from './place.ts'
 
+export type LinkKind = 'verify' | 'reset' | 'invite' | 'email'
 type Mail = { to: string; subject: string; text: string }
 
-const folder = new URL(`../../${dataDir}/mail/`, import.meta.url)
-
-export async function mailsTo(address: string): Promise<Mail[]> {
+/** Of the server that keeps its data there. */
+export async function mailsTo(address: string, from = dataDir): Promise<Mail[]> {
+  const folder = new URL(`../../${from}/mail/`, import.meta.url)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const mails = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Mail),
@@ -16,12 +17,12 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** The newest link of its kind that was mailed to the address, as a path of the product. Waits for the mail. */
-export async function mailedLink(address: string, kind: 'verify' | 'reset' | 'invite'): Promise<string> {
+export async function mailedLink(address: string, kind: LinkKind, from = dataDir): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       async () => {
-        const texts = (await mailsTo(address)).map(({ text }) => text)
+        const texts = (await mailsTo(address, from)).map(({ text }) => text)
         found = texts.flatMap((text) => text.match(new RegExp(`/auth\\?${kind}=\\S+`)) ?? []).at(-1)
         return found
       },

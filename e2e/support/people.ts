@@ -11,7 +11,12 @@ export function freshPerson(info: TestInfo, first = 'Ada'): Person {
   return { first, last: 'Quill', email, password: 'a phrase nobody else has 7' }
 }
 
-export async function createAccount(request: APIRequestContext, origin: string, person: Person) {
+export async function createAccount(
+  request: APIRequestContext,
+  origin: string,
+  person: Person,
+  role: 'clinician' | 'patient' | 'admin' = 'clinician',
+) {
   const answer = await request.post('/api/auth/signup', {
     data: {
       firstName: person.first,
@@ -19,7 +24,7 @@ export async function createAccount(request: APIRequestContext, origin: string, 
       email: person.email,
       password: person.password,
       confirmPassword: person.password,
-      role: 'clinician',
+      role,
     },
     headers: { origin },
   })

@@ -88,6 +88,15 @@ const openScreens: readonly Screen[] = [
   { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
 ]
 
+/** What shows that a section of the settings has its data. */
+const settledSections: Record<string, Screen['settled']> = {
+  profile: (page) => page.getByRole('button', { name: 'Save profile' }),
+  security: (page) => page.getByRole('heading', { name: 'Password' }),
+  sessions: (page) => page.getByText('This session'),
+  notifications: (page) => page.getByRole('checkbox').first(),
+  organization: (page) => page.getByRole('button', { name: /Save/ }),
+}
+
 const appScreens: readonly Screen[] = [
   { name: 'patients', as: 'clinician', path: '/patients', settled: firstChart },
   {
@@ -103,6 +112,23 @@ const appScreens: readonly Screen[] = [
     path: '/patients',
     open: press('/patients', 'Add New Patient'),
     settled: dialog('Add New Patient'),
+  },
+  {
+    name: 'new-patient-errors',
+    as: 'clinician',
+    path: '/patients',
+    open: async (page) => {
+      await press('/patients', 'Add New Patient')(page)
+      await page.getByRole('button', { name: 'Create Patient' }).click()
+    },
+    settled: (page) => page.getByText('First name is required'),
+  },
+  {
+    name: 'user-menu',
+    as: 'clinician',
+    path: '/patients',
+    open: press('/patients', /Account of/),
+    settled: (page) => page.getByRole('menuitem', { name: 'Log out' }),
   },
   {
     name: 'chart',
@@ -121,13 +147,41 @@ const appScreens: readonly Screen[] = [
     },
     settled: dialog('Record vital signs'),
   },
+  {
+    name: 'vital-signs-out-of-range',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'Record vital signs' }).first().click()
+      const form = page.getByRole('dialog', { name: 'Record vital signs' })
+      await form.getByLabel('Systolic').fill('185')
+      await form.getByLabel('Diastolic').fill('95')
+      await form.getByLabel('Heart rate').fill('24')
+      await form.getByRole('button', { name: 'Save' }).click()
+    },
+    settled: (page) => page.getByText('A reason is required'),
+  },
+  {
+    name: 'entered-in-error',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page
+        .getByRole('button', { name: /Mark as entered in error/ })
+        .first()
+        .click()
+    },
+    settled: dialog('Mark as entered in error?'),
+  },
   ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
     (section): Screen => ({
       name: `settings-${section}`,
       as: 'admin',
       path: '/settings',
       open: async (page) => void (await page.goto(`/settings?section=${section}`)),
-      settled: heading('Settings'),
+      settled: settledSections[section] ?? heading('Settings'),
     }),
   ),
   { name: 'people', as: 'admin', path: '/people', settled: (page) => page.getByText('nurse@demo.example') },

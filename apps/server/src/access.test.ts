@@ -5,7 +5,7 @@ import type { Caller } from './testing/caller.ts'
 import { follow } from './testing/follow.ts'
 import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/matrix.ts'
 import type { Practice } from './testing/practice.ts'
-import { bodies, queries } from './testing/samples.ts'
+import { bodies, queries, sampleOf } from './testing/samples.ts'
 
 let practice: Practice
 let callers: Matrix['callers']
@@ -60,16 +60,13 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
 const deleted = new Set<string>()
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
-const askFor = (endpoint: Endpoint, asker: Asker, target: Target) => {
+const askFor = async (endpoint: Endpoint, asker: Asker, target: Target) => {
   const url = urlOf(endpoint, { params: ids[target], query: queries[endpoint.id] })
   if (endpoint.stream) return opened(url, callers[asker])
-  return callers[asker].raw(
-    endpoint.method,
-    url,
-    // Records named in the body are the asker's own.
-    endpoint.body && bodies[endpoint.id]?.(asker === 'other organization' ? ids.foreign : ids.own),
-    endpoint.versioned && { 'if-match': '"1"' },
-  )
+  // Records named in the body are the asker's own.
+  const own = asker === 'other organization' ? ids.foreign : ids.own
+  const { payload, headers } = await sampleOf(endpoint, own)
+  return callers[asker].raw(endpoint.method, url, payload, headers)
 }
 
 /** A stream never ends by itself: it is opened, and closed again. */
@@ -129,11 +126,13 @@ it('opens to patients what is listed here, and nothing else', () => {
   const open = guarded.filter((endpoint) => (endpoint.access as readonly string[]).includes('patient'))
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/auth/passkeys/:passkeyId',
+    'DELETE /api/auth/photo',
     'DELETE /api/auth/sessions/:sessionId',
     'DELETE /api/auth/totp',
     'GET /api/assessments/recent',
     'GET /api/auth/draft-key',
     'GET /api/auth/factors',
+    'GET /api/auth/photo',
     'GET /api/auth/preferences',
     'GET /api/auth/sessions',
     'GET /api/auth/user',
@@ -162,9 +161,11 @@ it('opens to patients what is listed here, and nothing else', () => {
     'PATCH /api/auth/preferences',
     'PATCH /api/auth/profile',
     'POST /api/auth/accept-invitation',
+    'POST /api/auth/change-email',
     'POST /api/auth/change-password',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/start',
+    'POST /api/auth/photo',
     'POST /api/auth/prove',
     'POST /api/auth/recovery-codes',
     'POST /api/auth/send-verification',
@@ -183,6 +184,7 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'GET /api/login',
     'GET /api/login/callback',
     'GET /api/logout',
+    'POST /api/auth/confirm-email',
     'POST /api/auth/forgot-password',
     'POST /api/auth/invitation',
     'POST /api/auth/passkey-signin',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711)
   port = await freePort()
   await start()
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   server.kill('SIGTERM')
   if (server.exitCode === null) await once(server, 'exit')
@@ -56,7 +56,8 @@ async function start(): Promise<void> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  // The first start makes the demo data too.
+  for (let tries = 0; tries < 3000; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return

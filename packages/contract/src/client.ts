@@ -21,6 +21,8 @@ export interface CallOptions {
   origin?: string
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** For endpoints that take a file: the form it travels in, with the other fields. */
+  form?: FormData
 }
 
 export interface Answer<T> {
@@ -66,7 +68,7 @@ export async function ask<E extends Endpoint>(
     method: endpoint.method,
     credentials: 'include',
     headers,
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    body: options.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: options.signal,
   })
   if (!response.ok) throw new ProblemError(response.status, await problemOf(response))

@@ -43,8 +43,8 @@ export interface Endpoint {
   readonly body?: Shape
   /** Absent: the answer is a redirect, or a file. */
   readonly reply?: Shape
-  /** The answer is a file to keep, of this media type and name. */
-  readonly file?: { readonly type: string; readonly name: string }
+  /** The answer is a file of this media type and name: to keep, or to be shown on a page. */
+  readonly file?: { readonly type: string; readonly name: string; readonly shown?: true }
   /** Changes nothing although it is no GET: performed as a read, without a transaction. */
   readonly reads?: true
   readonly status?: 200 | 201

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { everyone } from './roles.ts'
-import { noticeTypes } from './sessions.ts'
+import { noticeTypes } from './identity/sessions.ts'
 import { Id, Instant, Paging } from './values.ts'
 
 export const noticePriorities = ['low', 'medium', 'high', 'urgent'] as const

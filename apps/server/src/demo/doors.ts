@@ -38,7 +38,7 @@ export function doorsOf(services: Services, frame: Frame): Ask {
       userAgent: 'demo data',
       requestId: null,
     })
-    return JSON.parse(answer) as ReplyOf<E> // written by the reply's own shape
+    return JSON.parse(String(answer)) as ReplyOf<E> // written by the reply's own shape
   }
 }
 

@@ -1,5 +1,6 @@
-/** What an organization has for its administrators to act on: a colleague, an invitation, an emergency access that ended. */
+/** What an organization has for its administrators to act on: a colleague with a picture, an invitation, an emergency access that ended. */
 import { randomBytes } from 'node:crypto'
+import { smallPng } from './multipart.ts'
 import type { Practice } from './practice.ts'
 
 export async function recordsToAdminister(practice: Practice, organizationId: string) {
@@ -18,5 +19,10 @@ export async function recordsToAdminister(practice: Practice, organizationId: st
      returning id`,
     [organizationId, colleague.id, now],
   )
+  await practice.owner.query('insert into user_photos (user_id, image, kept_at) values ($1, $2, $3)', [
+    colleague.id,
+    smallPng,
+    now,
+  ])
   return { userId: colleague.id, invitationId, breakGlassId }
 }

@@ -10,7 +10,7 @@ export async function mailTo(practice: Practice, email: string): Promise<Message
   return rows.map(({ sealed }) => openMail(practice.keys.mail, sealed)).filter(({ to }) => to === email)
 }
 
-export function tokenIn(message: Message | undefined, link: 'verify' | 'reset' | 'invite'): string {
+export function tokenIn(message: Message | undefined, link: 'verify' | 'reset' | 'invite' | 'email'): string {
   const token = message?.text.match(new RegExp(`/auth\\?${link}=([\\w-]+)`))?.[1]
   if (!token) throw new Error(`No ${link} link in the mail: ${message?.text}`)
   return token

@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
+import { smallPng } from './multipart.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId } from './samples.ts'
 
@@ -98,6 +99,11 @@ export async function openMatrix(): Promise<Matrix> {
     people['other patient'].id,
     others.body.id,
   ])
+  // Everybody has a picture of their own.
+  await practice.owner.query(
+    'insert into user_photos (user_id, image, kept_at) select id, $1, now() from users on conflict do nothing',
+    [smallPng],
+  )
   return { practice, callers, ids, organizations: { ours, theirs } }
 }
 

@@ -16,6 +16,8 @@ export interface TestProvider {
   clientSecret: string
   /** Who signs in there next. */
   person: ProviderPerson
+  /** Whether whoever comes next presses Cancel there. */
+  refuses: boolean
   /** Walks from our redirect through the provider's pages to the address that leads back to us. */
   walk(address: string): Promise<URL>
   close(): Promise<void>
@@ -60,13 +62,20 @@ export async function startProvider(callback: string): Promise<TestProvider> {
     issuer,
     ...client,
     person: { subject: 'nobody', email: 'nobody@test.example', verified: false },
+    refuses: false,
     walk: (address) => walkThrough(address, callback),
     close: () => closeServer(server),
   }
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     people.set(self.person.subject, self.person)
-    void provider.interactionFinished(request, response, { login: { accountId: self.person.subject } })
+    void provider.interactionFinished(
+      request,
+      response,
+      self.refuses
+        ? { error: 'access_denied', error_description: 'The person pressed Cancel' }
+        : { login: { accountId: self.person.subject } },
+    )
   })
   return self
 }

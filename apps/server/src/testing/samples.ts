@@ -1,4 +1,7 @@
 /** One good body for every endpoint that takes one. The generated tests ask for each by the endpoint's id. */
+import type { Endpoint } from '@mendwell/contract'
+import { multipart, smallPng } from './multipart.ts'
+
 export const nobodysId = '99999999-9999-4999-8999-999999999999'
 
 let numbers = 0
@@ -61,6 +64,8 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
     password: 'seventeen green kettles',
     confirmPassword: 'seventeen green kettles',
   }),
+  changeEmail: () => ({ email: `moves-${(numbers += 1)}@test.example` }),
+  confirmEmail: () => ({ token: 'a-token-that-nobody-was-sent' }),
   verifyEmail: () => ({ token: 'a-token-that-nobody-was-sent' }),
   previewInvitation: () => ({ token: 'a-token-that-nobody-was-sent' }),
   acceptInvitation: () => ({ token: 'a-token-that-nobody-was-sent' }),
@@ -168,4 +173,17 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   cosignProgressNote: () => ({ attest: true }),
   addToProgressNote: () => ({ type: 'clarification', content: 'Every other day from Monday.' }),
   voidProgressNote: () => ({ reason: 'Charted on the wrong patient' }),
+}
+
+/** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */
+export async function sampleOf(
+  endpoint: Endpoint,
+  ids?: Ids,
+): Promise<{ payload: unknown; headers: Record<string, string> }> {
+  const { upload, versioned } = endpoint
+  if (upload) return multipart(upload.field, { bytes: smallPng, type: 'image/png' })
+  return {
+    payload: endpoint.body && bodies[endpoint.id]?.(ids),
+    headers: versioned ? { 'if-match': '"1"' } : {},
+  }
 }

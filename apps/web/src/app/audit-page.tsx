@@ -90,11 +90,15 @@ function PatientFilter({
   patientId: string | undefined
   onChange: (patientId: string | undefined) => void
 }) {
-  const { data } = usePatient(patientId)
+  const { data, isPending } = usePatient(patientId)
   const chosen = patientId
     ? {
         id: patientId,
-        label: data ? `${data.lastName.toLocaleUpperCase('en-US')}, ${data.firstName}` : 'Loading...',
+        label: data
+          ? `${data.lastName.toLocaleUpperCase('en-US')}, ${data.firstName}`
+          : isPending
+            ? 'Loading...'
+            : 'A patient who is not open to you',
       }
     : null
   return (

@@ -64,7 +64,7 @@ export function Frame() {
               setSearchText(text)
               setOpened('palette')
             }}
-            onEmergency={user.role === 'clinician' && !emergency ? () => setOpened('emergency') : undefined}
+            onEmergency={user.narrowed && !emergency ? () => setOpened('emergency') : undefined}
           />
           <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
           <Content />

@@ -1,7 +1,8 @@
 /** The signed-in app: queries and the router. Loaded only once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useLock } from '../platform/lock/lock.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -21,11 +22,15 @@ const EnrolmentScreen = lazy(() =>
 export function Shell() {
   const user = useUser()
   const isAsked = useProofQuestion()
+  const isLocked = useLock().state === 'locked'
+  // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
+  const [wasOpen, setWasOpen] = useState(!isLocked)
+  if (!isLocked && !wasOpen) setWasOpen(true)
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
       <Suspense>
-        {user.mustEnrol ? <EnrolmentScreen /> : <RouterProvider router={router} />}
+        {wasOpen && (user.mustEnrol ? <EnrolmentScreen /> : <RouterProvider router={router} />)}
         {isAsked && <ProveDialog />}
       </Suspense>
       <LockGuard user={user} />

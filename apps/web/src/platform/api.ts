@@ -15,6 +15,8 @@ type Extra = {
   version?: number
   /** Asked by the page itself, not by a person: it keeps no session awake. */
   background?: boolean
+  /** A file and what belongs to it, for endpoints that take one. */
+  form?: FormData
 }
 
 export async function call<E extends Endpoint>(
@@ -31,10 +33,11 @@ export async function call<E extends Endpoint>(
 }
 
 async function once<E extends Endpoint>(endpoint: E, what: CallOf<E>, extra: Extra) {
-  const { signal, idempotencyKey, version, background } = extra
+  const { signal, idempotencyKey, version, background, form } = extra
   try {
     const answer = await ask(endpoint, what, {
       signal,
+      form,
       headers: {
         ...bearerHeaders(),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

@@ -2,6 +2,9 @@
 import { ProblemError } from '@mendwell/contract'
 
 export function problemText(error: unknown): string {
+  // Seen only by somebody who was asked for a proof and declined.
+  if (error instanceof ProblemError && error.problem.code === 'identity.prove-again')
+    return 'You did not confirm that it is you, so nothing was done.'
   if (error instanceof ProblemError) return error.problem.message || 'The server refused without a reason.'
   return 'The server did not answer. Check the connection and try again.'
 }

@@ -2,12 +2,15 @@
 import { ProblemError } from '@mendwell/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from './problem-text.ts'
+import { lookAgain } from './session/session.ts'
 import { sessionLost } from './session/session-lost.ts'
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500
 
 export function watchSession(error: unknown) {
   if (isUnauthorized(error)) sessionLost()
+  // The organization began to ask for a second factor, or the last one went: the app then shows how to set one up.
+  else if (error instanceof ProblemError && error.problem.code === 'identity.enrol') void lookAgain()
 }
 
 export const queryClient = new QueryClient({

@@ -8,6 +8,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useDialogFocus } from './dialog-focus.ts'
+import { overlays } from './overlay/overlays.ts'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
@@ -49,7 +50,7 @@ export function Dialog({
   }
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={overlays}>
         <Veil />
         <RadixDialog.Content
           data-print-flow
@@ -122,7 +123,7 @@ function DiscardQuestion({
   const focus = useDialogFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={overlays}>
         <Veil />
         <RadixDialog.Content
           {...focus}

@@ -22,7 +22,13 @@ export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onCl
   return (
     <Toast.Provider duration={closesAfterMs} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <OneToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
-      <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={viewportClass} />
+      {/* A live region, though a silent one (each toast announces itself): an open dialog hides everything else. */}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        aria-live="off"
+        className={viewportClass}
+      />
     </Toast.Provider>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { overlays } from './overlay/overlays.ts'
 
 const openAfterMs = 700
 const skipWithinMs = 300
@@ -47,7 +48,7 @@ export function WithTooltip({ text, children }: { text: string | undefined; chil
       onBlur={close}
     >
       {children}
-      {text !== undefined && place && createPortal(<Bubble text={text} place={place} />, document.body)}
+      {text !== undefined && place && createPortal(<Bubble text={text} place={place} />, overlays)}
     </span>
   )
 }

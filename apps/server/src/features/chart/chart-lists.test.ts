@@ -266,6 +266,7 @@ describe('consents', () => {
     await record({ consentDate: '2026-11-12', consentGiven: false })
     await record({ consentDate: '2026-11-11' })
     expect((await states())['photo']).toBe('refused')
+    practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
     const late = (await record({ consentDate: '2026-11-12' })).body
     expect((await states())['photo']).toBe('given')
     await nurse.call(voidConsent, {

@@ -4,6 +4,7 @@ import { systemOrganization } from '../../platform/audit/row.ts'
 import { openRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { photoRoutes } from './accounts/photo-routes.ts'
 import { refuseManyGuesses } from './accounts/throttle.ts'
 import { currentUser } from './current-user.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -60,10 +61,11 @@ export const identityRoutes = [
   }),
 
   openRoute(readDemo, async ({ demo }) => {
-    if (!demo) throw new Refusal('request.not-found')
-    return { demo: true as const, accounts: demoAccounts, password: demoPassword }
+    if (!demo) return { demo, accounts: [], password: null }
+    return { demo, accounts: demoAccounts, password: demoPassword }
   }),
   ...accountRoutes,
+  ...photoRoutes,
   ...factorRoutes,
   ...passkeyRoutes,
   ...providerRoutes,

@@ -185,6 +185,11 @@ describe('reading', () => {
     expect(await unread(await practice.as(colleague))).toBe(3)
   })
 
+  it('refuses a place in the list that the list never gave', async () => {
+    const cursor = Buffer.from(JSON.stringify(['no time', nurse.id])).toString('base64url')
+    expect((await asNurse.call(listNotices, { query: { cursor } })).status).toBe(400)
+  })
+
   it('walks through many, newest first, each once', async () => {
     const start = practice.clock.now
     for (let count = 0; count < 9; count += 1) {

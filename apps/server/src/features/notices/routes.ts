@@ -12,8 +12,8 @@ import {
   type Preferences,
 } from '@mendwell/contract'
 import { tell } from '../../platform/events/tell.ts'
-import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
-import { Page, route, streamRoute } from '../../platform/http/route.ts'
+import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
+import { route, streamRoute } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   countNotices as countOwn,
@@ -33,12 +33,10 @@ export const noticeRoutes = [
     const { limit, cursor } = query
     const filter = { unread: query.unread === 'true' }
     const [rows, total] = await Promise.all([
-      noticesPage(db, actor, now, filter, { limit: limit + 1, after: readCursor(cursor, 2) }),
+      noticesPage(db, actor, now, filter, { limit: limit + 1, after: readTimeCursor(cursor) }),
       countOwn(db, actor, now, filter),
     ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return new Page(shown.map(notice), total, last && cursorOf([last.created_at, last.id]))
+    return pageOf(rows, limit, total, notice, (row) => [row.created_at, row.id])
   }),
 
   route(countNotices, async ({ db, actor, now }) => ({

@@ -188,6 +188,7 @@ describe('merging two charts', () => {
     expect(undone.body.undone).toMatchObject({ reason: 'Two people' })
     expect([await read(kept.id), await read(merged.id), await stats()]).toEqual(before)
     expect((await unmerge(kept.id, merged.id)).problem.code).toBe('patient.not-merged')
+    practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
     await merge(merged.id, kept.id)
     const history = (await nurse.call(listMerges, { params: { patientId: kept.id } })).body
     expect(history.map((one) => [one.kept.id, one.undone === null])).toEqual([

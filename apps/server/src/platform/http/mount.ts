@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Provider } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import { performerOf, type Performed, type Services } from './perform.ts'
+import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
 import { hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
 import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
@@ -76,10 +76,15 @@ function guardedHandler(route: Route, options: MountOptions) {
     const now = options.clock()
     // By session: the person is known only once a connection is held, and waiting for a second one then could starve all.
     if (endpoint.limit) await takeTurn(options.database, endpoint, tokenHash.toString('hex'), now)
+    const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1' }
+    // Nobody's file is taken in before it is known who sends it, and that they may.
+    if (endpoint.upload) {
+      await options.database.read(caller, async (_, actor) => refuseUnlessFor(endpoint, actor))
+    }
     const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
     try {
       const performed = await perform({
-        caller: { tokenHash, at: now, background: request.headers['x-background'] === '1' },
+        caller,
         params: request.params as object,
         query: request.query as object,
         body: form ? form.fields : request.body,
@@ -166,7 +171,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, 
     .code(performed.status)
     .header('content-type', file?.type ?? 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-  if (file) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+  if (file && !file.shown) reply.header('content-disposition', `attachment; filename="${file.name}"`)
   if (performed.etag) reply.header('etag', performed.etag)
   if (performed.replayed) reply.header('idempotency-replayed', 'true')
   if (performed.total !== undefined) reply.header('x-total-count', performed.total)

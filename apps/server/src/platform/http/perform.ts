@@ -43,7 +43,7 @@ export interface Asked {
 
 export interface Performed {
   status: number
-  body: string
+  body: string | Buffer
   etag?: string | undefined
   total?: number | undefined
   next?: string | undefined
@@ -184,7 +184,7 @@ async function performWrite(
 function answerOf(endpoint: Endpoint, write: (reply: unknown) => string, reply: unknown): Performed {
   const status = endpoint.status ?? 200
   if (reply instanceof Page) return { status, body: write(reply.items), total: reply.total, next: reply.next }
-  if (reply instanceof FileAnswer) return { status, body: reply.text, total: reply.total }
+  if (reply instanceof FileAnswer) return { status, body: reply.content, total: reply.total }
   const version = (reply as { version?: unknown } | null)?.version
   return { status, body: write(reply), etag: typeof version === 'number' ? `"${version}"` : undefined }
 }

@@ -27,11 +27,11 @@ export class Page<Item> {
 
 /** A file as the answer. Its type and name stand in the endpoint table. */
 export class FileAnswer {
-  readonly text: string
+  readonly content: string | Buffer
   /** How many records there are in all, where the file does not hold every one. */
   readonly total: number | undefined
-  constructor(text: string, total?: number) {
-    this.text = text
+  constructor(content: string | Buffer, total?: number) {
+    this.content = content
     this.total = total
   }
 }

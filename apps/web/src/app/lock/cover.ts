@@ -1,26 +1,41 @@
 /**
- * The sheet that the lock screen is drawn on: a child of the body beside everything else, which it takes out of reach of
- * eyes, keyboard and screen reader. When it goes, the focus returns to where it was.
+ * The sheet that the lock screen is drawn on. The page itself leaves the document, whole and with its fields as they stand:
+ * no eye, screen reader or search finds it. When the lock opens, it returns as it was.
  */
 import { useLayoutEffect, useState } from 'react'
+import { overlays } from '../../ui/overlay/overlays.ts'
 
 export function useCover(isCovering: boolean): HTMLElement | null {
   const [cover, setCover] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (!isCovering) return
-    const before = document.activeElement
+    const focused = document.activeElement
+    const scrolled = scrolledPlaces()
+    // Only what is ours: libraries put small things into the body too, and take them out again themselves.
+    const page = [document.getElementById('root'), overlays].filter((part) => part !== null)
+    const gaps = page.map(() => document.createComment(''))
     const sheet = document.createElement('div')
-    sheet.className = 'fixed inset-x-0 top-(--strip-height) bottom-0 z-50 bg-cover backdrop-blur-xl'
-    const covered = [...document.body.children]
+    // Synthetic data are called so on every screen, this one too.
+    const demo = document.querySelector('[data-demo-strip]')
+    if (demo) sheet.append(demo.cloneNode(true))
+    const place = document.createElement('div')
+    sheet.append(place)
+    page.forEach((part, at) => part.replaceWith(gaps[at] ?? ''))
     document.body.append(sheet)
-    for (const element of covered) element.toggleAttribute('inert', true)
-    setCover(sheet)
+    setCover(place)
     return () => {
-      for (const element of covered) element.toggleAttribute('inert', false)
       sheet.remove()
+      gaps.forEach((gap, at) => gap.replaceWith(page[at] ?? ''))
+      for (const { element, left, top } of scrolled) element.scrollTo({ left, top, behavior: 'instant' })
       setCover(null)
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
   }, [isCovering])
   return cover
 }
+
+/** What is out of the document forgets how far it was scrolled. */
+const scrolledPlaces = () =>
+  [...document.querySelectorAll('*')]
+    .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
+    .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))

@@ -10,9 +10,10 @@ import { leaveForOtherPerson } from '../../platform/session/session-lost.ts'
 import { useCover } from './cover.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
-const LockScreen = lazy(() =>
-  import('../../features/identity/lock/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
-)
+const loadLockScreen = () => import('../../features/identity/lock/lock-screen.tsx')
+const LockScreen = lazy(() => loadLockScreen().then((module) => ({ default: module.LockScreen })))
+/** Late enough to hold up nothing, soon enough to be here when the network is not. */
+const loadLockScreenAfterMs = 10_000
 
 // Any call a person causes would do; this one is light and also brings changed rights.
 const keepAwake = () => void call(readCurrentUser, {}).then(({ body }) => renew(body), watchSession)
@@ -31,6 +32,10 @@ export function LockGuard({ user }: { user: CurrentUser }) {
       }),
     [user.id, user.role],
   )
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLockScreen().catch(() => {}), loadLockScreenAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   // Nothing is asked in the name of somebody who is away.
   useEffect(() => {
     focusManager.setFocused(isLocked ? false : undefined)

@@ -17,6 +17,10 @@ const periodOptions = [
   { value: 'own', label: 'From … to …' },
 ]
 
+/** Without its choices a filter cannot be used, and says why. */
+const notLoaded = ({ isError, data }: { isError: boolean; data: unknown }) =>
+  isError && !data ? 'The choices did not load' : undefined
+
 export function AuditFilters({
   search,
   onChange,
@@ -52,7 +56,7 @@ export function AuditFilters({
           <DayField label="To" kept={search.to} onKeep={(to) => onChange({ to })} />
         </>
       )}
-      <Field label="Who" className="lg:w-52">
+      <Field label="Who" error={notLoaded(staff)} className="lg:w-52">
         {(wiring) => (
           <Select
             {...wiring}
@@ -63,7 +67,7 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="Action" className="lg:w-60">
+      <Field label="Action" error={notLoaded(actions)} className="lg:w-60">
         {(wiring) => (
           <Select
             {...wiring}
@@ -77,7 +81,7 @@ export function AuditFilters({
           />
         )}
       </Field>
-      <Field label="Resource" className="lg:w-40">
+      <Field label="Resource" error={notLoaded(actions)} className="lg:w-40">
         {(wiring) => (
           <Select
             {...wiring}

@@ -2,6 +2,7 @@
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, wallClock } from '../../platform/dates.ts'
+import { deviceWords } from '../../platform/device-words.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { actionWords } from './action-words.ts'
 
@@ -9,6 +10,9 @@ type Place = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
 const seconds = (instant: string) => instant.slice(17, 19)
+
+/** Enough to tell two records apart on a screen; the export has the whole id. */
+const shortId = 8
 
 export function logColumns(timeZone: string, facilities: readonly Place[]): Column<LogEntry>[] {
   const facilityName = ({ facilityId }: LogEntry) =>
@@ -62,10 +66,10 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
     {
       id: 'resourceId',
       header: 'Resource id',
-      width: 'w-36',
+      width: 'w-28',
       render: ({ resourceId }) => (
-        <span className="block max-w-36 wrap-anywhere text-hint text-ink2" title={resourceId ?? undefined}>
-          {resourceId ?? 'none'}
+        <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
+          {resourceId?.slice(0, shortId) ?? 'none'}
         </span>
       ),
     },
@@ -84,10 +88,10 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
     {
       id: 'userAgent',
       header: 'Browser',
-      width: 'w-52',
+      width: 'w-40',
       render: ({ userAgent }) => (
-        <span className="block max-w-52 wrap-anywhere text-hint text-ink2" title={userAgent ?? undefined}>
-          {userAgent ?? 'none'}
+        <span className="text-hint text-ink2" title={userAgent ?? undefined}>
+          {deviceWords(userAgent).words}
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOwnAccess } from './data.ts'
@@ -66,6 +67,11 @@ export function OwnAccess({ patientId }: { patientId: string }) {
           </ul>
         </section>
       ))}
+      {query.isFetchNextPageError && (
+        <Notice level="critical" title="Earlier entries did not load" live>
+          {problemText(query.error)} The list above is complete up to here.
+        </Notice>
+      )}
       {query.hasNextPage && (
         <Button
           size="large"

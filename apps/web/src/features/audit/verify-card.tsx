@@ -1,7 +1,6 @@
 /** Whether the log is whole: asked of the server, which walks every seal from the first to the head. */
 import type { LogVerdict } from '@mendwell/contract'
 import { ShieldCheck } from 'lucide-react'
-import { useNow } from '../../platform/clock.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -12,7 +11,6 @@ import { useVerifyLog } from './data.ts'
 export function VerifyCard() {
   const verify = useVerifyLog()
   const { timeZone } = useUser().organization
-  const now = useNow()
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -34,7 +32,9 @@ export function VerifyCard() {
           {problemText(verify.error)}
         </Notice>
       )}
-      {verify.data && <Verdict verdict={verify.data} at={formatTimeOf(now, timeZone)} />}
+      {verify.data && (
+        <Verdict verdict={verify.data} at={formatTimeOf(new Date(verify.submittedAt), timeZone)} />
+      )}
     </div>
   )
 }
@@ -46,7 +46,7 @@ function Verdict({ verdict, at }: { verdict: LogVerdict; at: string }) {
   if (verdict.findings.length === 0) {
     return (
       <Notice level="good" title="The log is whole" live>
-        {checked}.{young}
+        {checked} at {at}.{young}
       </Notice>
     )
   }

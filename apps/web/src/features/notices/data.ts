@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { followEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
+import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
+import { toastProblem } from '../../platform/toasts.ts'
 
 const keys = { all: ['notices'], count: ['notices', 'count'], list: ['notices', 'list'] }
 /** In case the stream is down: asked without keeping the session awake. */
@@ -46,10 +48,16 @@ export function useNotices(unreadOnly: boolean) {
   })
 }
 
+/** They stay unread, so the bell goes on counting them; why, is said once. */
+function notMarked(error: unknown) {
+  if (!isUnauthorized(error)) toastProblem('Not marked as read', problemText(error))
+}
+
 export function useReadNotice() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Notice) => call(readNotice, { params: { noticeId: id } }),
+    onError: notMarked,
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }
@@ -58,6 +66,7 @@ export function useReadAllNotices() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(readAllNotices, {}),
+    onError: notMarked,
     onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

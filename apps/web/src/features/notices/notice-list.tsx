@@ -66,6 +66,11 @@ export function NoticeList({
       ))}
       {query.hasNextPage && (
         <li className="border-t border-line p-2 text-center">
+          {query.isFetchNextPageError && (
+            <p role="alert" className="mb-1 text-hint text-critical">
+              The older ones did not load. {problemText(query.error)}
+            </p>
+          )}
           <Button
             variant="quiet"
             size="small"

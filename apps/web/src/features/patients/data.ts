@@ -19,7 +19,7 @@ const keys = {
   one: (patientId: string) => ['patients', 'one', patientId],
 }
 
-export function usePatients(search: PatientsSearch) {
+export function usePatients(search: PatientsSearch, isNeeded = true) {
   return useInfiniteQuery({
     queryKey: keys.list(search),
     queryFn: ({ pageParam: cursor, signal }) =>
@@ -27,6 +27,7 @@ export function usePatients(search: PatientsSearch) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    enabled: isNeeded,
   })
 }
 

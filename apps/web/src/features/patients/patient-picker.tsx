@@ -16,7 +16,8 @@ export function PatientPicker({
 }) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const query = usePatients({ search: typed })
+  // A list that nobody asked for would stand in the log as read.
+  const query = usePatients({ search: typed }, typed !== '')
   const found = typed === '' ? [] : (query.data?.pages[0]?.body ?? [])
   const options = found.slice(0, 8).map((patient) => ({
     id: patient.id,

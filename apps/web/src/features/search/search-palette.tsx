@@ -43,6 +43,7 @@ export function SearchPalette({
     title: hit.title,
     detail: hit.detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay),
     icon: kinds[hit.kind].icon,
+    isOutdated: isWaiting,
     onTake: () => {
       remember(hit)
       onClose()

@@ -26,6 +26,7 @@ describe('somebody who is signed in', () => {
     ['/auth', '?invite=abc', 'auth'],
     ['/auth', '?reset=abc', 'auth'],
     ['/auth', '?verify=abc', 'auth'],
+    ['/auth', '?email=abc', 'auth'],
   ])('can open %s%s too', (path, search, screen) => {
     expect(openScreenAt(path, search)).toBe(screen)
   })

@@ -8,7 +8,7 @@ const openToAll: Readonly<Record<string, OpenScreen>> = {
 }
 
 /** Links from a mail work for whoever opens them, signed in or not. */
-const mailedLinks = ['invite', 'reset', 'verify']
+const mailedLinks = ['invite', 'reset', 'verify', 'email']
 
 export function openScreenAt(pathname: string, search: string): OpenScreen | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')

@@ -19,7 +19,7 @@ export type LockState =
   | { readonly state: 'locked' }
 
 const open: LockState = { state: 'open' }
-let current: LockState = open
+let current: LockState = isMarkedLocked() ? { state: 'locked' } : open
 let limitMs = idleLimitMs.staff
 const listeners = new Set<() => void>()
 

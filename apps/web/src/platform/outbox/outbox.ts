@@ -33,10 +33,7 @@ async function refresh(userId: string) {
 }
 
 /** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
-export async function sendRecord(
-  userId: string,
-  send: Omit<Send, 'queuedAt' | 'refused'>,
-): Promise<Outcome> {
+export async function sendRecord(userId: string, send: Omit<Send, 'queuedAt' | 'refused'>): Promise<Outcome> {
   const keys = await draftKeysOf(userId)
   await keepSend(keys, { ...send, queuedAt: new Date().toISOString(), refused: null })
   const outcomes = await flush(userId)

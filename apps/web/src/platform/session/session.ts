@@ -43,6 +43,25 @@ export function renew(user: CurrentUser) {
   if (session.state === 'signed-in' && session.user.id === user.id) become({ state: 'signed-in', user })
 }
 
+let asking: Promise<void> | undefined
+
+/** Asks anew what is known of this person, once however often it is called. The screen stays meanwhile. */
+export function lookAgain(): Promise<void> {
+  asking ??= lookUp()
+    .then(
+      (found) => {
+        if (found.state === 'signed-in') renew(found.user)
+      },
+      () => {
+        // Nobody answered: what was known holds until the next call.
+      },
+    )
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}
+
 /** The server leaves this mark beside the session. Without it and without a token there is nobody to ask about. */
 const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
 

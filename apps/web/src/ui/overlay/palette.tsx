@@ -5,6 +5,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { Veil } from '../dialog.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'
+import { overlays } from './overlays.ts'
 
 export type PaletteItem = {
   readonly id: string
@@ -12,6 +13,8 @@ export type PaletteItem = {
   readonly detail?: string | undefined
   readonly icon: LucideIcon
   readonly aside?: ReactNode
+  /** Found for what was typed before: Enter waits for the answer, so that it never opens somebody else. */
+  readonly isOutdated?: boolean
   readonly onTake: () => void
 }
 export type PaletteGroup = { readonly heading: string; readonly items: readonly PaletteItem[] }
@@ -43,7 +46,7 @@ export function Palette({
   }
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={overlays}>
         <Veil />
         <RadixDialog.Content
           {...focus}
@@ -57,6 +60,10 @@ export function Palette({
             loop
             value={chosen}
             onValueChange={setChosen}
+            onKeyDown={(event) => {
+              const item = groups.flatMap(({ items }) => items).find(({ id }) => id === chosen)
+              if (event.key === 'Enter' && item?.isOutdated) event.preventDefault()
+            }}
             className="flex h-full flex-col"
           >
             <div className="flex items-center gap-3 border-b border-line px-4">

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Veil } from '../dialog.tsx'
+import { overlays } from './overlays.ts'
 
 export function Sheet({
   title,
@@ -15,7 +16,7 @@ export function Sheet({
 }) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={overlays}>
         <Veil />
         <RadixDialog.Content
           aria-describedby={undefined}

@@ -41,6 +41,46 @@ export const resetMail = (to: string, baseUrl: string, token: string): Message =
   ),
 })
 
+export const newAddressMail = (to: string, baseUrl: string, token: string): Message => ({
+  to,
+  subject: 'Confirm your new email address',
+  text: letter(
+    'Somebody wants to use this address for their Mendwell account. If it was you, confirm it here:',
+    `${baseUrl}/auth?email=${token}`,
+    'The link works once, within 60 minutes. From then on you sign in with this address.',
+    'If it was not you, ignore this mail: nothing changes.',
+  ),
+})
+
+export const addressAskedMail = (to: string, baseUrl: string): Message => ({
+  to,
+  subject: 'Your email address is about to change',
+  text: letter(
+    'Somebody who is signed in to your Mendwell account asked to use another email address for it.',
+    'It changes only when the link that was mailed to the new address is opened.',
+    `If it was not you, change your password now, which ends that link, and tell your administrator: ${baseUrl}/settings`,
+  ),
+})
+
+export const addressChangedMail = (to: string, baseUrl: string): Message => ({
+  to,
+  subject: 'Your email address was changed',
+  text: letter(
+    'Your Mendwell account now has another email address. This one no longer signs in, and gets no more mail of ours.',
+    `If it was not you, tell the administrator of your organization at once: ${baseUrl}`,
+  ),
+})
+
+export const addressInUseMail = (to: string, baseUrl: string): Message => ({
+  to,
+  subject: 'Somebody tried to use your address',
+  text: letter(
+    'Somebody tried to use this address for their Mendwell account, but it has an account already. Nothing was changed.',
+    `If it was you, sign in with this address, or ask for a new password there: ${baseUrl}/auth`,
+    'If it was not you, there is nothing to do.',
+  ),
+})
+
 export const passwordChangedMail = (to: string, baseUrl: string): Message => ({
   to,
   subject: 'Your password was changed',

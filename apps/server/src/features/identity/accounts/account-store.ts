@@ -129,3 +129,22 @@ export async function countGuess(db: Db, email: string, ipAddress: string, secon
   ])
   return row?.taken ?? 0
 }
+
+/** Whether the address is free, and the link may be mailed there. */
+export async function beginEmailChange(
+  db: Db,
+  session: Buffer,
+  { email, link, until }: { email: string; link: Buffer; until: Date },
+): Promise<boolean> {
+  const values = [session, email, link, until]
+  const [row] = await db.raw<{ free: boolean }>('select begin_email_change($1, $2, $3, $4) as free', values)
+  return row?.free ?? false
+}
+
+export const finishEmailChange = async (db: Db, link: Buffer, at: Date) =>
+  (
+    await db.raw<{ user_id: string; old_email: string; organization_id: string | null }>(
+      'select * from finish_email_change($1, $2)',
+      [link, at],
+    )
+  )[0]

@@ -168,12 +168,13 @@ describe('accepting with an account', () => {
     const { body } = await nobody.call(readCurrentUser, {}, authorization)
     expect(body).toMatchObject({ role: 'admin', owner: false, organization: { id: inviting } })
     const logged = await practice.owner.query(
-      `select organization_id from compliance_logs where user_id = $1 and action = 'invitation.accept'`,
+      `select organization_id, resource_type from compliance_logs where user_id = $1 and action = 'invitation.accept'`,
       [person.id],
     )
     expect(logged.rows.map((row) => row.organization_id).toSorted()).toEqual(
       [inviting, person.organizationId].toSorted(),
     )
+    for (const row of logged.rows) expect(row.resource_type).toBe('invitation')
   })
 
   it('is what the next sign-in opens, and a door closed there leads back to the first', async () => {

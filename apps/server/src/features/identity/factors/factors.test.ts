@@ -364,6 +364,7 @@ describe('taking factors away', () => {
     const { person, caller, secret, recoveryCodes } = await enrolled()
     await caller.call(proveAgain, { body: { password, code: codeOf(secret) } })
     const renewed = (await caller.call(renewRecoveryCodes, {})).body.recoveryCodes
+    expect(await logged(person.id, 'factor.recovery-renew')).toEqual([null])
     expect((await answer(await challengeOf(person), recoveryCodes[0]!)).status).toBe(403)
     expect((await answer(await challengeOf(person), renewed[0]!)).status).toBe(200)
   })

@@ -42,6 +42,14 @@ async function holder(): Promise<{ person: Person; caller: Caller; authenticator
   return { person, caller, authenticator }
 }
 
+const logged = async (userId: string, action: string) =>
+  (
+    await practice.owner.query<{ resource_type: string; details: Record<string, unknown> | null }>(
+      'select resource_type, details from compliance_logs where user_id = $1 and action = $2 order by xid, id',
+      [userId, action],
+    )
+  ).rows
+
 const question = async () => (await nobody.call(startPasskeySignIn, {})).body
 const enter = (challengeId: string, response: Record<string, unknown>) =>
   nobody.call(passkeySignIn, { body: { challengeId, response } })
@@ -72,6 +80,10 @@ describe('making a passkey', () => {
       required: false,
     })
     expect((await before.call(readFactors, {})).status).toBe(401)
+    const passkeyId = added.body.passkeys[0]!.id
+    expect(await logged(person.id, 'factor.passkey-add')).toEqual([
+      { resource_type: 'user', details: { passkeyId } },
+    ])
     const { rows } = await practice.owner.query(
       'select transports, length(public_key) from passkeys where user_id = $1',
       [person.id],
@@ -224,6 +236,11 @@ describe('forgetting a passkey', () => {
     const foreign = await proved.call(removePasskey, { params: { passkeyId: await idOf(theirs) } })
     expect(foreign.status).toBe(404)
     expect((await proved.call(removePasskey, { params: { passkeyId } })).body.passkeys).toEqual([])
+    expect((await logged(mine.person.id, 'factor.passkey-remove')).map(({ details }) => details)).toEqual([
+      { refused: 'identity.prove-again' },
+      { refused: 'request.not-found' },
+      { passkeyId },
+    ])
     expect((await enterWith(mine.authenticator)).status).toBe(403)
     const again = await nobody.call(signIn, { body: { email: mine.person.email, password } })
     expect(again.body.user?.id).toBe(mine.person.id)

@@ -86,7 +86,7 @@ async function tellAdministrators(
       priority: 'urgent',
       title: 'Emergency access was opened',
       message: `${started.userName} opened emergency access to all patients of the organization for ${openMinutes} minutes.`,
-      actionUrl: '/audit',
+      actionUrl: '/audit?tab=emergency',
       metadata: { breakGlassId: started.id },
     },
     { now, mail, baseUrl },

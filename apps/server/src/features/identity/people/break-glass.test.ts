@@ -7,6 +7,7 @@ import {
   listNotices,
   listPatients,
   readBreakGlass,
+  readCurrentUser,
   readPatient,
   reviewBreakGlass,
   startBreakGlass,
@@ -158,12 +159,25 @@ describe('emergency access', () => {
     ])
   })
 
+  it('is offered to those who are narrowed to some facilities, also while it is open', async () => {
+    const isNarrowed = async (asker: Caller) => (await asker.call(readCurrentUser, {})).body.narrowed
+    expect([await isNarrowed(nurse), await isNarrowed(owner), await isNarrowed(admin)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await open()
+    expect(await isNarrowed(nurse)).toBe(true)
+  })
+
   it('tells every administrator and owner, in the app and by mail, and nobody else', async () => {
     const plain = await practice.as(await practice.person(organization, 'clinician'))
     await open()
     for (const told of [admin, owner]) {
       const { body } = await told.call(listNotices, {})
-      expect(body).toMatchObject([{ type: 'break-glass', priority: 'urgent', actionUrl: '/audit' }])
+      expect(body).toMatchObject([
+        { type: 'break-glass', priority: 'urgent', actionUrl: '/audit?tab=emergency' },
+      ])
       expect(body[0]!.message).not.toContain('Westman')
     }
     for (const other of [plain, nurse]) expect((await other.call(listNotices, {})).body).toEqual([])

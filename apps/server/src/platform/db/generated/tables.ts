@@ -134,6 +134,12 @@ export interface Tables {
     sealed: Buffer
     created_at: string
   }
+  email_changes: {
+    user_id: string
+    email: string
+    token_hash: Buffer
+    expires_at: string
+  }
   email_verifications: {
     token_hash: Buffer
     user_id: string
@@ -547,6 +553,11 @@ export interface Tables {
     last_step: Generated<number>
     pending_sealed: Buffer | null
     pending_at: string | null
+  }
+  user_photos: {
+    user_id: string
+    image: Buffer
+    kept_at: string
   }
   users: {
     id: Generated<string>

@@ -5,11 +5,11 @@ import { checkSession, enter } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { askAccept, type Invitation, type SignedIn } from './data.ts'
 
-/** The dashboard's address is set before the gate opens, so that the app starts there. */
-export function arrive({ user, token }: SignedIn) {
+/** The address is set before the gate opens, so that the app starts there. */
+export function arrive({ user, token }: SignedIn, to = '/dashboard') {
   if (token) keepBearer(token)
   toast('Signed in successfully!')
-  replaceAddress('/dashboard')
+  replaceAddress(to)
   enter(user)
 }
 

@@ -1,6 +1,7 @@
 /** Entering: by the tabs, or by a link from a mail. Loaded before anybody is known, so it stays within the light gate. */
 import { useSearch } from '../../../platform/gate/address.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
+import { EmailScreen } from './links/email-screen.tsx'
 import { InviteScreen } from './links/invite-screen.tsx'
 import { ResetScreen } from './links/reset-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -10,9 +11,12 @@ export default function AuthPage() {
   usePageTitle('Sign in')
   const search = useSearch()
   const params = new URLSearchParams(search)
-  const [invite, reset, verify] = ['invite', 'reset', 'verify'].map((name) => params.get(name))
+  const [invite, reset, verify, email] = ['invite', 'reset', 'verify', 'email'].map((name) =>
+    params.get(name),
+  )
   if (invite) return <InviteScreen key={invite} token={invite} />
   if (reset) return <ResetScreen key={reset} token={reset} />
   if (verify) return <VerifyScreen key={verify} token={verify} />
+  if (email) return <EmailScreen key={email} token={email} />
   return <SignInScreen search={search} />
 }

@@ -2,6 +2,7 @@
 import type {
   acceptInvitation,
   CallOf,
+  confirmEmail,
   Endpoint,
   forgotPassword,
   passkeySignIn,
@@ -87,6 +88,8 @@ export const askNewPassword = (body: Body<typeof resetPassword>) =>
   post<typeof resetPassword>('/api/auth/reset-password', body)
 
 export const askVerify = (token: string) => post<typeof verifyEmail>('/api/auth/verify-email', { token })
+
+export const askNewEmail = (token: string) => post<typeof confirmEmail>('/api/auth/confirm-email', { token })
 
 export const askInvitation = (token: string) =>
   post<typeof previewInvitation>('/api/auth/invitation', { token })

@@ -21,6 +21,8 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type Invited = { readonly token: string; readonly invitation: Invitation }
+/** Who came in: somebody known, an account made a moment ago, somebody the provider vouched for. */
+export type Arrival = 'known' | 'just created' | 'by provider'
 export type Picked = { readonly email: string; readonly password: string }
 
 const emptySignUp = (invitation: Invitation | undefined): SignUpValues => ({
@@ -36,17 +38,20 @@ export function Entrance({
   startTab,
   invited,
   picked,
+  providerStep,
   onSignedIn,
 }: {
   startTab: Tab
   invited?: Invited
   /** A demo account that was chosen, to start from. */
   picked?: Picked | undefined
-  onSignedIn: (answer: SignedIn, how: 'known' | 'just created') => Promise<void>
+  /** What the provider's sign-in still asks for. */
+  providerStep?: SecondFactor | undefined
+  onSignedIn: (answer: SignedIn, how: Arrival) => Promise<void>
 }) {
   const invitation = invited?.invitation
   const [tab, setTab] = useState(startTab)
-  const [secondStep, setSecondStep] = useState<SecondFactor | undefined>()
+  const [secondStep, setSecondStep] = useState(providerStep)
   const [mailedTo, setMailedTo] = useState<string | undefined>()
   const [isNew, setIsNew] = useState(false)
 
@@ -110,7 +115,15 @@ export function Entrance({
   })
 
   if (secondStep) {
-    return <SecondStep step={secondStep} onSignedIn={finish} onBack={() => setSecondStep(undefined)} />
+    const isProviders = secondStep === providerStep
+    return (
+      <SecondStep
+        step={secondStep}
+        shown={isProviders ? 'Your organization’s sign-in was right.' : undefined}
+        onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : finish}
+        onBack={() => setSecondStep(undefined)}
+      />
+    )
   }
   return (
     <AuthTabs tab={tab} onTab={goTo}>

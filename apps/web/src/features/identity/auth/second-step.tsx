@@ -1,4 +1,4 @@
-/** The second step of a sign-in whose password was right: a code, a recovery code, or a passkey. */
+/** The second step of a sign-in whose first was right: a code, a recovery code, or a passkey. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,10 +12,13 @@ const enterCode = 'Enter the code'
 
 export function SecondStep({
   step,
+  shown = 'Your password was right.',
   onSignedIn,
   onBack,
 }: {
   step: SecondFactor
+  /** What was right so far. */
+  shown?: string | undefined
   onSignedIn: (answer: SignedIn) => Promise<void>
   onBack: () => void
 }) {
@@ -39,9 +42,7 @@ export function SecondStep({
       <h2 id="second-step" className="text-h1">
         One more step
       </h2>
-      <p className="mt-1 mb-4 text-ink2">
-        Your password was right. This account also asks for a second proof.
-      </p>
+      <p className="mt-1 mb-4 text-ink2">{shown} This account also asks for a second proof.</p>
       {showsCode && (
         <form noValidate onSubmit={form.submit} className={formClass}>
           <Field
@@ -75,7 +76,13 @@ export function SecondStep({
       <div className="mt-4 flex flex-col gap-2">
         {step.methods.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
         {hasCodes && step.methods.includes('recovery') && (
-          <Button variant="quiet" onClick={() => setUsesRecovery(!usesRecovery)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setUsesRecovery(!usesRecovery)
+              form.restart({ code: '' })
+            }}
+          >
             {usesRecovery ? 'Use a code from the app' : 'Use a recovery code'}
           </Button>
         )}

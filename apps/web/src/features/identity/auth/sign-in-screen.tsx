@@ -1,5 +1,6 @@
 /** The usual way in: tabs, and on a demo server the accounts to try. */
 import { useEffect, useState } from 'react'
+import { replaceAddress } from '../../../platform/gate/address.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { arrive } from './arrive.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -7,13 +8,17 @@ import { tabNamed } from './auth-tabs.tsx'
 import { type Demo, readDemo } from './data.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Entrance, type Picked } from './entrance.tsx'
+import { providerStepIn } from './provider-step.ts'
 
 export function SignInScreen({ search }: { search: string }) {
   const [params] = useState(() => new URLSearchParams(search))
+  const [fromProvider] = useState(() => providerStepIn(location.hash, location.origin))
   const [demo, setDemo] = useState<Demo | null>(null)
   const [picked, setPicked] = useState<Picked | undefined>()
   useEffect(() => {
     void readDemo().then(setDemo)
+    // The question works once; nobody is to find it in the address or the history.
+    if (location.hash.startsWith('#second-factor')) replaceAddress('/auth')
   }, [])
   return (
     <AuthFrame
@@ -35,7 +40,10 @@ export function SignInScreen({ search }: { search: string }) {
         key={picked?.email}
         startTab={picked ? 'signin' : tabNamed(params.get('tab'))}
         picked={picked}
-        onSignedIn={async (answer) => arrive(answer)}
+        providerStep={picked ? undefined : fromProvider?.step}
+        onSignedIn={async (answer, how) =>
+          arrive(answer, how === 'by provider' ? fromProvider?.returnTo : undefined)
+        }
       />
     </AuthFrame>
   )

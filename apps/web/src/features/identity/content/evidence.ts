@@ -12,7 +12,7 @@ export type Fact = {
 
 export type Gap = { readonly what: string; readonly why: string }
 
-export const ruleCount = 12
+export const ruleCount = 95
 
 export const facts: readonly Fact[] = [
   {

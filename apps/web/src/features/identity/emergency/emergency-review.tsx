@@ -53,7 +53,12 @@ export function EmergencyReview() {
           <Row key={entry.id} entry={entry} onReview={() => setReviewing(entry)} />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <ErrorState title="The older ones did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <div className="border-t border-line p-3 text-center">
           <Button
             size="small"

@@ -13,6 +13,7 @@ import {
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { lookAgain } from '../../../platform/session/session.ts'
 
 const key = ['identity', 'factors']
 
@@ -26,8 +27,11 @@ export const useFactors = () =>
 /** Puts the answer in place, or asks anew. */
 function useKeepFactors() {
   const client = useQueryClient()
-  return (factors?: Factors) =>
-    factors ? client.setQueryData(key, factors) : client.invalidateQueries({ queryKey: key })
+  return (factors?: Factors) => {
+    // Without the last factor the organization may ask for one before anything else.
+    if (factors?.required) void lookAgain()
+    return factors ? client.setQueryData(key, factors) : client.invalidateQueries({ queryKey: key })
+  }
 }
 
 export const useStartTotp = () => useMutation({ mutationFn: async () => (await call(startTotp, {})).body })

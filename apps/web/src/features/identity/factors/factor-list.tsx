@@ -5,10 +5,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes } from './data.ts'
+import { useRenewRecoveryCodes } from './data.ts'
 import type { FactorTask } from './factor-dialog.tsx'
 
 const FactorDialog = lazy(() =>
@@ -23,8 +23,6 @@ const plus = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
 export function FactorList({ factors }: { factors: Factors }) {
   const { timeZone } = useUser().organization
   const [task, setTask] = useState<FactorTask | null>(null)
-  const removeTotp = useRemoveTotp()
-  const removePasskey = useRemovePasskey()
   const renew = useRenewRecoveryCodes()
   const hasFactor = factors.totp || factors.passkeys.length > 0
   return (
@@ -36,17 +34,7 @@ export function FactorList({ factors }: { factors: Factors }) {
         text="Six digits from an authenticator app on your phone"
       >
         {factors.totp ? (
-          <Button
-            size="small"
-            variant="danger"
-            pending={removeTotp.isPending}
-            onClick={() =>
-              removeTotp.mutate(undefined, {
-                onSuccess: () => toast('One-time codes switched off'),
-                onError: failed,
-              })
-            }
-          >
+          <Button size="small" variant="danger" onClick={() => setTask({ what: 'removal', passkey: null })}>
             Switch off
           </Button>
         ) : (
@@ -78,10 +66,7 @@ export function FactorList({ factors }: { factors: Factors }) {
             size="small"
             variant="danger"
             aria-label={`Remove ${passkey.name}`}
-            pending={removePasskey.isPending && removePasskey.variables === passkey.id}
-            onClick={() =>
-              removePasskey.mutate(passkey.id, { onSuccess: () => toast('Passkey removed'), onError: failed })
-            }
+            onClick={() => setTask({ what: 'removal', passkey })}
           >
             Remove
           </Button>

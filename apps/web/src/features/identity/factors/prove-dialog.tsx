@@ -3,7 +3,7 @@ import { proveAgain } from '@mendwell/contract'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../../platform/api.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
 import { answerProof } from '../../../platform/session/proof.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -17,18 +17,23 @@ export function ProveDialog() {
   const factors = useFactors()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string | undefined>()
+  const [missing, setMissing] = useState<{ password?: string; code?: string }>({})
   const prove = useMutation({
     mutationFn: () => call(proveAgain, { body: { password, code: code.trim() || undefined } }),
     onSuccess: () => answerProof(true),
   })
-  const asksCode = factors.data?.totp ?? false
+  // The server knows best, also where the factors did not load.
+  const codeProblem = fieldProblems(prove.error).code
+  const asksCode = factors.data?.totp || codeProblem !== undefined
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (prove.isPending) return
-    if (password === '') return setMissing('Enter your password')
-    setMissing(undefined)
-    prove.mutate()
+    const found = {
+      password: password === '' ? 'Enter your password' : undefined,
+      code: asksCode && code.trim() === '' ? 'Enter the code' : undefined,
+    }
+    setMissing(found)
+    if (!found.password && !found.code) prove.mutate()
   }
   return (
     <Dialog
@@ -43,7 +48,7 @@ export function ProveDialog() {
         <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
             <div className="flex flex-col gap-3">
-              <Field label="Password" error={missing}>
+              <Field label="Password" error={missing.password}>
                 {(wiring) => (
                   <PasswordInput
                     {...wiring}
@@ -54,7 +59,11 @@ export function ProveDialog() {
                 )}
               </Field>
               {asksCode && (
-                <Field label="Code" hint="From your authenticator app, or a recovery code">
+                <Field
+                  label="Code"
+                  error={missing.code ?? codeProblem}
+                  hint="From your authenticator app, or a recovery code"
+                >
                   {(wiring) => (
                     <TextInput
                       {...wiring}

@@ -43,7 +43,7 @@ export function RecoveryCodes({
           <p className="mt-3 hidden font-semibold print:block">Mendwell recovery codes for {account}</p>
           <ul
             aria-label="Recovery codes"
-            className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-h2 font-normal tracking-wide max-[360px]:grid-cols-1"
+            className="mt-3 grid gap-x-4 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono whitespace-nowrap sm:grid-cols-2"
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
-import { toast } from '../../../platform/toasts.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,6 +12,12 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConfirmTotp, useStartTotp } from './data.ts'
 import { QrCode } from './qr-code.tsx'
+
+const copy = (key: string) =>
+  navigator.clipboard.writeText(key).then(
+    () => toast('Copied'),
+    () => toastProblem('Error', 'The browser did not allow copying. Type the key instead.'),
+  )
 
 export function TotpSetup({
   onCodes,
@@ -65,7 +71,7 @@ export function TotpSetup({
                   size="small"
                   className="mt-2"
                   icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                  onClick={() => void navigator.clipboard.writeText(begun.secret).then(() => toast('Copied'))}
+                  onClick={() => void copy(begun.secret)}
                 >
                   Copy key
                 </Button>

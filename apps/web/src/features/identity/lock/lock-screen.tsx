@@ -74,7 +74,14 @@ export function LockScreen({
               </>
             )}
             <div className="mt-5 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
-              <Button variant="quiet" size="small" onClick={() => setOther(!isOther)}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setOther(!isOther)
+                  setStep(null)
+                }}
+              >
                 {isOther ? `Continue as ${user.firstName}` : 'Sign in as somebody else'}
               </Button>
               <Button variant="quiet" size="small" onClick={signOut}>

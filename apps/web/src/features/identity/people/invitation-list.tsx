@@ -51,9 +51,15 @@ export function InvitationList() {
           </EmptyState>
         }
         onEnd={() => {
-          if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+            void query.fetchNextPage()
         }}
       />
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next invitations did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} The list above is complete up to here.
+        </ErrorState>
+      )}
     </Card>
   )
 }
@@ -65,11 +71,11 @@ function invitationColumns(timeZone: string): Column<Invitation>[] {
       header: 'Invited',
       render: ({ email, firstName, lastName }) => (
         <span className="block min-w-0">
-          <span className="block wrap-anywhere font-semibold">
+          <span className="block font-semibold max-md:wrap-anywhere">
             {[firstName, lastName].filter(Boolean).join(' ') || email}
           </span>
           {(firstName ?? lastName) && (
-            <span className="block wrap-anywhere text-hint text-ink3">{email}</span>
+            <span className="block text-hint text-ink3 max-md:wrap-anywhere">{email}</span>
           )}
         </span>
       ),

@@ -12,6 +12,7 @@ import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { emailProblem } from '../auth/checks.ts'
 import { useInvitePerson } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import { credentialOf, type FacilityName, type RightsValues } from './rights-values.ts'
@@ -30,9 +31,7 @@ const empty: InviteValues = {
   facilityIds: [],
 }
 
-const check = ({ email }: InviteValues) => ({
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Please enter a valid email address',
-})
+const check = ({ email }: InviteValues) => ({ email: emailProblem(email) })
 
 export type ChartPicker = (props: {
   wiring: ControlWiring

@@ -132,12 +132,12 @@ function NameCell({
         <button
           type="button"
           onClick={() => onEdit(person)}
-          className="block max-w-full wrap-anywhere text-left font-semibold"
+          className="block max-w-full text-left font-semibold max-md:wrap-anywhere"
         >
           {nameOf(person)}
           {isSelf && <span className="font-normal text-ink3"> (you)</span>}
         </button>
-        <span className="block wrap-anywhere text-hint text-ink3">{person.email}</span>
+        <span className="block text-hint text-ink3 max-md:wrap-anywhere">{person.email}</span>
       </span>
     </span>
   )

@@ -1,7 +1,9 @@
 /** A person's own account at the server: profile, password, sessions, preferences. */
 import {
   type CallOf,
+  changeEmail,
   changePassword,
+  changePhoto,
   changePreferences,
   changeProfile,
   endOtherSessions,
@@ -9,6 +11,7 @@ import {
   listSessions,
   type Preferences,
   readPreferences,
+  removePhoto,
   sendVerification,
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +26,23 @@ export const useChangeProfile = () =>
     onSuccess: ({ body }) => renew(body),
   })
 
+export const useChangePhoto = () =>
+  useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('photo', file)
+      return call(changePhoto, {}, { form })
+    },
+    onSuccess: ({ body }) => renew(body),
+  })
+
+export const useRemovePhoto = () =>
+  useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: ({ body }) => renew(body) })
+
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
+
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (email: string) => call(changeEmail, { body: { email } }) })
 
 export function useChangePassword() {
   const client = useQueryClient()

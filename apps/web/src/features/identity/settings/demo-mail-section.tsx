@@ -52,13 +52,15 @@ export function DemoMailSection() {
   )
 }
 
+const isOwn = (part: string) => URL.canParse(part) && new URL(part).origin === location.origin
+
 /** Links of our own can be followed; nothing else in a mail is anything but text. */
 function MailText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/)
   return (
     <p className="border-t border-line bg-sunken px-4 py-3 text-hint break-words whitespace-pre-wrap">
       {parts.map((part, at) =>
-        part.startsWith(location.origin) ? (
+        isOwn(part) ? (
           // The parts of a mail never move.
           // eslint-disable-next-line react/no-array-index-key
           <a key={at} href={part} className="text-accent underline">

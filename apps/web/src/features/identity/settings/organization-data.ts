@@ -1,14 +1,8 @@
 /** The own organization at the server: name, zone, policy and targets. Edits carry the version they were based on. */
-import {
-  type CallOf,
-  changeOrganization,
-  type Organization,
-  readCurrentUser,
-  readOrganization,
-} from '@mendwell/contract'
+import { type CallOf, changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
-import { renew } from '../../../platform/session/session.ts'
+import { lookAgain } from '../../../platform/session/session.ts'
 
 const key = ['identity', 'organization']
 
@@ -33,7 +27,7 @@ export function useChangeOrganization() {
     onSuccess: (stored: Organization) => {
       client.setQueryData(key, stored)
       // The frame shows the name and reckons in the zone.
-      void call(readCurrentUser, {}).then(({ body }) => renew(body))
+      void lookAgain()
     },
   })
 }

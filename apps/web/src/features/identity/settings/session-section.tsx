@@ -12,7 +12,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../../platform/device-words.ts'
 
 const failed = (error: unknown) => {
   if (!isUnauthorized(error)) toastProblem('Error', problemText(error))

@@ -51,18 +51,18 @@ export function BodyFigure({
       onPointerMove={onHover}
       onPointerLeave={onLeave}
     >
-      {outlines.map((points, index) => (
+      {outlines.map((points) => (
         <path
-          key={index}
+          key={points.join()}
           d={pathOf(points, true)}
           className="fill-surface stroke-line2"
           strokeWidth={1.1 * near}
           strokeLinejoin="round"
         />
       ))}
-      {lines.map((points, index) => (
+      {lines.map((points) => (
         <path
-          key={index}
+          key={points.join()}
           d={pathOf(points, false)}
           className="fill-none stroke-line2"
           strokeWidth={0.9 * near}

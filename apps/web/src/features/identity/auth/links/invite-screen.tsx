@@ -11,7 +11,7 @@ import { useAskedOnce } from './asked-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { askInvitation, isPassing, type SignedIn } from '../data.ts'
 import { DeadLink } from './dead-link.tsx'
-import { Entrance, type Invited } from '../entrance.tsx'
+import { type Arrival, Entrance, type Invited } from '../entrance.tsx'
 import { roleNames } from '../role-options.ts'
 
 export function InviteScreen({ token }: { token: string }) {
@@ -48,7 +48,7 @@ function Welcome({ invited }: { invited: Invited }) {
   if (session.state === 'signed-in') {
     return <AcceptCard invited={invited} user={session.user} failure={failure} onFailure={setFailure} />
   }
-  const onSignedIn = async (answer: SignedIn, how: 'known' | 'just created') => {
+  const onSignedIn = async (answer: SignedIn, how: Arrival) => {
     // Signing up with the link has joined already.
     if (how === 'just created') return arrive(answer)
     const failed = await join(token, invitation)

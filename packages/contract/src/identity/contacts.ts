@@ -1,7 +1,7 @@
 /** Whom to ask in one's own organization. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone } from './roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone } from '../roles.ts'
 
 export const Contact = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 /** A person's own sessions, profile and preferences. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { CurrentUser } from './identity.ts'
-import { everyone } from './roles.ts'
-import { Id, Instant, optionalText, text } from './values.ts'
+import { everyone, staff } from '../roles.ts'
+import { Id, Instant, optionalText, text } from '../values.ts'
 
 export const OwnSession = z.object({
   id: Id,
@@ -114,5 +114,68 @@ export const changePreferences = endpoint({
   reply: Preferences,
 })
 
-export const sessionEndpoints = [listSessions, endSession, endOtherSessions, changeProfile]
+/** What a picture may be when it comes in. It is made anew, so nothing but the picture itself is kept. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const largestPicture = 5 * 1024 * 1024
+
+export const changePhoto = endpoint({
+  id: 'changePhoto',
+  feature: 'identity',
+  summary:
+    'Set the own picture: JPEG, PNG or WebP up to 5 MB. Kept as a small square without any of its data.',
+  method: 'POST',
+  path: '/api/auth/photo',
+  access: everyone,
+  audit: { action: 'account.photo', resource: 'user' },
+  limit: { count: 30, seconds: 3600 },
+  upload: { field: 'photo', maxBytes: largestPicture, types: pictureTypes },
+  reply: CurrentUser,
+})
+
+export const removePhoto = endpoint({
+  id: 'removePhoto',
+  feature: 'identity',
+  summary: 'Take the own picture away.',
+  method: 'DELETE',
+  path: '/api/auth/photo',
+  access: everyone,
+  audit: { action: 'account.photo-remove', resource: 'user' },
+  reply: CurrentUser,
+})
+
+const photoFile = { type: 'image/jpeg', name: 'photo.jpg', shown: true } as const
+
+export const readOwnPhoto = endpoint({
+  id: 'readOwnPhoto',
+  feature: 'identity',
+  summary: 'The own picture.',
+  method: 'GET',
+  path: '/api/auth/photo',
+  access: everyone,
+  audit: 'none',
+  file: photoFile,
+})
+
+export const readPhoto = endpoint({
+  id: 'readPhoto',
+  feature: 'identity',
+  summary: 'The picture of somebody in the own organization.',
+  method: 'GET',
+  path: '/api/users/:userId/photo',
+  access: staff,
+  audit: 'none',
+  params: z.object({ userId: Id }),
+  file: photoFile,
+})
+
+export const sessionEndpoints = [
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changeProfile,
+  changePhoto,
+  readOwnPhoto,
+  readPhoto,
+  removePhoto,
+]
 export const preferenceEndpoints = [readPreferences, changePreferences]

@@ -1,9 +1,9 @@
 /** Second factors: one-time codes, recovery codes, passkeys, and proving oneself again before something delicate. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { CurrentUser } from './identity.ts'
-import { everyone } from './roles.ts'
-import { Id, Instant, text } from './values.ts'
+import { everyone } from '../roles.ts'
+import { Id, Instant, text } from '../values.ts'
 
 const Code = z.string().trim().min(6, 'Enter the code').max(40)
 /** What browsers hand over and take for WebAuthn; checked by the library made for it. */

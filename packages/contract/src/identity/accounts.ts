@@ -1,8 +1,8 @@
-/** Accounts: signing up, joining by invitation, verifying an address, resetting and changing a password. */
+/** Accounts: signing up, joining by invitation, verifying and changing an address, resetting and changing a password. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone, roles } from './roles.ts'
-import { Email, optionalText, text } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone, roles } from '../roles.ts'
+import { Email, optionalText, text } from '../values.ts'
 
 /** Length is the rule; the list of common and leaked passwords is checked by the server. */
 const NewPassword = z
@@ -38,7 +38,7 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'public',
   audit: 'handler',
-  limit: { count: 60, seconds: 3600 },
+  limit: { count: 200, seconds: 3600 },
   status: 201,
   body: SignUp,
   reply: Done,
@@ -154,6 +154,34 @@ export const changePassword = endpoint({
   reply: Done,
 })
 
+export const changeEmail = endpoint({
+  id: 'changeEmail',
+  feature: 'identity',
+  summary:
+    'Ask for another address of the own account. It changes once the link mailed there is opened; a taken address gets the same answer. Needs a recent proof.',
+  method: 'POST',
+  path: '/api/auth/change-email',
+  access: everyone,
+  audit: { action: 'account.email-ask', resource: 'user' },
+  proof: true,
+  limit: { count: 10, seconds: 900 },
+  body: z.object({ email: Email }),
+  reply: Done,
+})
+
+export const confirmEmail = endpoint({
+  id: 'confirmEmail',
+  feature: 'identity',
+  summary: 'Move an account to its new address with the token of the link that was mailed there. Works once.',
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 20, seconds: 900 },
+  body: z.object({ token: Token }),
+  reply: Done,
+})
+
 export const accountEndpoints = [
   signUp,
   forgotPassword,
@@ -163,4 +191,6 @@ export const accountEndpoints = [
   previewInvitation,
   acceptInvitation,
   changePassword,
+  changeEmail,
+  confirmEmail,
 ]

@@ -1,8 +1,8 @@
 /** People of an organization, its own settings, and emergency access. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone, roles, staff } from './roles.ts'
-import { Email, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone, roles, staff } from '../roles.ts'
+import { Email, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
 
 export const credentials = [
   'RN',

@@ -1,8 +1,8 @@
 /** Signing in and out, and who is signed in. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone, roles } from './roles.ts'
-import { Email } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone, roles } from '../roles.ts'
+import { Email } from '../values.ts'
 
 export const CurrentUser = z.object({
   id: z.uuid(),
@@ -18,6 +18,8 @@ export const CurrentUser = z.object({
   profileImageUrl: z.string().nullable(),
   /** The organization asks its staff for a second factor, and this person has to set one up before anything else. */
   mustEnrol: z.boolean(),
+  /** A clinician of some facilities only: other charts open in an emergency. */
+  narrowed: z.boolean(),
   organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -104,15 +106,15 @@ export const finishLogin = endpoint({
 export const readDemo = endpoint({
   id: 'readDemo',
   feature: 'identity',
-  summary: 'The accounts of a demo server. Not found anywhere else.',
+  summary: 'Whether this is a demo server, and the accounts of one.',
   method: 'GET',
   path: '/api/demo',
   access: 'public',
   audit: 'none',
   reply: z.object({
-    demo: z.literal(true),
+    demo: z.boolean(),
     accounts: z.array(z.object({ email: z.string(), label: z.string(), role: z.enum(roles) })),
-    password: z.string(),
+    password: z.string().nullable(),
   }),
 })
 

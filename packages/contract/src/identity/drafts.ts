@@ -1,7 +1,7 @@
 /** The key that seals a person's unfinished forms in the browser. The drafts themselves never come here. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { everyone } from './roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone } from '../roles.ts'
 
 export const readDraftKey = endpoint({
   id: 'readDraftKey',

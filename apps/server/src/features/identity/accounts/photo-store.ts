@@ -1,0 +1,24 @@
+/** SQL of people's pictures. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q } from '../../../platform/db/query.ts'
+
+export async function keepPhoto(
+  db: Db,
+  session: Buffer,
+  photo: { image: Buffer; address: string } | null,
+  at: Date,
+): Promise<void> {
+  await db.raw('select keep_photo($1, $2, $3, $4)', [session, photo?.image, photo?.address, at])
+}
+
+/** Only of somebody who shares the organization. */
+export const photoOf = (db: Db, actor: Actor, userId: string) =>
+  db.first(
+    q
+      .selectFrom('user_photos as p')
+      .innerJoin('memberships as m', 'm.user_id', 'p.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('p.user_id', '=', userId)
+      .select('p.image'),
+  )

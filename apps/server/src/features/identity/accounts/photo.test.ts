@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCurrentUser, removePhoto, type CurrentUser } from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { multipart } from '../../../testing/multipart.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let colleague: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organizationId = await practice.organization('Harbor')
+  person = await practice.person(organizationId, 'clinician')
+  nurse = await practice.as(person)
+  colleague = await practice.as(await practice.person(organizationId, 'clinician'))
+  stranger = await practice.as(
+    await practice.person(await practice.organization('Elsewhere'), 'clinician', { owner: true }),
+  )
+})
+afterAll(() => practice.close())
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a4b00' } })
+const send = async (bytes: Buffer, type = 'image/jpeg', who = nurse) => {
+  const { payload, headers } = await multipart('photo', { bytes, type })
+  return who.raw('POST', '/api/auth/photo', payload, headers)
+}
+const bytesAt = async (url: string, who: Caller) =>
+  (await practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })).rawPayload
+
+describe('a person’s own picture', () => {
+  it('is kept as a small square without place, time or device', async () => {
+    const withPlace = await drawn(900, 600)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer()
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+    const answer = await send(withPlace)
+    expect(answer.status, answer.text).toBe(200)
+    const { profileImageUrl } = answer.body as CurrentUser
+    const kept = await sharp(await bytesAt(profileImageUrl!, nurse)).metadata() // set by the answer above
+    expect(kept).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
+    expect(kept.exif).toBeUndefined()
+  })
+
+  it('is seen by colleagues and by nobody else', async () => {
+    await send(await drawn(300, 300).png().toBuffer(), 'image/png')
+    const url = `/api/users/${person.id}/photo`
+    expect((await colleague.raw('GET', url)).status).toBe(200)
+    expect((await stranger.raw('GET', url)).status).toBe(404)
+    expect((await (await practice.as(null)).raw('GET', url)).status).toBe(401)
+  })
+
+  it('can be taken away', async () => {
+    await send(await drawn(300, 300).webp().toBuffer(), 'image/webp')
+    expect((await nurse.call(removePhoto, {})).body.profileImageUrl).toBeNull()
+    expect((await nurse.call(readCurrentUser, {})).body.profileImageUrl).toBeNull()
+    expect((await nurse.raw('GET', `/api/users/${person.id}/photo`)).status).toBe(404)
+  })
+
+  it.each([
+    ['a page in disguise', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg'],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['an empty file', Buffer.alloc(0), 'image/png'],
+    ['half a picture', undefined, 'image/jpeg'],
+  ])('is not %s', async (_, given, type) => {
+    const whole = await drawn(600, 600).jpeg().toBuffer()
+    const answer = await send(given ?? whole.subarray(0, whole.length / 2), type)
+    expect([400, 415], answer.text).toContain(answer.status)
+  })
+
+  it('is not larger than 5 MB, nor a small file that unfolds into a very large picture', async () => {
+    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
+    const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    expect((await send(bomb, 'image/png')).status).toBe(400)
+  })
+
+  it('of somebody signed out is not even taken in', async () => {
+    const answer = await send(await drawn(30, 30).png().toBuffer(), 'image/png', await practice.as(null))
+    expect(answer.status).toBe(401)
+  })
+})

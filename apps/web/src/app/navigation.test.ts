@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '@mendwell/contract'
+import { roleWord } from './frame/person-names.ts'
+import { footEntries, groups, shownEntries, shownGroups } from './navigation.ts'
+
+const all = [...Object.values(groups).flat(), ...footEntries]
+const person = (part: Partial<CurrentUser>) =>
+  ({ role: 'clinician', owner: false, ...part }) as CurrentUser /* the navigation reads no more of them */
+
+describe('the navigation', () => {
+  it.each([
+    ['/dashboard', 'Dashboard', 'Overview and analytics'],
+    ['/patients', 'Patients', 'Patient management'],
+    ['/ehr', 'EHR & Assessments', 'Electronic health records'],
+    ['/wound-assessment', 'Wound Assessment', 'Clinical assessments'],
+    ['/cms-wound-assessment', 'CMS Assessment', 'CMS-compliant wound assessment'],
+    ['/photo-documentation', 'Photo Documentation', 'Image documentation'],
+    ['/appointments', 'Appointments', 'Schedule management'],
+    ['/visit-tracking', 'Visit Tracking', 'Provider visit tracking'],
+    ['/billing-dashboard', 'Billing Dashboard', 'Claims and revenue'],
+    ['/facility-management', 'Facility Management', 'Multi-facility management'],
+    ['/task-management', 'Task Management', 'Workflow management'],
+    ['/ai-wound-analysis', 'AI Wound Analysis', 'AI-powered wound analysis'],
+    ['/treatment-recommendations', 'Recommendations', 'Evidence-based recommendations'],
+    ['/analytics', 'Analytics', 'Reports and insights'],
+    ['/reports', 'Reports', 'Clinical reports'],
+    ['/patient-education', 'Patient Education', 'Patient learning center'],
+    ['/telehealth', 'Telehealth', 'Virtual consultations'],
+    ['/gamification', 'Health Journey', 'Health journey tracking'],
+  ])('calls %s %s: %s', (path, name, description) => {
+    expect(all.filter((entry) => entry.path === path)).toMatchObject([{ name, description }])
+  })
+
+  it('marks what is new and what is liked, and ends with settings and help', () => {
+    const marked = all.flatMap(({ path, badge }) => (badge ? [[path, badge]] : []))
+    expect(marked).toEqual([
+      ['/ai-wound-analysis', 'NEW'],
+      ['/gamification', 'HOT'],
+    ])
+    expect(footEntries.map(({ path, name }) => [path, name])).toEqual([
+      ['/settings', 'Settings'],
+      ['/help', 'Help & Support'],
+    ])
+  })
+
+  it('shows a page only once there is one, and only to those it is for', () => {
+    const router = { '/patients': ['staff', 'patients'], '/people': ['administrators'] } as const
+    const audienceOf = (path: string) => router[path as keyof typeof router]
+    const names = (who: Partial<CurrentUser>) =>
+      shownGroups(person(who), audienceOf).flatMap(({ entries }) => entries.map(({ name }) => name))
+    expect(names({ role: 'clinician' })).toEqual(['Patients'])
+    expect(names({ role: 'clinician', owner: true })).toEqual(['Patients', 'People'])
+    expect(names({ role: 'admin' })).toEqual(['Patients', 'People'])
+    expect(names({ role: 'patient' })).toEqual(['My record'])
+  })
+
+  it('leaves out for patients what has no name for them', () => {
+    const everybody = () => ['staff', 'patients'] as const
+    const shown = shownEntries(groups.Operations, person({ role: 'patient' }), everybody)
+    expect(shown.map(({ name }) => name)).toEqual(['Who looked at my chart'])
+  })
+})
+
+describe('the role under a name', () => {
+  it('is written with a capital, and is Healthcare Professional where there is none', () => {
+    expect([roleWord({ role: 'clinician' }), roleWord({ role: 'admin' }), roleWord({})]).toEqual([
+      'Clinician',
+      'Admin',
+      'Healthcare Professional',
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+/** A sign-in through the provider that still asks for a second factor comes back with the question behind the address's #. */
+import type { SecondFactor } from './data.ts'
+
+export type ProviderStep = { readonly step: SecondFactor; readonly returnTo: string }
+
+const usual = '/dashboard'
+const known: readonly SecondFactor['methods'][number][] = ['totp', 'recovery', 'passkey']
+
+export function providerStepIn(hash: string, origin: string): ProviderStep | undefined {
+  const [name, asked = ''] = hash.slice(1).split(/\?(.*)/s)
+  const params = new URLSearchParams(asked)
+  const challenge = params.get('challenge')
+  if (name !== 'second-factor' || !challenge) return undefined
+  const named = params.get('methods')?.split(',') ?? []
+  return {
+    step: { challenge, methods: known.filter((method) => named.includes(method)) },
+    returnTo: ownPath(params.get('returnTo'), origin),
+  }
+}
+
+/** Anybody can write an address: it leads to our own pages, or to the usual one. */
+function ownPath(given: string | null, origin: string): string {
+  if (!given?.startsWith('/') || !URL.canParse(given, origin)) return usual
+  const there = new URL(given, origin)
+  const isOwn = there.origin === origin && !there.pathname.startsWith('//')
+  return isOwn ? there.pathname + there.search + there.hash : usual
+}

@@ -1,0 +1,58 @@
+/** Taking a factor away: what is weaker afterwards, and one press more. The server asks for a proof first. */
+import { problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFactors, useRemovePasskey, useRemoveTotp } from './data.ts'
+
+export function FactorRemoval({
+  passkey,
+  onDone,
+  onCancel,
+}: {
+  /** Null: the one-time codes. */
+  passkey: { readonly id: string; readonly name: string } | null
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const { data: factors } = useFactors()
+  const removePasskey = useRemovePasskey()
+  const removeTotp = useRemoveTotp()
+  const { error, isPending } = passkey ? removePasskey : removeTotp
+  const others = (factors?.passkeys.length ?? 0) + (factors?.totp ? 1 : 0) - 1
+  const done = (words: string) => () => {
+    toast(words)
+    onDone()
+  }
+  const remove = () => {
+    if (passkey) removePasskey.mutate(passkey.id, { onSuccess: done('Passkey removed') })
+    else removeTotp.mutate(undefined, { onSuccess: done('One-time codes switched off') })
+  }
+  return (
+    <>
+      <DialogBody>
+        <p className="text-ink2">
+          {passkey ? 'It no longer signs you in. ' : 'Your app’s codes no longer sign you in. '}
+          {others > 0
+            ? 'Your other second factor stays.'
+            : 'It is your only second factor: afterwards your password alone opens the account, and your recovery codes end too.'}
+        </p>
+      </DialogBody>
+      <DialogFooter
+        notice={
+          error && (
+            <Notice level="critical" title="Nothing was taken away" live>
+              {problemText(error)}
+            </Notice>
+          )
+        }
+      >
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="danger" pending={isPending} pendingLabel="Removing..." onClick={remove}>
+          {passkey ? 'Remove passkey' : 'Switch off'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

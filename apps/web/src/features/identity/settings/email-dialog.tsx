@@ -1,0 +1,79 @@
+/** Asking for another address. Nothing changes here: the link mailed there does it. */
+import { useForm } from 'react-hook-form'
+import { resolverOf, useServerProblems } from '../../../platform/forms.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { emailProblem } from '../auth/checks.ts'
+import { useChangeEmail } from './data.ts'
+
+type EmailValues = { email: string }
+
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { email: present } = useUser()
+  const change = useChangeEmail()
+  const form = useForm<EmailValues>({
+    defaultValues: { email: '' },
+    resolver: resolverOf(({ email }: EmailValues) => ({ email: emailProblem(email) })),
+  })
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, change.error)
+  const send = ({ email }: EmailValues) =>
+    change.mutate(email.trim(), {
+      onSuccess: () => {
+        toast('Email Sent', `Open the link that we sent to ${email.trim()}. Until then nothing changes.`)
+        onClose()
+      },
+      onError: (error) => !isUnauthorized(error) && toastProblem('Error', 'Failed to change the address'),
+    })
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Change email address"
+      description={`You sign in with ${present}. It changes once the link that we send to the new address is opened.`}
+      dirty={isDirty}
+      locked={change.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={form.handleSubmit(send)} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <Field label="New email" required error={errors.email?.message}>
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  type="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={254}
+                  {...form.register('email')}
+                />
+              )}
+            </Field>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              change.error && (
+                <Notice level="critical" title="The address was not changed" live>
+                  {problemText(change.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Sending...">
+              Send the link
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -70,9 +70,12 @@ export function useSealedDraft<Values extends FieldValues>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // At the latest half a second after a change, however quickly the next one follows.
     const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void keep(), restMs)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void keep()
+      }, restMs)
     }
     const stopWatching = form.subscribe({ formState: { values: true, isDirty: true }, callback: soon })
     const stopWaiting = whenBack(soon)

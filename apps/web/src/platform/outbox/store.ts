@@ -2,7 +2,7 @@
  * Records on their way to the server, sealed for their author. One stays here until the server has said yes, or its author
  * gave it up; it outlives a reload, a crash and a sign-out.
  */
-import type { Problem } from '@mendwell/contract'
+import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftKeys, openContent, sealContent, type Sealed } from '../drafts/sealing.ts'
 
@@ -16,8 +16,8 @@ interface OutboxDatabase extends DBSchema {
 export type Send = {
   /** Of the record itself, made on this device: sent twice, it is recorded once. */
   readonly id: string
-  /** The endpoint's id in the contract. */
-  readonly endpoint: string
+  /** Where it goes. Not the whole row of the contract: a page must not carry the whole table for this. */
+  readonly endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>
   readonly params: Record<string, string>
   readonly body: unknown
   /** The version that an edit was based on. */

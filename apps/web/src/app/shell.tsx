@@ -1,7 +1,8 @@
 /** The signed-in app: queries and the router. Loaded only once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { followOutbox } from '../platform/outbox/outbox.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -21,6 +22,7 @@ const EnrolmentScreen = lazy(() =>
 export function Shell() {
   const user = useUser()
   const isAsked = useProofQuestion()
+  useEffect(() => followOutbox(user.id), [user.id])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}

@@ -17,7 +17,8 @@ export function PatientPicker({
   const [text, setText] = useState('')
   const typed = text.trim()
   const query = usePatients({ search: typed })
-  const found = typed === '' ? [] : (query.data?.pages[0]?.body ?? [])
+  // What was found for the text before is never offered: somebody could take the wrong person.
+  const found = typed === '' || query.isPlaceholderData ? [] : (query.data?.pages[0]?.body ?? [])
   const options = found.slice(0, 8).map((patient) => ({
     id: patient.id,
     label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,

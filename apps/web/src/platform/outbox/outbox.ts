@@ -33,10 +33,7 @@ async function refresh(userId: string) {
 }
 
 /** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
-export async function sendRecord(
-  userId: string,
-  send: Omit<Send, 'queuedAt' | 'refused'>,
-): Promise<Outcome> {
+export async function sendRecord(userId: string, send: Omit<Send, 'queuedAt' | 'refused'>): Promise<Outcome> {
   const keys = await draftKeysOf(userId)
   await keepSend(keys, { ...send, queuedAt: new Date().toISOString(), refused: null })
   const outcomes = await flush(userId)
@@ -47,6 +44,12 @@ export async function sendRecord(
 export async function giveUp(userId: string, id: string): Promise<void> {
   await dropSend(id)
   await refresh(userId)
+}
+
+/** Sends again what the server refused, unchanged: what stood in its way may be gone. */
+export async function sendAgain(userId: string, send: Send): Promise<void> {
+  await keepSend(await draftKeysOf(userId), { ...send, refused: null })
+  await flush(userId)
 }
 
 /** Follows the queue for as long as this person is signed in. */

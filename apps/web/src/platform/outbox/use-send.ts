@@ -46,4 +46,3 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
 
 /** What waits on this device for the server, the own ones only. */
 export const useWaiting = () => useSyncExternalStore(listenToOutbox, readWaiting)
-

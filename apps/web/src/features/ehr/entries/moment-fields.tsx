@@ -1,25 +1,35 @@
-/** When the signs were taken, in the facility's time. */
-import { Controller } from 'react-hook-form'
-import { formatMoment } from '../../platform/dates.ts'
-import { DayInput } from '../../ui/form/day-input.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import type { VitalForm } from './vital-signs-form.tsx'
+/** When the care was given, in the facility's time. */
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { formatMoment } from '../../../platform/dates.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { MomentValues } from './moment-values.ts'
+
+/** Any form that asks for the time of care, seen as just that. */
+export function momentOf<Values extends MomentValues>(
+  form: UseFormReturn<Values>,
+): UseFormReturn<MomentValues> {
+  return form as unknown as UseFormReturn<MomentValues> // it has these two fields, and no others are used
+}
 
 export function MomentFields({
   form,
   timeZone,
   opened,
+  verb,
 }: {
-  form: VitalForm
+  form: UseFormReturn<MomentValues>
   timeZone: string
   opened: Date
+  /** What was done then: `taken`, `assessed`. */
+  verb: string
 }) {
   const { errors } = form.formState
   return (
     <>
       <Field
-        label="Date taken"
+        label={`Date ${verb}`}
         error={errors.day?.message}
         hint={`facility time, ${timeZone.replace('_', ' ')}`}
       >
@@ -32,7 +42,7 @@ export function MomentFields({
         )}
       </Field>
       <Field
-        label="Time taken"
+        label={`Time ${verb}`}
         error={errors.time?.message}
         hint={`opened ${formatMoment(opened, timeZone)}; unchanged, it is the time of saving`}
       >

@@ -38,13 +38,13 @@ export default defineConfig({
     { name: 'sessions', testMatch: 'support/sessions.setup.ts' },
     {
       name: 'desktop',
-      testMatch: 'journeys/*.spec.ts',
+      testMatch: 'journeys/**/*.spec.ts',
       dependencies: ['sessions'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'tablet',
-      testMatch: 'journeys/*.spec.ts',
+      testMatch: 'journeys/**/*.spec.ts',
       // What is done at the bedside is tried by touch too.
       grep: /@bedside/,
       dependencies: ['sessions'],

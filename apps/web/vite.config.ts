@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { earlyLinks } from './build/early-links.ts'
+import { shapeless } from './build/shapeless.ts'
 import { writtenPages } from './build/written-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 5000}`
@@ -18,7 +19,7 @@ const ground = [
 const groups = [{ name: 'ground', test: (id: string) => ground.some((pattern) => pattern.test(id)) }]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
+  plugins: [shapeless(), react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

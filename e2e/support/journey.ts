@@ -62,3 +62,7 @@ export async function openChart(page: Page, mrn: string) {
   await page.getByRole('row').filter({ hasText: mrn }).getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(mrn)
 }
+
+export async function expectAccessible(page: Page, screen: string) {
+  expect(await axeFindings(page), screen).toEqual([])
+}

@@ -25,6 +25,28 @@ async function openFirstChart(page: Page) {
   await page.getByRole('heading', { name: 'Vital signs', exact: false }).first().waitFor()
 }
 
+/** A wound that somebody assessed; the demo has many. */
+async function openFirstWound(page: Page, path: string) {
+  await page.goto('/patients')
+  await firstChart(page).waitFor()
+  const answer = await page.request.get('/api/assessments/recent?limit=1')
+  const [newest] = (await answer.json()) as { patientId: string; woundId: string }[]
+  await page.goto(newest ? `${path}?patientId=${newest.patientId}&woundId=${newest.woundId}` : path)
+}
+
+/** The first wound in the list of charts that has any. */
+async function openWoundPage(page: Page) {
+  await page.goto('/patients')
+  await page.getByRole('row').filter({ hasText: 'open wound' }).first().getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Wounds', exact: true }).getByRole('link').first().click()
+  await page.getByText('Healing curve').first().waitFor()
+}
+
+const onChart = (name: string | RegExp) => async (page: Page) => {
+  await openFirstChart(page)
+  await page.getByRole('button', { name }).first().click()
+}
+
 const press = (path: string, name: string | RegExp) => async (page: Page) => {
   await page.goto(path)
   await page.getByRole('button', { name }).first().click()
@@ -131,6 +153,48 @@ const appScreens: readonly Screen[] = [
     settled: (page) => page.getByRole('menuitem', { name: 'Log out' }),
   },
   {
+    name: 'wound-assessment-empty',
+    as: 'clinician',
+    path: '/wound-assessment',
+    settled: heading('Wound Assessment'),
+  },
+  {
+    name: 'wound-assessment',
+    as: 'clinician',
+    path: '/wound-assessment',
+    open: (page) => openFirstWound(page, '/wound-assessment'),
+    settled: heading('Assessment History'),
+  },
+  {
+    name: 'assessment-record',
+    as: 'clinician',
+    path: '/wound-assessment',
+    open: async (page) => {
+      await openFirstWound(page, '/wound-assessment')
+      await page
+        .getByRole('button', { name: /View Details/ })
+        .first()
+        .click()
+    },
+    settled: dialog('Wound assessment'),
+  },
+  {
+    name: 'cms-assessment-empty',
+    as: 'clinician',
+    path: '/cms-wound-assessment',
+    settled: heading('CMS-Compliant Wound Assessment'),
+  },
+  {
+    name: 'cms-assessment',
+    as: 'clinician',
+    path: '/cms-wound-assessment',
+    open: async (page) => {
+      await openFirstWound(page, '/cms-wound-assessment')
+      await page.getByRole('tab', { name: 'Wound Bed' }).click()
+    },
+    settled: heading('Tissue in the wound bed'),
+  },
+  {
     name: 'chart',
     as: 'clinician',
     path: '/patients/$patientId',
@@ -174,6 +238,57 @@ const appScreens: readonly Screen[] = [
         .click()
     },
     settled: dialog('Mark as entered in error?'),
+  },
+  {
+    name: 'add-wound',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: onChart('Add wound'),
+    settled: dialog('Add wound'),
+  },
+  {
+    name: 'edit-patient',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: onChart('Edit patient'),
+    settled: dialog('Edit patient'),
+  },
+  {
+    name: 'add-medication',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: onChart('Add medication'),
+    settled: dialog('Add medication'),
+  },
+  {
+    name: 'merge-charts',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: onChart('Merge'),
+    settled: dialog('Merge two charts of one person'),
+  },
+  {
+    name: 'wound',
+    as: 'clinician',
+    path: '/wounds/$woundId',
+    open: openWoundPage,
+    settled: (page) => page.getByRole('table', { name: 'All assessments' }),
+  },
+  {
+    name: 'confirm-healed',
+    as: 'clinician',
+    path: '/wounds/$woundId',
+    open: async (page) => {
+      await openWoundPage(page)
+      await page.getByRole('button', { name: 'Confirm healed' }).click()
+    },
+    settled: anyDialog,
+  },
+  {
+    name: 'import-patients',
+    as: 'clinician',
+    path: '/patients/import',
+    settled: heading('Import patients'),
   },
   ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
     (section): Screen => ({

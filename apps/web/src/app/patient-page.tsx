@@ -1,29 +1,54 @@
-/** A patient's chart: who it is, and what was recorded. Features meet here. */
-import { getRouteApi, Link } from '@tanstack/react-router'
+/** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
-import { VitalSignsCard } from '../features/ehr/vital-signs-card.tsx'
-import { useFacility } from '../features/facilities/data.ts'
+import { lazy, Suspense } from 'react'
+import { useFacilities, useFacility } from '../features/facilities/data.ts'
+import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
 import { bannerOf } from '../features/patients/chart-banner.ts'
+import { AllergiesCard } from '../features/patients/chart/allergies-card.tsx'
+import { ChartTools } from '../features/patients/chart/chart-tools.tsx'
+import { RecordCard } from '../features/patients/chart/record-card.tsx'
+import { RiskFactorsCard } from '../features/patients/chart/risk-factors-card.tsx'
+import { ConsentsCard } from '../features/patients/consents/consents-card.tsx'
 import { usePatient } from '../features/patients/data.ts'
+import { MedicationsCard } from '../features/patients/medications/medications-card.tsx'
+import { MergeNotice } from '../features/patients/merge/merge-notice.tsx'
+import type { ChartSearch } from '../features/patients/search.ts'
+import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
-import { formatTimeOf, wallClock } from '../platform/dates.ts'
+import { wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { isNotFound, problemText } from '../platform/problem-text.ts'
 import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { PatientBanner } from '../ui/patient-banner.tsx'
+import { Segments } from '../ui/choice/segments.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ChartBanner } from './chart/chart-banner.tsx'
+
+// Asked for at once, so that they are here before the network could fail; the head of the chart does not wait for them.
+const ehrCards = import('./chart/ehr-cards.tsx')
+const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
+const EhrCards = lazy(() => ehrCards.then((module) => ({ default: module.EhrCards })))
+const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
 
 const route = getRouteApi('/patients/$patientId')
+const views = [
+  { value: 'cards', label: 'Chart' },
+  { value: 'timeline', label: 'Timeline' },
+] as const
 
 export default function PatientPage() {
   usePageTitle('Chart')
   const { patientId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate()
   const { organization } = useUser()
   const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
+  const facilities = useFacilities().data ?? []
   const timeZone = facility?.timeZone ?? organization.timeZone
 
   if (query.isPending) {
@@ -41,21 +66,77 @@ export default function PatientPage() {
       </ErrorState>
     )
   }
-  const banner = bannerOf(query.data, wallClock(now, timeZone).day, facility?.name)
+  const patient = query.data
+  const today = wallClock(now, timeZone).day
+  const banner = bannerOf(patient, today, facility?.name)
+  const about = { patientId, banner, timeZone }
+  const change = (part: ChartSearch) =>
+    navigate({
+      to: '/patients/$patientId',
+      params: { patientId },
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    })
+  const isTimeline = search.view === 'timeline'
   return (
     <>
-      <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
-        <PatientBanner
-          patient={banner}
-          aside={
-            <p className="text-hint text-ink3">
-              as of {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}
-            </p>
-          }
-        />
-      </div>
-      <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
-        <VitalSignsCard patientId={patientId} banner={banner} timeZone={timeZone} />
+      <ChartBanner banner={banner} asOf={new Date(query.dataUpdatedAt)} timeZone={timeZone} />
+      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
+        <WoundRail {...about} />
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <div className="flex flex-wrap items-center gap-2" data-screen-only>
+            <div className="xl:hidden">
+              <Segments
+                label="View of the chart"
+                segments={views}
+                value={isTimeline ? 'timeline' : 'cards'}
+                onChange={(view) => void change({ view: view === 'timeline' ? view : undefined })}
+              />
+            </div>
+            <div className={classNames('ml-auto', isTimeline && 'max-sm:hidden')}>
+              <ChartTools patient={patient} facilities={facilities} banner={banner} />
+            </div>
+          </div>
+          <MergeNotice patient={patient} banner={banner} />
+          <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
+            <div className="grid items-start gap-3.5 md:grid-cols-2">
+              <div className="flex min-w-0 flex-col gap-3.5">
+                <AllergiesCard patient={patient} banner={banner} />
+                <MedicationsCard
+                  patientId={patientId}
+                  banner={banner}
+                  asWritten={patient.currentMedications}
+                />
+                <RiskFactorsCard patient={patient} banner={banner} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-3.5">
+                <ConsentsCard {...about} today={today} />
+                <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                <RecordCard patient={patient} />
+              </div>
+            </div>
+            <Suspense fallback={<LoadingLine>Loading the records...</LoadingLine>}>
+              <EhrCards {...about} />
+            </Suspense>
+          </div>
+        </div>
+        <div
+          className={classNames(
+            'flex max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] min-w-0 flex-col max-xl:lg:col-start-2',
+            'xl:sticky xl:top-[calc(var(--strip-height)+var(--bar-height)+5rem)]',
+            !isTimeline && 'max-xl:hidden',
+          )}
+        >
+          <Suspense fallback={<LoadingLine>Loading the timeline...</LoadingLine>}>
+            <TimelineCard
+              patientId={patientId}
+              timeZone={timeZone}
+              kind={search.kind}
+              onKind={(kind) => void change({ kind })}
+            />
+          </Suspense>
+        </div>
       </div>
     </>
   )

@@ -7,10 +7,13 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
+import { readEhrSearch } from '../features/ehr/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
-import { readPatientsSearch } from '../features/patients/search.ts'
+import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
+import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
 import { Frame } from './frame.tsx'
@@ -43,8 +46,14 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 })
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
-// Until there is a dashboard, the patients are where work begins.
-const dashboard = createRoute({ ...leadsTo('/patients'), path: '/dashboard' })
+const dashboard = createRoute({
+  ...page(['staff'], () => import('./dashboard-page.tsx')),
+  path: '/dashboard',
+  beforeLoad: () => {
+    // A patient's own record is where a patient begins.
+    if (readUser().role === 'patient') throw redirect({ to: '/patients', replace: true })
+  },
+})
 const auth = createRoute({ ...leadsTo('/dashboard'), path: '/auth' })
 
 const patients = createRoute({
@@ -56,6 +65,42 @@ const patients = createRoute({
 const patient = createRoute({
   ...page(['staff', 'patients'], () => import('./patient-page.tsx')),
   path: '/patients/$patientId',
+  validateSearch: readChartSearch,
+})
+
+const importPatients = createRoute({
+  ...page(['staff'], () => import('./import-patients-page.tsx')),
+  path: '/patients/import',
+})
+
+const wound = createRoute({
+  ...page(['staff', 'patients'], () => import('./wound-page.tsx')),
+  path: '/wounds/$woundId',
+  validateSearch: readWoundSearch,
+})
+
+const woundAssessment = createRoute({
+  ...page(['staff'], () => import('./wound-assessment-page.tsx')),
+  path: '/wound-assessment',
+  validateSearch: readWoundAssessmentSearch,
+})
+
+const cmsAssessment = createRoute({
+  ...page(['staff'], () => import('./cms-assessment-page.tsx')),
+  path: '/cms-wound-assessment',
+  validateSearch: readCmsSearch,
+})
+
+const ehr = createRoute({
+  ...page(['staff'], () => import('./ehr-page.tsx')),
+  path: '/ehr',
+  validateSearch: readEhrSearch,
+})
+
+const ehrDashboard = createRoute({
+  ...page(['staff'], () => import('./ehr-page.tsx')),
+  path: '/ehr-dashboard',
+  validateSearch: readEhrSearch,
 })
 
 const audit = createRoute({
@@ -90,6 +135,12 @@ export const router = createRouter({
     auth,
     patients,
     patient,
+    importPatients,
+    wound,
+    woundAssessment,
+    cmsAssessment,
+    ehr,
+    ehrDashboard,
     people,
     audit,
     settings,

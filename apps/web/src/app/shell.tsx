@@ -1,8 +1,9 @@
 /** The signed-in app: queries and the router. Loaded only once somebody is known. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLock } from '../platform/lock/lock.ts'
+import { followOutbox } from '../platform/outbox/outbox.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -26,6 +27,7 @@ export function Shell() {
   // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
+  useEffect(() => followOutbox(user.id), [user.id])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}

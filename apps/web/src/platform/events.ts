@@ -13,11 +13,14 @@ export function followEvents(onEvent: (event: LiveEvent) => void): () => void {
   const stopped = new AbortController()
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)
 
-  const hold = () =>
-    holdStream(stopped.signal, (event) => {
+  const hold = async () => {
+    // The lock may come just after nobody wants it any more.
+    if (stopped.signal.aborted) return
+    await holdStream(stopped.signal, (event) => {
       onEvent(event)
       channel.postMessage(event)
     })
+  }
   // Whoever gets the lock holds the stream; when that tab closes, another gets it. Without locks every tab holds its own.
   if ('locks' in navigator) {
     navigator.locks.request('mendwell.events', { signal: stopped.signal }, hold).catch(() => {})

@@ -15,7 +15,9 @@ export function useSidebarWidth() {
   const [choice, choose] = useKeptChoice('mendwell.sidebar', ['narrow', 'wide'])
   const hasRoom = useSyncExternalStore(followRoom, () => matchMedia(roomy).matches)
   // A chart needs the width itself.
-  const isChart = useRouterState({ select: (state) => /^\/patients\/./.test(state.location.pathname) })
+  const isChart = useRouterState({
+    select: (state) => /^\/(patients|wounds)\/./.test(state.location.pathname),
+  })
   const isNarrow = choice === null ? !hasRoom || isChart : choice === 'narrow'
   return { isNarrow, toggle: () => choose(isNarrow ? 'wide' : 'narrow') }
 }

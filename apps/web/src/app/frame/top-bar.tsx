@@ -11,6 +11,7 @@ import { Mark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
 import { chooseThemeEverywhere } from '../theme-of-account.ts'
 import { SearchBox } from './search-box.tsx'
+import { WaitingSign } from './waiting-sign.tsx'
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 const Bell = lazy(() =>
@@ -43,6 +44,7 @@ export function TopBar({
       )}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <OfflineSign timeZone={user.organization.timeZone} />
+        <WaitingSign timeZone={user.organization.timeZone} />
         <ThemeToggle />
         <Suspense fallback={<BellButton unread={undefined} />}>
           <Bell timeZone={user.organization.timeZone} />

@@ -1,20 +1,15 @@
-/** Vital signs from the server: all entries newest first, recording, and marking one as entered in error. */
-import {
-  type CallOf,
-  listVitalSigns,
-  recordVitalSigns,
-  type VitalSigns,
-  voidVitalSigns,
-} from '@mendwell/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+/** What the EHR holds of a patient, from the server, newest first. Recording goes through the send queue. */
+import { listBraden, listHistory, listSkin, listVitalSigns, searchIcd10 } from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
-const keyOf = (patientId: string) => ['ehr', 'vital-signs', patientId]
+/** As many as a card shows and a trend is drawn from. */
+const most = 200
 
 export function useVitalSigns(patientId: string) {
   return useInfiniteQuery({
-    queryKey: keyOf(patientId),
+    queryKey: ['ehr', 'vital-signs', patientId],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listVitalSigns, { params: { patientId }, query: { cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -23,23 +18,76 @@ export function useVitalSigns(patientId: string) {
   })
 }
 
-export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body']
-
-export function useRecordVitalSigns(patientId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewVitalSignsBody; idempotencyKey: string }) =>
-      call(recordVitalSigns, { params: { patientId }, body }, { idempotencyKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(patientId) }),
+/** The newest sets in one answer, for trends and summaries. */
+export function useRecentVitals(patientId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'vital-signs', patientId, 'recent'],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listVitalSigns,
+        { params: { patientId }, query: { limit: most } },
+        { signal },
+      )
+      return { entries: body, total }
+    },
+    ...chartFreshness,
   })
 }
 
-export function useVoidVitalSigns(entry: VitalSigns) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
-      call(voidVitalSigns, { params: { vitalSignsId: entry.id }, body: { reason } }, { idempotencyKey }),
-    // Also after a refusal: somebody else may have marked it first.
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(entry.patientId) }),
+export function useBraden(patientId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'braden', patientId, 'all'],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listBraden,
+        { params: { patientId }, query: { limit: most } },
+        { signal },
+      )
+      return { entries: body, total }
+    },
+    ...chartFreshness,
+  })
+}
+
+export function useSkin(patientId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'skin', patientId],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listSkin,
+        { params: { patientId }, query: { limit: most } },
+        { signal },
+      )
+      return { entries: body, total }
+    },
+    ...chartFreshness,
+  })
+}
+
+/** Those that stand; with `all`, also what was written anew. */
+export function useHistory(patientId: string, entries: 'current' | 'all' = 'current') {
+  return useQuery({
+    queryKey: ['ehr', 'history', patientId, entries],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listHistory,
+        { params: { patientId }, query: { limit: most, entries } },
+        { signal },
+      )
+      return { entries: body, total }
+    },
+    ...chartFreshness,
+  })
+}
+
+/** Codes that fit what is typed. */
+export function useIcd10(text: string) {
+  return useQuery({
+    queryKey: ['icd10', text],
+    queryFn: async ({ signal }) =>
+      (await call(searchIcd10, { query: { q: text, limit: 8 } }, { signal })).body,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60 * 60_000,
   })
 }

@@ -1,98 +1,75 @@
-/** Recording vital signs: stays open with everything typed until the server has said yes. */
-import type { VitalSigns } from '@mendwell/contract'
+/** Recording vital signs: stays open with everything typed until the server has said yes, or it is safe in the queue. */
+import { recordVitalSigns } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { readClock } from '../../platform/clock.ts'
-import { useSealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
 import { resolverOf } from '../../platform/forms.ts'
-import { useIdempotencyKey } from '../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../platform/leave-guard.ts'
-import { isUnauthorized } from '../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
-import { type NewVitalSignsBody, useRecordVitalSigns } from './data.ts'
-import { type VitalForm, VitalSignsForm } from './vital-signs-form.tsx'
-import { checkVitalValues, emptyVitals, type VitalValues } from './vital-values.ts'
+import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
+import { toast } from '../../platform/toasts.ts'
+import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { useVitalSigns } from './data.ts'
+import { useRefusedToast } from './entries/refused-toast.ts'
+import { type VitalForm, VitalSignsFields } from './vital-signs-form.tsx'
+import {
+  checkVitalValues,
+  emptyVitals,
+  formName,
+  isBlank,
+  readVitals,
+  toNewVitalSigns,
+  type VitalValues,
+} from './vital-values.ts'
+
+const failed = 'Failed to save vital signs. Please try again.'
 
 export function RecordVitalSignsDialog({
   patientId,
   banner,
   timeZone,
-  previous,
   onClose,
 }: {
   patientId: string
   banner: BannerPatient
   timeZone: string
-  previous: readonly VitalSigns[]
   onClose: () => void
 }) {
   const [opened] = useState(readClock)
-  const record = useRecordVitalSigns(patientId)
-  const idempotency = useIdempotencyKey()
+  const previous = useVitalSigns(patientId).data?.pages.flatMap((page) => page.body) ?? []
   const form: VitalForm = useForm({
     defaultValues: emptyVitals(opened, timeZone),
     resolver: resolverOf((values: VitalValues) => checkVitalValues(values, readClock(), timeZone)),
   })
-  const draft = useSealedDraft(
-    form,
-    {
-      formId: 'vital-signs',
-      recordId: patientId,
-      patientId,
-      title: 'set of vital signs',
-      formVersion: 1,
-    },
-    idempotency,
-  )
-  const { isDirty } = form.formState
-  useLeaveGuard(isDirty)
-  const finish = () => {
-    draft.finish()
-    onClose()
+  const about = {
+    title: 'set of vital signs',
+    formId: 'vital-signs',
+    recordId: patientId,
+    patientId,
+    rename: formName,
   }
-
-  const save = (body: NewVitalSignsBody) => {
-    if (record.isPending) return
-    record.mutate(
-      { body, idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Vital Signs Recorded')
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save vital signs. Please try again.')
-        },
-      },
-    )
+  const record = useRecordForm(form, recordVitalSigns, about, onClose)
+  useRefusedToast(record.state, record.problem, failed)
+  const { dirtyFields } = form.formState
+  const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
+  const save = async (values: VitalValues) => {
+    const answer = await record.submit({ patientId }, toNewVitalSigns(values, isTimeTouched, timeZone))
+    if (!answer) return
+    toast('Vital Signs Recorded')
+    record.finish()
   }
-
+  const values = form.watch()
   return (
-    <Dialog
-      open
+    <RecordDialog
       size="wide"
       title="Record vital signs"
-      banner={<MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={record.isPending}
-      onClose={finish}
+      banner={banner}
+      record={record}
+      failed={failed}
+      save="Save"
+      disabledReason={isBlank(readVitals(values)) ? 'Enter at least one value' : undefined}
+      onSubmit={form.handleSubmit(save)}
     >
-      {(close) => (
-        <VitalSignsForm
-          form={form}
-          draft={draft}
-          opened={opened}
-          timeZone={timeZone}
-          previous={previous}
-          saving={record.isPending}
-          problem={record.error}
-          onSave={save}
-          onCancel={close}
-        />
-      )}
-    </Dialog>
+      <VitalSignsFields form={form} values={values} opened={opened} timeZone={timeZone} previous={previous} />
+    </RecordDialog>
   )
 }

@@ -1,13 +1,12 @@
 /** The columns of the vital-signs table. What was entered in error stays readable, struck through, with its reason. */
 import { type VitalCategory, vitalCategories, vitalField, type VitalFieldId } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
-import { FileX2 } from 'lucide-react'
 import { formatDayOf, formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { levelIcons } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { categoryText, levelOf } from './category-badge.tsx'
+import { RecordedBy } from './entries/recorded-by.tsx'
 import { pressureText } from './latest-card.tsx'
 
 const tones = { critical: 'text-critical', warning: 'text-warning', note: 'text-info', normal: '' }
@@ -44,7 +43,19 @@ export function vitalColumns(
     {
       id: 'notes',
       header: 'Recorded by',
-      render: (entry) => <RecordedBy entry={entry} timeZone={timeZone} onVoid={onVoid} />,
+      render: (entry) => (
+        <RecordedBy
+          entry={entry}
+          timeZone={timeZone}
+          onVoid={onVoid && (() => onVoid(entry))}
+          spoken={`taken ${formatMoment(entry.takenAt, timeZone)}`}
+        >
+          {entry.outOfRangeReason && (
+            <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>
+          )}
+          {entry.notes && <p className="text-hint text-ink3">{entry.notes}</p>}
+        </RecordedBy>
+      ),
     },
   ]
 }
@@ -88,45 +99,5 @@ function Value({ value, category }: { value: string; category: VitalCategory | u
       {value}
       <span className="sr-only">{categoryText(category)}</span>
     </span>
-  )
-}
-
-function RecordedBy({
-  entry,
-  timeZone,
-  onVoid,
-}: {
-  entry: VitalSigns
-  timeZone: string
-  onVoid: ((entry: VitalSigns) => void) | undefined
-}) {
-  const { voided } = entry
-  return (
-    <div className="flex min-w-44 items-center justify-between gap-3">
-      <div className="min-w-0">
-        <p className={voided ? 'text-ink3' : 'text-ink2'}>{entry.recordedByName}</p>
-        {entry.outOfRangeReason && <p className="text-hint text-ink3">Confirmed: {entry.outOfRangeReason}</p>}
-        {entry.notes && <p className="text-hint text-ink3">{entry.notes}</p>}
-        {voided && (
-          <p className="text-hint text-ink2">
-            <span className="font-semibold">Entered in error</span> {voided.reason}, {voided.byName},{' '}
-            {formatMoment(voided.at, timeZone)}
-          </p>
-        )}
-      </div>
-      {!voided && onVoid && (
-        <Button
-          variant="quiet"
-          size="small"
-          title="Mark as entered in error"
-          icon={<FileX2 aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => onVoid(entry)}
-          className="shrink-0"
-        >
-          <span className="max-xl:sr-only">Mark as entered in error</span>
-          <span className="sr-only">, taken {formatMoment(entry.takenAt, timeZone)}</span>
-        </Button>
-      )}
-    </div>
   )
 }

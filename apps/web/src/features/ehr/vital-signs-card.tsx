@@ -2,7 +2,7 @@
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { formatTimeOf } from '../../platform/dates.ts'
+import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,13 +17,11 @@ import { vitalColumns } from './vital-columns.tsx'
 
 // Asked for at once, so that the forms are here before the network could fail; the chart does not wait for them.
 const recordDialog = import('./record-vital-signs-dialog.tsx')
-const voidDialog = import('./void-vital-signs-dialog.tsx')
+const voidDialog = import('./entries/void-entry-dialog.tsx')
 const RecordVitalSignsDialog = lazy(() =>
   recordDialog.then((module) => ({ default: module.RecordVitalSignsDialog })),
 )
-const VoidVitalSignsDialog = lazy(() =>
-  voidDialog.then((module) => ({ default: module.VoidVitalSignsDialog })),
-)
+const VoidEntryDialog = lazy(() => voidDialog.then((module) => ({ default: module.VoidEntryDialog })))
 
 export function VitalSignsCard({
   patientId,
@@ -99,20 +97,24 @@ export function VitalSignsCard({
         </>
       )}
       <Suspense>
-        {isRecording && entries && (
+        {isRecording && (
           <RecordVitalSignsDialog
             patientId={patientId}
             banner={banner}
             timeZone={timeZone}
-            previous={entries}
             onClose={() => setRecording(false)}
           />
         )}
         {voiding && (
-          <VoidVitalSignsDialog
-            entry={voiding}
+          <VoidEntryDialog
+            voiding={{
+              endpoint: voidVitalSigns,
+              params: { vitalSignsId: voiding.id },
+              patientId,
+              about: `Taken ${formatMoment(voiding.takenAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
+              title: 'vital signs entered in error',
+            }}
             banner={banner}
-            timeZone={timeZone}
             onClose={() => setVoiding(null)}
           />
         )}

@@ -7,24 +7,22 @@ import {
   vitalFields,
   type Vitals,
 } from '@mendwell/clinical'
-import { instantOf, wallClock } from '../../platform/dates.ts'
+import type { CallOf, recordVitalSigns } from '@mendwell/contract'
 import type { FieldMessages } from '../../platform/forms.ts'
-import { readDay, readTime, writeDay } from '../../ui/form/moment-text.ts'
 import { decimalsTyped, readNumber } from '../../ui/form/number-text.ts'
-import type { NewVitalSignsBody } from './data.ts'
+import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/moment-values.ts'
+
+export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body']
 
 type AllVitals = { [id in VitalFieldId]: number | null }
 
-export type VitalValues = { [id in VitalFieldId]: string } & {
-  day: string
-  time: string
-  notes: string
-  confirmed: boolean
-  reason: string
-}
+export type VitalValues = { [id in VitalFieldId]: string } & MomentValues & {
+    notes: string
+    confirmed: boolean
+    reason: string
+  }
 
 export function emptyVitals(now: Date, timeZone: string): VitalValues {
-  const { day, time } = wallClock(now, timeZone)
   return {
     bloodPressureSystolic: '',
     bloodPressureDiastolic: '',
@@ -34,8 +32,7 @@ export function emptyVitals(now: Date, timeZone: string): VitalValues {
     oxygenSaturation: '',
     weight: '',
     height: '',
-    day: writeDay(day),
-    time,
+    ...momentValues(now, timeZone),
     notes: '',
     confirmed: false,
     reason: '',
@@ -94,31 +91,15 @@ export function checkVitalValues(
   return { ...messages, ...checkMoment(values, now, timeZone) }
 }
 
-function checkMoment({ day, time }: VitalValues, now: Date, timeZone: string): FieldMessages<VitalValues> {
-  const readableDay = readDay(day)
-  const readableTime = readTime(time)
-  if (readableDay === null) return { day: 'Write a date such as 16-Nov-2026' }
-  if (readableTime === null) return { time: 'Write a time such as 14:05' }
-  if (instantOf(readableDay, readableTime, timeZone) > now) {
-    return readableDay > wallClock(now, timeZone).day
-      ? { day: 'Cannot be in the future' }
-      : { time: 'Cannot be in the future' }
-  }
-  return {}
-}
-
-/** An untouched time is left out: the server then takes its own clock, which is the one that counts. */
 export function toNewVitalSigns(
   values: VitalValues,
   isTimeTouched: boolean,
   timeZone: string,
 ): NewVitalSignsBody {
-  const day = readDay(values.day)
-  const time = readTime(values.time)
   const isUnusual = unusualFields(values).length > 0
   return {
     ...readVitals(values),
-    takenAt: isTimeTouched && day && time ? instantOf(day, time, timeZone).toISOString() : undefined,
+    takenAt: momentSent(values, isTimeTouched, timeZone),
     confirmOutOfRange: isUnusual && values.confirmed,
     outOfRangeReason: isUnusual ? values.reason : null,
     notes: values.notes,

@@ -1,5 +1,13 @@
-/** Patients from the server: the list, the counts, one record, and registering a new one. */
-import { type CallOf, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
+/** Patients from the server: the list, the counts, one record, registering a new one and changing it. */
+import {
+  type CallOf,
+  changePatient,
+  createPatient,
+  findDuplicates,
+  listPatients,
+  patientStats,
+  readPatient,
+} from '@mendwell/contract'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -61,5 +69,36 @@ export function useCreatePatient() {
     mutationFn: ({ body, idempotencyKey }: { body: NewPatientBody; idempotencyKey: string }) =>
       call(createPatient, { body }, { idempotencyKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+export type PatientChangeBody = CallOf<typeof changePatient>['body']
+
+export function useChangePatient(patientId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, version }: { body: PatientChangeBody; version: number }) =>
+      call(changePatient, { params: { patientId }, body }, { version }),
+    // Also after a refusal: then somebody else's version is what there is.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+export type DuplicateQuestion = {
+  firstName: string
+  lastName: string
+  /** YYYY-MM-DD, or nothing. */
+  dateOfBirth: string | null
+  phone: string
+}
+
+/** Asked once there is enough to tell people apart by: a full name with a birth date, or a phone number. */
+export function useDuplicates(question: DuplicateQuestion | null) {
+  const may = useMay(findDuplicates)
+  return useQuery({
+    queryKey: ['patients', 'duplicates', question],
+    queryFn: async ({ signal }) => (await call(findDuplicates, { query: { ...question } }, { signal })).body,
+    enabled: may && question !== null,
+    staleTime: 10_000,
   })
 }

@@ -1,7 +1,10 @@
 /** Registering a patient: stays open with everything typed until the server has said yes. */
-import { useForm } from 'react-hook-form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
+import { useDebouncedValue } from '../../platform/debounced-value.ts'
 import { useSealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
 import { resolverOf } from '../../platform/forms.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
@@ -10,7 +13,9 @@ import { isUnauthorized } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useCreatePatient } from './data.ts'
+import { useCreatePatient, useDuplicates } from './data.ts'
+import { DuplicateWarning } from './duplicate-warning.tsx'
+import { duplicateQuestion } from './duplicates.ts'
 import { NewPatientForm } from './new-patient-form.tsx'
 import { checkNewPatient, emptyPatient, type NewPatientValues, toNewPatient } from './new-patient-values.ts'
 
@@ -33,6 +38,16 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
     resolver: resolverOf((values: NewPatientValues) => checkNewPatient(values, today)),
   })
   const draft = useSealedDraft(form, draftOrigin, idempotency)
+  const navigate = useNavigate()
+  const [firstName, lastName, dateOfBirth, phone] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'dateOfBirth', 'phone'],
+  })
+  const question = useDebouncedValue(duplicateQuestion({ firstName, lastName, dateOfBirth, phone }))
+  const found = useDuplicates(question).data ?? []
+  // Those that were said to be somebody else; a new one is shown again.
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const duplicates = found.filter(({ id }) => !dismissed.includes(id))
   const { isDirty } = form.formState
   useLeaveGuard(isDirty)
   const finish = () => {
@@ -41,7 +56,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   }
 
   const save = (values: NewPatientValues) => {
-    if (create.isPending) return
+    if (create.isPending || duplicates.length > 0) return
     create.mutate(
       { body: toNewPatient(values), idempotencyKey: idempotency.key },
       {
@@ -65,6 +80,19 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
           draft={draft}
           saving={create.isPending}
           problem={create.error}
+          warning={
+            duplicates.length > 0 && (
+              <DuplicateWarning
+                duplicates={duplicates}
+                onOpen={(patientId) => {
+                  draft.finish()
+                  // Nothing is lost: the person is there already.
+                  void navigate({ to: '/patients/$patientId', params: { patientId }, ignoreBlocker: true })
+                }}
+                onDifferent={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
+              />
+            )
+          }
           onSave={save}
           onCancel={close}
         />

@@ -1,4 +1,5 @@
 /** The fields of a new patient. Knows nothing of the network: saving and what went wrong come from outside. */
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { KeptNote, OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
 import type { SealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
@@ -22,6 +23,7 @@ export function NewPatientForm({
   draft,
   saving,
   problem,
+  warning,
   onSave,
   onCancel,
 }: {
@@ -29,6 +31,8 @@ export function NewPatientForm({
   draft: SealedDraft
   saving: boolean
   problem: unknown
+  /** Somebody may be registered already; false when nobody is. Until it is answered nothing is saved. */
+  warning: ReactNode
   onSave: (values: NewPatientValues) => void
   onCancel: () => void
 }) {
@@ -66,17 +70,25 @@ export function NewPatientForm({
       </DialogBody>
       <DialogFooter
         notice={
-          problem !== null &&
-          problem !== undefined && (
-            <Notice level="critical" title="Failed to create patient" live>
-              {problemText(problem)} What you typed is still here.
-            </Notice>
-          )
+          <>
+            {warning}
+            {problem !== null && problem !== undefined && (
+              <Notice level="critical" title="Failed to create patient" live>
+                {problemText(problem)} What you typed is still here.
+              </Notice>
+            )}
+          </>
         }
       >
         <KeptNote draft={draft} />
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={saving} pendingLabel="Creating...">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={saving}
+          pendingLabel="Creating..."
+          disabledReason={warning ? 'Say first whether this is a different person' : undefined}
+        >
           Create Patient
         </Button>
       </DialogFooter>

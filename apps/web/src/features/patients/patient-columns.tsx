@@ -2,7 +2,7 @@
 import type { Patient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleMinus } from 'lucide-react'
-import { formatDayOf } from '../../platform/dates.ts'
+import { formatDay, formatDayOf } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -16,16 +16,29 @@ export function patientColumns(timeZone: string): Column<Patient>[] {
       render: (patient) => <NameCell patient={patient} />,
     },
     {
+      id: 'dateOfBirth',
+      header: 'Born',
+      width: 'w-32',
+      from: 'wide',
+      sortable: true,
+      render: ({ dateOfBirth }) =>
+        dateOfBirth ? (
+          <span className="text-ink2">{formatDay(dateOfBirth)}</span>
+        ) : (
+          <span className="text-ink3">not recorded</span>
+        ),
+    },
+    {
       id: 'contact',
       header: 'Contact',
-      width: 'w-[23%]',
+      width: 'w-[20%]',
       from: 'tablet',
       render: (patient) => <ContactCell patient={patient} />,
     },
     {
       id: 'address',
       header: 'Address',
-      width: 'w-[25%]',
+      width: 'w-[20%]',
       from: 'desktop',
       render: ({ address }) =>
         address ? (
@@ -58,8 +71,20 @@ function NameCell({ patient }: { patient: Patient }) {
         >
           <PatientName family={patient.lastName} given={patient.firstName} />
         </Link>
-        <span className="block text-hint wrap-anywhere text-ink3">{patient.medicalRecordNumber}</span>
+        <span className="block text-hint wrap-anywhere text-ink3">
+          {patient.medicalRecordNumber}
+          <OpenWounds count={patient.openWounds} />
+        </span>
       </span>
+    </span>
+  )
+}
+
+function OpenWounds({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="whitespace-nowrap">
+      , {count} open {count === 1 ? 'wound' : 'wounds'}
     </span>
   )
 }

@@ -1,14 +1,27 @@
 /** Search and status of the patient list. Both live in the URL and are answered by the server. */
+import { patientSorts } from '@mendwell/contract'
 import { Search } from 'lucide-react'
 import { useDebouncedText } from '../../platform/debounced-text.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import type { PatientsSearch } from './search.ts'
+import { naturalOrder, type PatientsSearch } from './search.ts'
 
 const statuses = [
   { value: 'all', label: 'All Patients' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+]
+
+/** Every order of the list, also those whose column a small screen does not show. */
+const orders = [
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'name desc', label: 'Name, Z to A' },
+  { value: 'medicalRecordNumber asc', label: 'MRN, ascending' },
+  { value: 'medicalRecordNumber desc', label: 'MRN, descending' },
+  { value: 'dateOfBirth asc', label: 'Born, oldest first' },
+  { value: 'dateOfBirth desc', label: 'Born, youngest first' },
+  { value: 'registered desc', label: 'Registered, newest first' },
+  { value: 'registered asc', label: 'Registered, oldest first' },
 ]
 
 export function PatientFilters({
@@ -21,6 +34,7 @@ export function PatientFilters({
   const [text, type] = useDebouncedText(search.search ?? '', (next) =>
     onChange({ search: next || undefined }),
   )
+  const sort = search.sort ?? 'name'
   return (
     <div className="flex flex-wrap gap-3">
       <search className="relative min-w-0 flex-1 basis-72 sm:max-w-md">
@@ -49,6 +63,24 @@ export function PatientFilters({
           }
         />
       </div>
+      <div className="w-52 max-sm:w-full">
+        <Select
+          aria-label="Sort by"
+          options={orders}
+          value={`${sort} ${search.order ?? naturalOrder(sort)}`}
+          onChange={({ target: { value } }) => onChange(orderNamed(value))}
+        />
+      </div>
     </div>
   )
+}
+
+/** What a choice of the list means in the URL, which names only what is not usual. */
+function orderNamed(value: string): Partial<PatientsSearch> {
+  const [column, order] = value.split(' ')
+  const sort = patientSorts.find((one) => one === column) ?? 'name'
+  return {
+    sort: sort === 'name' ? undefined : sort,
+    order: order === naturalOrder(sort) ? undefined : order === 'asc' ? 'asc' : 'desc',
+  }
 }

@@ -18,7 +18,8 @@ export function PatientPicker({
   const typed = text.trim()
   // A list that nobody asked for would stand in the log as read.
   const query = usePatients({ search: typed }, typed !== '')
-  const found = typed === '' ? [] : (query.data?.pages[0]?.body ?? [])
+  // What was found for the text before is never offered: somebody could take the wrong person.
+  const found = typed === '' || query.isPlaceholderData ? [] : (query.data?.pages[0]?.body ?? [])
   const options = found.slice(0, 8).map((patient) => ({
     id: patient.id,
     label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,

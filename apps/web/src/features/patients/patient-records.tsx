@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { usePatients } from './data.ts'
 import { patientColumns } from './patient-columns.tsx'
-import type { PatientsSearch } from './search.ts'
+import { naturalOrder, type PatientsSearch } from './search.ts'
 
 export function PatientRecords({
   search,
@@ -54,7 +54,8 @@ export function PatientRecords({
         sorting={
           onSort && {
             by: search.sort ?? 'name',
-            direction: search.sort === 'registered' ? 'descending' : 'ascending',
+            direction:
+              (search.order ?? naturalOrder(search.sort ?? 'name')) === 'desc' ? 'descending' : 'ascending',
             onSort,
           }
         }

@@ -1,16 +1,16 @@
 /** The list of patients: find one, open one, register one. A patient sees the own record here and nothing else. */
-import { createPatient, type Patient } from '@mendwell/contract'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import { createPatient, importPatients, type Patient } from '@mendwell/contract'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { FileUp, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRecords } from './patient-records.tsx'
 import { PatientStats } from './patient-stats.tsx'
-import type { PatientsSearch } from './search.ts'
+import { type PatientsSearch, sortedBy } from './search.ts'
 
 // Asked for at once, so that the form is here before the network could fail; the list does not wait for it.
 const newPatientDialog = import('./new-patient-dialog.tsx')
@@ -23,25 +23,34 @@ export default function PatientsPage() {
   const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
   const mayCreate = useMay(createPatient)
+  const mayImport = useMay(importPatients)
 
   const change = (part: Partial<PatientsSearch>) =>
     navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
-  const sortBy = (columnId: string) => change({ sort: columnId === 'registered' ? 'registered' : undefined })
+  const sortBy = (columnId: string) => change(sortedBy(search, columnId))
   const open = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
 
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{isPatient ? 'My record' : 'Patient Management'}</h1>
-        {mayCreate && (
-          <Button
-            variant="primary"
-            icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => void change({ new: true })}
-          >
-            Add New Patient
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {mayImport && (
+            <Link to="/patients/import" className={buttonClass('secondary')}>
+              <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+              Import CSV
+            </Link>
+          )}
+          {mayCreate && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void change({ new: true })}
+            >
+              Add New Patient
+            </Button>
+          )}
+        </div>
       </header>
       <PatientStats />
       {!isPatient && <PatientFilters search={search} onChange={change} />}

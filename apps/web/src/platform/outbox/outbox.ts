@@ -46,6 +46,12 @@ export async function giveUp(userId: string, id: string): Promise<void> {
   await refresh(userId)
 }
 
+/** Sends again what the server refused, unchanged: what stood in its way may be gone. */
+export async function sendAgain(userId: string, send: Send): Promise<void> {
+  await keepSend(await draftKeysOf(userId), { ...send, refused: null })
+  await flush(userId)
+}
+
 /** Follows the queue for as long as this person is signed in. */
 export function followOutbox(userId: string): () => void {
   const go = () => void flush(userId).catch(() => {})

@@ -2,8 +2,10 @@
 import { type BodyView, bodyViews } from '@mendwell/clinical'
 import type { PointerEventHandler } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { woundInk } from '../wound-letter.tsx'
+import { woundLetter } from '../wound-words.ts'
 import { figures, pathOf, type Point } from './figures.ts'
-import { placesIn } from './places.ts'
+import { type DrawnPlace, placesIn } from './places.ts'
 
 export type BodyPin = {
   /** A place of the map. */
@@ -14,106 +16,78 @@ export type BodyPin = {
   readonly healed: boolean
 }
 
+/** How the body is used where a place is chosen on it. Without it, it is a picture. */
+export type BodyChoosing = {
+  readonly chosen: string | null
+  readonly hovered: string | null
+  readonly zoom: number
+  readonly centre: Point | null
+  readonly onTap: PointerEventHandler<SVGSVGElement>
+  readonly onHover: PointerEventHandler<SVGSVGElement>
+  readonly onLeave: () => void
+}
+
 export function BodyFigure({
   view,
-  chosen,
-  hovered,
   pins,
-  zoom,
-  centre,
-  onTap,
-  onHover,
-  onLeave,
+  size = 'usual',
+  choosing,
 }: {
   view: BodyView
-  chosen: string | null
-  hovered: string | null
   pins: readonly BodyPin[]
-  zoom: number
-  centre: Point | null
-  onTap: PointerEventHandler<SVGSVGElement>
-  onHover: PointerEventHandler<SVGSVGElement>
-  onLeave: () => void
+  size?: 'small' | 'usual'
+  choosing?: BodyChoosing
 }) {
   const { width, height, outlines, lines, sides } = figures[view]
   const places = placesIn(view)
-  const near = zoom > 1 ? 0.7 : 1
-  return (
+  const zoom = choosing?.zoom ?? 1
+  const radius = size === 'small' ? pinRadius(view) : 6.6 / Math.sqrt(zoom)
+  const here = pins.filter(({ code }) => places.some(({ region }) => region.code === code))
+  const name = `Body, ${bodyViews.labels[view].toLowerCase()}.`
+  const figure = (
     <svg
-      viewBox={boxOf(width, height, zoom, centre)}
+      viewBox={boxOf(width, height, zoom, choosing?.centre ?? null)}
       role="img"
-      aria-label={`Body, ${bodyViews.labels[view].toLowerCase()}. ${pins.map(({ label }) => label).join('. ')}`}
+      aria-label={[name, ...here.map(({ label }) => `${label}.`)].join(' ')}
       className={classNames(
-        'mx-auto block w-full max-w-full cursor-crosshair touch-manipulation select-none',
-        tall(view),
+        'block select-none',
+        sizeOf(view, size),
+        choosing && 'cursor-crosshair touch-manipulation',
       )}
-      onPointerUp={onTap}
-      onPointerMove={onHover}
-      onPointerLeave={onLeave}
+      {...(choosing && {
+        onPointerUp: choosing.onTap,
+        onPointerMove: choosing.onHover,
+        onPointerLeave: choosing.onLeave,
+      })}
     >
       {outlines.map((points) => (
         <path
-          key={points.join()}
+          key={points.join(' ')}
           d={pathOf(points, true)}
           className="fill-surface stroke-line2"
-          strokeWidth={1.1 * near}
+          strokeWidth={size === 'small' ? 2.2 : 1.2 / zoom}
           strokeLinejoin="round"
         />
       ))}
       {lines.map((points) => (
         <path
-          key={points.join()}
+          key={points.join(' ')}
           d={pathOf(points, false)}
           className="fill-none stroke-line2"
-          strokeWidth={0.9 * near}
+          strokeWidth={size === 'small' ? 1.4 : 0.9 / zoom}
           strokeLinecap="round"
-          opacity={0.7}
+          opacity={0.75}
         />
       ))}
-      {places.map(({ region, at }) => (
-        <circle
-          key={region.code}
-          cx={at[0]}
-          cy={at[1]}
-          r={region.code === chosen || region.code === hovered ? 4.2 * near : 1.1 * near}
-          className={classNames(
-            region.code === chosen
-              ? 'fill-accent'
-              : region.code === hovered
-                ? 'fill-accent-tint stroke-accent'
-                : 'fill-line2',
-          )}
-          strokeWidth={0.8}
-          opacity={region.code === chosen || region.code === hovered ? 1 : 0.55}
-        />
-      ))}
-      {pins.map((pin) => {
-        const place = places.find(({ region }) => region.code === pin.code)
-        if (!place) return null
-        const [x, y] = place.at
-        return (
-          <g key={`${pin.code}-${pin.number}`}>
-            <circle
-              cx={x}
-              cy={y}
-              r={6.4 * near}
-              className={pin.healed ? 'fill-surface stroke-line2' : 'fill-ink stroke-surface'}
-              strokeWidth={1}
-            />
-            <text
-              x={x}
-              y={y}
-              textAnchor="middle"
-              dominantBaseline="central"
-              fontSize={7.6 * near}
-              className={classNames('font-semibold', pin.healed ? 'fill-ink2' : 'fill-surface')}
-            >
-              {pin.number}
-            </text>
-          </g>
-        )
+      {choosing && places.map((place) => <Place key={place.region.code} place={place} choosing={choosing} />)}
+      {apart(
+        here.map(({ code }) => places.find(({ region }) => region.code === code)?.at ?? [0, 0]),
+        radius,
+      ).map((at, index) => {
+        const pin = here[index]
+        return pin && <Pin key={`${pin.code}-${pin.number}`} pin={pin} at={at} radius={radius} />
       })}
-      {sides && zoom === 1 && (
+      {sides && zoom === 1 && size === 'usual' && (
         <>
           <SideLetter at={sides.left} letter="L" />
           <SideLetter at={sides.right} letter="R" />
@@ -121,6 +95,75 @@ export function BodyFigure({
       )}
     </svg>
   )
+  if (size === 'usual') return figure
+  return (
+    <figure className="flex flex-col items-center gap-1">
+      {figure}
+      <figcaption className="text-label text-ink3">{bodyViews.labels[view]}</figcaption>
+    </figure>
+  )
+}
+
+function Place({
+  place: { region, at },
+  choosing: { chosen, hovered, zoom },
+}: {
+  place: DrawnPlace
+  choosing: BodyChoosing
+}) {
+  const isMarked = region.code === chosen || region.code === hovered
+  return (
+    <circle
+      cx={at[0]}
+      cy={at[1]}
+      r={(isMarked ? 4.4 : 1.15) / Math.sqrt(zoom)}
+      className={
+        region.code === chosen
+          ? 'fill-accent stroke-surface'
+          : region.code === hovered
+            ? 'fill-accent-tint stroke-accent'
+            : 'fill-line2'
+      }
+      strokeWidth={0.8}
+      opacity={isMarked ? 1 : 0.5}
+    />
+  )
+}
+
+function Pin({ pin, at: [x, y], radius }: { pin: BodyPin; at: Point; radius: number }) {
+  return (
+    <g className={woundInk(pin.number)}>
+      <circle
+        cx={x}
+        cy={y}
+        r={radius}
+        className={pin.healed ? 'fill-surface stroke-current' : 'fill-current stroke-surface'}
+        strokeWidth={radius / 5}
+      />
+      <text
+        x={x}
+        y={y}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize={radius * 1.25}
+        className={classNames('font-semibold', pin.healed ? 'fill-current' : 'fill-surface')}
+      >
+        {woundLetter(pin.number)}
+      </text>
+    </g>
+  )
+}
+
+/** Letters that would hide each other stand side by side. */
+function apart(points: readonly Point[], radius: number): Point[] {
+  const placed: Point[] = []
+  for (const [x, y] of points) {
+    let at: Point = [x, y]
+    while (placed.some((other) => Math.hypot(other[0] - at[0], other[1] - at[1]) < radius * 1.7))
+      at = [at[0] + radius * 1.9, at[1]]
+    placed.push(at)
+  }
+  return placed
 }
 
 /** The patient's own left and right. */
@@ -132,7 +175,14 @@ function SideLetter({ at, letter }: { at: Point; letter: string }) {
   )
 }
 
-const tall = (view: BodyView) => (view.startsWith('foot') ? 'max-h-72' : 'max-h-[30rem]')
+const isFeet = (view: BodyView) => view.startsWith('foot')
+/** In a small figure a letter must still be read. */
+const pinRadius = (view: BodyView) => (isFeet(view) ? 16 : 19)
+
+function sizeOf(view: BodyView, size: 'small' | 'usual'): string {
+  if (size === 'small') return isFeet(view) ? 'h-20 w-24' : 'h-44 w-20'
+  return classNames('mx-auto w-full max-w-full', isFeet(view) ? 'max-h-72' : 'max-h-[30rem]')
+}
 
 function boxOf(width: number, height: number, zoom: number, centre: Point | null): string {
   const [w, h] = [width / zoom, height / zoom]

@@ -2,14 +2,7 @@
  * The body, to tap where a wound is. Its twin is a list of the same places, for the keyboard and for whoever knows the name:
  * both set the same value.
  */
-import {
-  type BodyRegion,
-  bodyPlace,
-  bodyRegions,
-  type BodyView,
-  bodyViews,
-  choicesOf,
-} from '@mendwell/clinical'
+import { type BodyRegion, bodyPlace, bodyRegions, type BodyView, bodyViews } from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -20,7 +13,16 @@ import { BodyFigure, type BodyPin } from './body-figure.tsx'
 import type { Point } from './figures.ts'
 import { nearestPlace, placesIn } from './places.ts'
 
-const views = choicesOf(bodyViews)
+/** Short, so that all six stand beside each other; the drawing says its whole name. */
+const shortNames: Record<BodyView, string> = {
+  front: 'Front',
+  back: 'Back',
+  left_side: 'Left',
+  right_side: 'Right',
+  foot_tops: 'Feet',
+  foot_soles: 'Soles',
+}
+const views = bodyViews.values.map((value) => ({ value, label: shortNames[value] }))
 const zooms = [1, 2, 3] as const
 
 export function BodyMap({
@@ -63,6 +65,7 @@ export function BodyMap({
       <div className="overflow-x-auto">
         <Segments
           label="View of the body"
+          fill
           segments={views}
           value={view}
           onChange={(next) => {
@@ -75,14 +78,16 @@ export function BodyMap({
       <div className="relative rounded-card border border-line bg-sunken">
         <BodyFigure
           view={view}
-          chosen={place.state === 'known' ? place.region.code : null}
-          hovered={hovered?.code ?? null}
           pins={pins}
-          zoom={zoom}
-          centre={centre ?? chosenPoint(view, chosen)}
-          onTap={tap}
-          onHover={(event) => setHovered(nearestPlace(view, pointOf(event))?.region ?? null)}
-          onLeave={() => setHovered(null)}
+          choosing={{
+            chosen: place.state === 'known' ? place.region.code : null,
+            hovered: hovered?.code ?? null,
+            zoom,
+            centre: centre ?? chosenPoint(view, chosen),
+            onTap: tap,
+            onHover: (event) => setHovered(nearestPlace(view, pointOf(event))?.region ?? null),
+            onLeave: () => setHovered(null),
+          }}
         />
         <div className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-surface">
           <IconButton label="Larger" icon={Plus} disabled={zoom === 3} onClick={() => zoomBy(1)} />

@@ -20,22 +20,24 @@ const half: readonly Point[] = [
   [110, 12],
   [117, 26],
   [116, 42],
-  [110, 55],
-  [108, 68],
-  [118, 76],
+  [111.5, 53],
+  [109, 60],
+  [109.5, 70],
+  [119, 77],
   [138, 82],
   [148, 96],
   [151, 120],
   [154, 148],
   [160, 178],
   [165, 206],
-  [170, 228],
-  [177, 244],
-  [179, 262],
-  [173, 277],
-  [166, 270],
-  [160, 254],
-  [157, 230],
+  [169.5, 228],
+  [177, 241],
+  [181, 255],
+  [175, 260],
+  [167, 261],
+  [161, 256],
+  [158.5, 243],
+  [157.5, 230],
   [150, 204],
   [145, 178],
   [140, 150],
@@ -67,6 +69,43 @@ const mirror = (points: readonly Point[], width: number): Point[] =>
   points.map(([x, y]) => [width - x, y] as const)
 
 const body: readonly Point[] = [[100, 9], ...half, ...mirror(half, 200).toReversed()]
+
+/** A finger from its root to its tip, rounded at both ends. */
+function finger([x1, y1]: Point, [x2, y2]: Point, width: number): Point[] {
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length]
+  const r = width / 2
+  const at = (along: number, across: number): Point => [
+    x1 + dx * along - dy * across,
+    y1 + dy * along + dx * across,
+  ]
+  return [
+    at(-r, 0),
+    at(0, r),
+    at(length * 0.55, r * 1.05),
+    at(length - r * 0.5, r * 0.85),
+    at(length + r * 0.35, 0),
+    at(length - r * 0.5, -r * 0.85),
+    at(length * 0.55, -r * 1.05),
+    at(0, -r),
+  ]
+}
+
+const fingers: readonly (readonly Point[])[] = [
+  finger([161, 240], [154.5, 257], 5.4),
+  finger([164, 256], [163, 274], 4.9),
+  finger([169, 257], [169.5, 279], 5),
+  finger([174, 257], [175.5, 276], 4.8),
+  finger([178, 254], [181.5, 269], 4.4),
+]
+const ear: readonly Point[] = oval([117.5, 36], 2.8, 5.2)
+/** What the body is drawn over: its own outline hides where they begin. */
+const underBody = [ear, ...fingers]
+const whole = [...underBody, ...underBody.map((points) => mirror(points, 200)), body]
+const onBothSides = (lines: readonly (readonly Point[])[]) => [
+  ...lines,
+  ...lines.map((points) => mirror(points, 200)),
+]
 
 const profile: readonly Point[] = [
   [100, 9],
@@ -104,8 +143,8 @@ const profile: readonly Point[] = [
   [123, 250],
   [127, 222],
   [120, 200],
-  [112, 180],
-  [119, 146],
+  [115, 182],
+  [120, 146],
   [122, 112],
   [116, 88],
   [108, 74],
@@ -113,23 +152,56 @@ const profile: readonly Point[] = [
   [122, 34],
   [114, 15],
 ]
+/** The near arm, in front of the trunk, its elbow a little bent so that the hip stays free. */
 const arm: readonly Point[] = [
-  [96, 92],
-  [94, 116],
-  [97, 146],
-  [101, 176],
-  [95, 204],
-  [88, 228],
-  [82, 250],
+  [104, 85],
+  [96, 93],
+  [93, 116],
+  [95, 142],
+  [94, 164],
+  [86, 190],
+  [77, 217],
+  [69, 231],
+  [66, 246],
+  [70, 256],
+  [77, 251],
+  [83, 238],
+  [87, 224],
+  [97, 201],
+  [107, 178],
+  [111, 160],
+  [114, 134],
+  [114, 108],
+  [111, 92],
 ]
-const armBack: readonly Point[] = [
-  [114, 100],
-  [113, 128],
-  [112, 156],
-  [112, 178],
-  [106, 206],
-  [98, 230],
-  [90, 254],
+const thumb: readonly Point[] = [
+  [75, 229],
+  [71, 239],
+  [71, 246],
+]
+const nearEar: readonly Point[] = [
+  [97, 34],
+  [103, 32],
+  [105, 38],
+  [101, 46],
+  [99, 43],
+]
+const profileLines: readonly (readonly Point[])[] = [
+  nearEar,
+  [
+    [83, 35],
+    [84, 36.2],
+  ],
+  [
+    [78, 53.5],
+    [84, 53],
+  ],
+  thumb,
+  [
+    [84, 322],
+    [90, 330],
+    [88, 338],
+  ],
 ]
 
 /** One foot on the right half of the page, toes up, its inner side towards the middle. */
@@ -152,11 +224,11 @@ const sole: readonly Point[] = [
   [161, 147],
 ]
 const toes: readonly (readonly Point[])[] = [
-  oval([136, 26], 8, 13),
-  oval([149, 22], 5, 11),
-  oval([158.5, 27], 4.6, 10),
-  oval([167, 35], 4.2, 9),
-  oval([174, 45], 3.8, 7.5),
+  oval([137, 28], 8.2, 14.5),
+  oval([149.5, 26], 5.2, 13.5),
+  oval([158.8, 30], 4.7, 12),
+  oval([166.8, 37], 4.3, 10.5),
+  oval([173, 46], 3.9, 9),
 ]
 const foot = [...toes, sole]
 const feet = [...foot, ...foot.map((points) => mirror(points, 200))]
@@ -169,64 +241,122 @@ function oval([x, y]: Point, across: number, along: number): Point[] {
 }
 
 const standing = { width: 200, height: 464 }
-const onFeet = { width: 200, height: 160, outlines: feet, lines: [] }
+const onFeet = { width: 200, height: 160, outlines: feet }
+
+const frontLines: readonly (readonly Point[])[] = [
+  ...onBothSides([
+    [
+      [105, 36.5],
+      [108.5, 36.5],
+    ],
+    [
+      [104, 81],
+      [114, 83],
+      [126, 82],
+    ],
+    [
+      [106, 127],
+      [117, 130],
+      [128, 124],
+    ],
+    [
+      [128, 212],
+      [114, 226],
+      [103, 236],
+    ],
+    [
+      [112, 330],
+      [119, 333],
+      [126, 329],
+    ],
+  ]),
+  [
+    [95, 50],
+    [100, 51.4],
+    [105, 50],
+  ],
+  [
+    [100, 177],
+    [100, 181],
+  ],
+]
+
+const backLines: readonly (readonly Point[])[] = [
+  ...onBothSides([
+    [
+      [112, 94],
+      [116, 108],
+      [126, 118],
+    ],
+    [
+      [101, 247],
+      [112, 252],
+      [126, 247],
+    ],
+    [
+      [112, 324],
+      [119, 326],
+      [126, 323],
+    ],
+  ]),
+  [
+    [100, 80],
+    [100, 190],
+  ],
+  [
+    [100, 208],
+    [100, 242],
+  ],
+]
+
+const nails = onBothSides([
+  [
+    [132, 19],
+    [137, 16],
+    [142, 19],
+  ],
+  [
+    [146.5, 17],
+    [149.5, 15],
+    [152.5, 17],
+  ],
+  [
+    [156.2, 22],
+    [158.8, 20.5],
+    [161.4, 22],
+  ],
+  [
+    [164.5, 30],
+    [166.8, 28.5],
+    [169.1, 30],
+  ],
+  [
+    [171, 40.5],
+    [173, 39],
+    [175, 40.5],
+  ],
+])
+const arches = onBothSides([
+  [
+    [131, 72],
+    [146, 78],
+    [150, 100],
+    [142, 122],
+  ],
+])
 
 export const figures: { readonly [view in BodyView]: Figure } = {
-  front: {
-    ...standing,
-    outlines: [body],
-    lines: [
-      [
-        [94, 36],
-        [94, 37],
-      ],
-      [
-        [106, 36],
-        [106, 37],
-      ],
-      [
-        [95, 48],
-        [100, 50],
-        [105, 48],
-      ],
-      [
-        [100, 182],
-        [100, 184],
-      ],
-    ],
-    sides: { right: [16, 24], left: [184, 24] },
-  },
-  back: {
-    ...standing,
-    outlines: [body],
-    lines: [
-      [
-        [100, 84],
-        [100, 190],
-      ],
-      [
-        [100, 206],
-        [100, 240],
-      ],
-      [
-        [84, 246],
-        [93, 250],
-        [100, 246],
-        [107, 250],
-        [116, 246],
-      ],
-    ],
-    sides: { left: [16, 24], right: [184, 24] },
-  },
-  left_side: { ...standing, outlines: [profile], lines: [arm, armBack], sides: null },
+  front: { ...standing, outlines: whole, lines: frontLines, sides: { right: [16, 24], left: [184, 24] } },
+  back: { ...standing, outlines: whole, lines: backLines, sides: { left: [16, 24], right: [184, 24] } },
+  left_side: { ...standing, outlines: [profile, arm], lines: profileLines, sides: null },
   right_side: {
     ...standing,
-    outlines: [mirror(profile, 200)],
-    lines: [mirror(arm, 200), mirror(armBack, 200)],
+    outlines: [mirror(profile, 200), mirror(arm, 200)],
+    lines: profileLines.map((points) => mirror(points, 200)),
     sides: null,
   },
-  foot_tops: { ...onFeet, sides: { left: [16, 16], right: [184, 16] } },
-  foot_soles: { ...onFeet, sides: { right: [16, 16], left: [184, 16] } },
+  foot_tops: { ...onFeet, lines: nails, sides: { left: [16, 16], right: [184, 16] } },
+  foot_soles: { ...onFeet, lines: arches, sides: { right: [16, 16], left: [184, 16] } },
 }
 
 /** A smooth line through the points (Catmull-Rom as Bézier curves). */

@@ -15,11 +15,11 @@ const sideAtRight: { readonly [view in BodyView]: 'left' | 'right' } = {
 const arms: Record<string, Point> = {
   shoulder: [140, 92],
   wrist: [164, 230],
-  thumb: [158, 246],
-  index_finger: [163, 270],
-  middle_finger: [168, 276],
-  ring_finger: [173, 273],
-  little_finger: [177, 264],
+  thumb: [155.5, 254],
+  index_finger: [163.3, 269],
+  middle_finger: [169.4, 273],
+  ring_finger: [175, 270],
+  little_finger: [180.5, 264],
 }
 
 const side: Record<string, Point> = {
@@ -29,13 +29,13 @@ const side: Record<string, Point> = {
   neck_side: [100, 68],
   shoulder: [104, 96],
   ribs: [84, 130],
-  flank: [84, 172],
-  iliac_crest: [96, 196],
+  flank: [83, 172],
+  iliac_crest: [110, 197],
   buttock: [120, 226],
-  trochanter: [101, 220],
-  upper_arm_back: [104, 136],
-  elbow: [108, 178],
-  forearm_back: [99, 212],
+  trochanter: [102, 224],
+  upper_arm_back: [108, 138],
+  elbow: [105, 176],
+  forearm_back: [90, 207],
   thigh_outer: [98, 270],
   knee_front: [82, 322],
   fibular_head: [98, 340],
@@ -49,11 +49,11 @@ const side: Record<string, Point> = {
 }
 
 const toes: Record<string, Point> = {
-  great_toe: [136, 24],
-  second_toe: [149, 19],
-  third_toe: [158.5, 25],
-  fourth_toe: [167, 33],
-  fifth_toe: [174, 43],
+  great_toe: [137, 26],
+  second_toe: [149.5, 22],
+  third_toe: [158.8, 27],
+  fourth_toe: [166.8, 34.5],
+  fifth_toe: [173.4, 44],
   foot_inner_edge: [134, 88],
   foot_outer_edge: [172, 92],
 }
@@ -136,7 +136,7 @@ const places: { readonly [view in BodyView]: Record<string, Point> } = {
   right_side: side,
   foot_tops: {
     ...toes,
-    between_toes: [154, 36],
+    between_toes: [154.2, 37],
     bunion: [131, 52],
     forefoot_top: [152, 56],
     midfoot_top: [152, 86],

@@ -1,0 +1,60 @@
+/** The patient of an assessment: chosen by name or record number, shown with both. */
+import type { Patient } from '@mendwell/contract'
+import { usePatient } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { formatDay } from '../../platform/dates.ts'
+import { Field } from '../../ui/form/field.tsx'
+import type { PickerOption } from '../../ui/form/picker.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+
+function optionOf(patient: Patient): PickerOption {
+  return {
+    id: patient.id,
+    label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
+    detail: [
+      patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
+      patient.medicalRecordNumber,
+    ].join(', '),
+  }
+}
+
+export function AssessedPatientField({
+  patient,
+  problem,
+  isFixed = false,
+  isRequired = true,
+  error,
+  onChoose,
+}: {
+  patient: Patient | null
+  /** Why a patient that was asked for cannot be shown. */
+  problem?: string | undefined
+  /** A stored record stays with its patient. */
+  isFixed?: boolean
+  isRequired?: boolean
+  error?: string | undefined
+  onChoose: (patientId: string) => void
+}) {
+  const chosen = patient ? optionOf(patient) : null
+  return (
+    <Field
+      label="Patient"
+      required={isRequired}
+      error={error ?? problem}
+      {...(isFixed && { hint: 'A stored assessment stays with its patient.' })}
+    >
+      {(wiring) =>
+        isFixed && chosen ? (
+          <TextInput {...wiring} disabled readOnly value={`${chosen.label}, ${chosen.detail ?? ''}`} />
+        ) : (
+          <PatientPicker wiring={wiring} chosen={chosen} onChoose={(option) => onChoose(option?.id ?? '')} />
+        )
+      }
+    </Field>
+  )
+}
+
+export function PatientName({ patientId }: { patientId: string }) {
+  const { data } = usePatient(patientId)
+  return data ? `${optionOf(data).label}, ${data.medicalRecordNumber}` : 'A patient'
+}

@@ -1,0 +1,43 @@
+/** The patient's banner on the pages of a chart: always in view, and on a page within the chart the way back to it. */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { formatTimeOf } from '../../platform/dates.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
+
+export function ChartBanner({
+  patientId,
+  banner,
+  asOf,
+  timeZone,
+}: {
+  /** Left out on the chart itself. */
+  patientId?: string
+  banner: BannerPatient
+  asOf: Date
+  timeZone: string
+}) {
+  return (
+    <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
+      <PatientBanner
+        patient={banner}
+        aside={
+          <div className="flex items-center gap-3">
+            <p className="text-hint text-ink3">as of {formatTimeOf(asOf, timeZone)}</p>
+            {patientId && (
+              <Link
+                to="/patients/$patientId"
+                params={{ patientId }}
+                className={buttonClass('secondary', 'small')}
+                data-screen-only
+              >
+                <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+                Chart
+              </Link>
+            )}
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/** What waits on this device: since when, what the server said against it, sending again, and giving it up for good. */
+import { Link } from '@tanstack/react-router'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { useOfflineSince } from '../../platform/connection.ts'
+import { formatRecent } from '../../platform/dates.ts'
+import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
+import type { Send } from '../../platform/outbox/store.ts'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const waiting = useWaiting()
+  const offlineSince = useOfflineSince()
+  return (
+    <Dialog
+      open
+      title="Waiting on this device"
+      description={
+        offlineSince
+          ? 'The server cannot be reached. Everything is sent as soon as it can be.'
+          : 'Kept sealed for you until the server has said yes. Nothing here is lost by closing the page.'
+      }
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {waiting.length === 0 ? (
+              <EmptyState title="Nothing waits">Everything you recorded here has been sent.</EmptyState>
+            ) : (
+              <ul className="divide-y divide-line">
+                {waiting.map((send) => (
+                  <Waiting key={send.id} send={send} timeZone={timeZone} onLeave={onClose} />
+                ))}
+              </ul>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; onLeave: () => void }) {
+  const { id: userId } = useUser()
+  const now = useNow()
+  const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const again = async () => {
+    setSending(true)
+    // Nothing is lost when it fails: the record stays in the list, with what was said.
+    await sendAgain(userId, send).catch(() => {})
+    setSending(false)
+  }
+  const drop = async () => {
+    await giveUp(userId, send.id)
+    toast('Given up', `The ${send.title} was not sent and is no longer on this device.`)
+  }
+  return (
+    <li className="flex flex-col gap-1.5 py-3 first:pt-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold first-letter:uppercase">{send.title}</span>
+        {send.refused ? (
+          <Badge level="warning">Not accepted</Badge>
+        ) : (
+          <Badge level="offline">Waits to be sent</Badge>
+        )}
+        <span className="text-hint text-ink3">since {formatRecent(send.queuedAt, now, timeZone)}</span>
+        {send.patientId && (
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId: send.patientId }}
+            onClick={onLeave}
+            className="ml-auto text-hint"
+          >
+            Open the chart
+          </Link>
+        )}
+      </div>
+      {send.refused && <Reasons send={send} />}
+      {isAsking ? (
+        <div role="group" aria-label="Give up this record?" className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto">Give it up? It was never recorded and cannot be brought back.</p>
+          <Button size="small" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+          <Button size="small" variant="danger" onClick={() => void drop()}>
+            Give it up
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            pending={isSending}
+            pendingLabel="Sending..."
+            icon={<RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => void again()}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setAsking(true)}
+          >
+            Give up
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Reasons({ send: { refused } }: { send: Send }) {
+  const fields = Object.entries(refused?.fields ?? {})
+  return (
+    <div className="text-ink2">
+      <p>{refused?.message}</p>
+      {fields.length > 0 && (
+        <ul className="list-disc pl-5 text-hint">
+          {fields.map(([field, message]) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

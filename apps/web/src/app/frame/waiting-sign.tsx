@@ -1,0 +1,41 @@
+/** How many records wait on this device to be sent. Grey while they wait; a refused one is told as a warning. */
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+const WaitingList = lazy(() =>
+  import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+)
+
+export function WaitingSign({ timeZone }: { timeZone: string }) {
+  const waiting = useWaiting()
+  const [isOpen, setOpen] = useState(false)
+  const refused = waiting.filter((one) => one.refused).length
+  if (waiting.length === 0 && !isOpen) return null
+  const Icon = refused > 0 ? TriangleAlert : CloudUpload
+  const count = waiting.length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={classNames(
+          'mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-badge px-2 text-hint font-medium pointer-coarse:min-h-11',
+          refused > 0 ? 'bg-warning-tint text-warning' : 'bg-sunken text-ink2',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <span>
+          {refused > 0 ? `${refused} not accepted` : count}
+          <span className={refused > 0 ? 'sr-only' : 'max-sm:sr-only'}>
+            {refused > 0 ? `, ${count} in all wait` : count === 1 ? ' record waits' : ' records wait'}
+          </span>
+        </span>
+      </button>
+      <Suspense>{isOpen && <WaitingList timeZone={timeZone} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+/** A wound within its patient's chart. Features meet here: the wound itself, and its assessments one by one. */
+import { createWoundAssessment } from '@mendwell/contract'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useFacility } from '../features/facilities/data.ts'
+import { bannerOf } from '../features/patients/chart-banner.ts'
+import { usePatient } from '../features/patients/data.ts'
+import { useAssessments, useWound, useWounds } from '../features/wounds/data.ts'
+import { WoundRail } from '../features/wounds/wound-rail.tsx'
+import { WoundView } from '../features/wounds/wound-view.tsx'
+import { useNow } from '../platform/clock.ts'
+import { wallClock } from '../platform/dates.ts'
+import { usePageTitle } from '../platform/page-title.ts'
+import { useMay } from '../platform/permission.ts'
+import { isNotFound, problemText } from '../platform/problem-text.ts'
+import { useUser } from '../platform/session/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LoadingLine } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ChartBanner } from './chart/chart-banner.tsx'
+
+const RecordDialog = lazy(() =>
+  import('../features/assessments/record/record-dialog.tsx').then((module) => ({
+    default: module.RecordDialog,
+  })),
+)
+const route = getRouteApi('/wounds/$woundId')
+
+export default function WoundPage() {
+  usePageTitle('Wound')
+  const { woundId } = route.useParams()
+  const { assessment } = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const now = useNow()
+  const wound = useWound(woundId)
+  const patientId = wound.data?.patientId
+  const patient = usePatient(patientId)
+  const wounds = useWounds(patientId)
+  const assessments = useAssessments(woundId)
+  const facility = useFacility(patient.data?.facilityId)
+  const mayAssess = useMay(createWoundAssessment)
+  const timeZone = facility?.timeZone ?? organization.timeZone
+
+  const failed = [wound, patient, assessments].find((query) => query.isError && !query.data)
+  if (failed) {
+    if (isNotFound(failed.error)) return <NoSuchWound />
+    return (
+      <ErrorState title="The wound did not load" onRetry={() => void failed.refetch()}>
+        {problemText(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!wound.data || !patient.data || !assessments.data) {
+    return (
+      <div className="p-6">
+        <LoadingLine>Loading the wound...</LoadingLine>
+      </div>
+    )
+  }
+  const today = wallClock(now, timeZone).day
+  const banner = bannerOf(patient.data, today, facility?.name)
+  return (
+    <>
+      <ChartBanner
+        patientId={patient.data.id}
+        banner={banner}
+        asOf={new Date(wound.dataUpdatedAt)}
+        timeZone={timeZone}
+      />
+      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)]">
+        <Link
+          to="/patients/$patientId"
+          params={{ patientId: patient.data.id }}
+          className={`${buttonClass('quiet', 'small')} justify-self-start sm:hidden`}
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          Chart
+        </Link>
+        <WoundRail
+          patientId={patient.data.id}
+          banner={banner}
+          timeZone={timeZone}
+          currentId={wound.data.id}
+        />
+        <WoundView
+          wound={wound.data}
+          wounds={wounds.data ?? [wound.data]}
+          assessments={assessments.data}
+          banner={banner}
+          timeZone={timeZone}
+          today={today}
+          actions={
+            mayAssess &&
+            wound.data.isActive && (
+              <Link
+                to="/cms-wound-assessment"
+                search={{ patientId: patient.data.id, woundId: wound.data.id }}
+                className={buttonClass('primary')}
+              >
+                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                New Assessment
+              </Link>
+            )
+          }
+        />
+      </div>
+      <Suspense>
+        {assessment && (
+          <RecordDialog
+            key={assessment}
+            assessmentId={assessment}
+            banner={banner}
+            timeZone={timeZone}
+            onClose={() =>
+              void navigate({ to: '/wounds/$woundId', params: { woundId }, search: {}, resetScroll: false })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The same for a wound of somebody else's as for one that never was. */
+function NoSuchWound() {
+  return (
+    <EmptyState
+      icon={ScanSearch}
+      title="No such wound"
+      action={
+        <Link to="/patients" className={buttonClass('secondary')}>
+          Back to the patients
+        </Link>
+      }
+    >
+      There is no wound at this address, or it is not open to you.
+    </EmptyState>
+  )
+}

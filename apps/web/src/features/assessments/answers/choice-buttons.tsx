@@ -1,0 +1,88 @@
+/** A few answers as large buttons, none chosen at first. Arrow keys choose; the chosen one pressed again, or Delete, clears. */
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+
+export type Answer = { readonly value: string; readonly label: string }
+
+export function ChoiceButtons({
+  answers,
+  value,
+  onChange,
+  labelledBy,
+  label,
+  describedBy,
+  required = false,
+  isInvalid = false,
+  disabled = false,
+  compact = false,
+}: {
+  answers: readonly Answer[]
+  value: string
+  onChange: (value: string) => void
+  labelledBy?: string
+  label?: string
+  describedBy?: string | undefined
+  required?: boolean
+  isInvalid?: boolean
+  disabled?: boolean
+  /** In rows of a list, where the words are short. */
+  compact?: boolean
+}) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      aria-invalid={isInvalid || undefined}
+      className={classNames('flex flex-wrap', compact ? 'gap-1' : 'gap-1.5')}
+    >
+      {answers.map((answer) => {
+        const isChosen = answer.value === value
+        return (
+          <label
+            key={answer.value}
+            className={classNames(
+              'relative inline-flex cursor-pointer items-center justify-center gap-1.5 rounded-control border text-center font-medium select-none',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              compact
+                ? 'min-h-8 px-2.5 text-hint pointer-coarse:min-h-11'
+                : 'min-h-(--field-height) px-3.5 py-1',
+              isChosen
+                ? 'border-accent bg-accent text-on-accent'
+                : disabled
+                  ? 'cursor-not-allowed border-line bg-sunken text-ink3'
+                  : 'border-line2 bg-surface text-ink hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-[inherit] opacity-0"
+              checked={isChosen}
+              disabled={disabled}
+              onChange={() => onChange(answer.value)}
+              onClick={() => isChosen && onChange('')}
+              onKeyDown={(event) => {
+                if (event.key !== 'Delete' && event.key !== 'Backspace') return
+                event.preventDefault()
+                onChange('')
+              }}
+            />
+            {isChosen && <Check aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />}
+            {answer.label}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+export const yesNoAnswers: readonly Answer[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'not-assessed', label: 'Not assessed' },
+]

@@ -1,0 +1,178 @@
+/** Assessments from the server: a wound's course, one record and its versions, unfinished forms, and the steps of signing. */
+import {
+  assessmentSigning,
+  type CallOf,
+  dropFormDraft,
+  listAssessmentVersions,
+  listFormDrafts,
+  listToCosign,
+  listWoundAssessments,
+  listWounds,
+  readFormDraft,
+  readWound,
+  readWoundAssessment,
+  saveFormDraft,
+  type WoundAssessment,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { isNotFound } from '../../platform/problem-text.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+import { formName } from './values/values.ts'
+
+const keys = {
+  all: ['assessments'],
+  ofWound: (woundId: string) => ['assessments', 'of-wound', woundId],
+  one: (id: string) => ['assessments', 'one', id],
+  versions: (id: string) => ['assessments', 'versions', id],
+  drafts: (patientId: string) => ['assessments', 'drafts', patientId],
+  toCosign: ['assessments', 'to-cosign'],
+  wounds: (patientId: string) => ['wounds', 'of-patient', patientId],
+  wound: (woundId: string) => ['wounds', 'one', woundId],
+}
+
+/** As many as one wound has in years of weekly visits. */
+const wholeCourse = 200
+
+export function useWoundsOf(patientId: string | undefined) {
+  return useQuery({
+    queryKey: keys.wounds(patientId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(listWounds, { query: { patientId, limit: wholeCourse } }, { signal })).body,
+    enabled: patientId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useWound(woundId: string | undefined) {
+  return useQuery({
+    queryKey: keys.wound(woundId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(readWound, { params: { woundId: woundId ?? '' } }, { signal })).body,
+    enabled: woundId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** Newest first, the withdrawn ones among them. */
+export function useAssessmentsOf(woundId: string | undefined) {
+  return useQuery({
+    queryKey: keys.ofWound(woundId ?? ''),
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listWoundAssessments,
+          { params: { woundId: woundId ?? '' }, query: { limit: wholeCourse } },
+          { signal },
+        )
+      ).body,
+    enabled: woundId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useAssessment(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.one(id ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(readWoundAssessment, { params: { assessmentId: id ?? '' } }, { signal })).body,
+    enabled: id !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useVersions(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.versions(id ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(listAssessmentVersions, { params: { assessmentId: id ?? '' } }, { signal })).body,
+    enabled: id !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** The own unfinished forms, or everybody's about one patient. */
+export function useDrafts(patientId?: string) {
+  const may = useMay(listFormDrafts)
+  return useQuery({
+    queryKey: keys.drafts(patientId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(listFormDrafts, { query: { form: formName, patientId } }, { signal })).body,
+    enabled: may,
+    ...chartFreshness,
+  })
+}
+
+export function useDropDraft() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (formDraftId: string) => dropDraftOnServer(formDraftId),
+    onSettled: () => client.invalidateQueries({ queryKey: ['assessments', 'drafts'] }),
+  })
+}
+
+/** One that is gone already is as good as dropped. */
+export async function dropDraftOnServer(formDraftId: string): Promise<void> {
+  await call(dropFormDraft, { params: { formDraftId } }).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error
+  })
+}
+
+export const readDraft = async (formDraftId: string) =>
+  (await call(readFormDraft, { params: { formDraftId } }, { background: true })).body
+
+export const readRecord = async (assessmentId: string) =>
+  (await call(readWoundAssessment, { params: { assessmentId } }, { background: true })).body
+
+export type DraftBody = CallOf<typeof saveFormDraft>['body']
+
+export const saveDraft = async (formDraftId: string, body: DraftBody, version: number) =>
+  (await call(saveFormDraft, { params: { formDraftId }, body }, { version })).body
+
+export function useToCosign() {
+  const may = useMay(assessmentSigning.cosign)
+  return useQuery({
+    queryKey: keys.toCosign,
+    queryFn: async ({ signal }) => (await call(listToCosign, {}, { signal })).body,
+    enabled: may,
+    ...chartFreshness,
+  })
+}
+
+/** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
+function useStep<Input>(step: (input: Input) => Promise<{ body: WoundAssessment }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.all }),
+        client.invalidateQueries({ queryKey: ['wounds'] }),
+      ]),
+  })
+}
+
+const paramsOf = (assessmentId: string) => ({ params: { assessmentId } })
+
+export const useSign = ({ id, version }: Pick<WoundAssessment, 'id' | 'version'>) =>
+  useStep((idempotencyKey: string) =>
+    call(assessmentSigning.sign, { ...paramsOf(id), body: { attest: true } }, { version, idempotencyKey }),
+  )
+
+export const useCosign = (id: string) =>
+  useStep((idempotencyKey: string) =>
+    call(assessmentSigning.cosign, { ...paramsOf(id), body: { attest: true } }, { idempotencyKey }),
+  )
+
+type NewAddendum = CallOf<typeof assessmentSigning.addendum>['body']
+
+export const useAddendum = (id: string) =>
+  useStep(({ body, idempotencyKey }: { body: NewAddendum; idempotencyKey: string }) =>
+    call(assessmentSigning.addendum, { ...paramsOf(id), body }, { idempotencyKey }),
+  )
+
+export const useVoid = (id: string) =>
+  useStep(({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+    call(assessmentSigning.void, { ...paramsOf(id), body: { reason } }, { idempotencyKey }),
+  )

@@ -1,0 +1,295 @@
+/** The whole form: one set of values, judged as they change, kept as they change, sent when they are complete. */
+import {
+  assessmentCompletion,
+  assessmentTabs,
+  type AssessmentTabId,
+  type BodyRegion,
+  type WoundStage,
+} from '@mendwell/clinical'
+import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { Check } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { readClock, useNow } from '../../../platform/clock.ts'
+import { formatShortDay, wallClock } from '../../../platform/dates.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { fieldProblems } from '../../../platform/problem-text.ts'
+import { Tabs } from '../../../ui/choice/tabs.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { useAssessmentsOf, useWoundsOf } from '../data.ts'
+import type { Opening } from '../draft/opening.ts'
+import { useKeptDraft } from '../draft/use-kept-draft.ts'
+import { woundName } from '../wound-words.ts'
+import { hurdlesOf, problemsOf } from '../values/checks.ts'
+import { differencesOf } from '../values/conflict-of.ts'
+import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
+import { FormFoot } from './foot.tsx'
+import { FormHead } from './head.tsx'
+import { copyable, fieldsOfTab } from '../values/layout.ts'
+import { TabPanel } from './panel.tsx'
+import { PlaceAnswer } from '../answers/place-answer.tsx'
+import { bodyOf, readValues } from '../values/read-values.ts'
+import { ScoresPanel } from './scores-panel.tsx'
+import { SendNotice } from './send-notice.tsx'
+import { focusField, FormContext, type FormTools } from '../answers/tools.ts'
+import { useCompleting } from './use-completing.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import {
+  type AssessmentValues,
+  emptyValues,
+  isBlank,
+  valuesFrom,
+  withPlace,
+  withText,
+  withWound,
+} from '../values/values.ts'
+
+export type AssessmentFormProps = {
+  id: string
+  opening: Opening
+  patientId: string | undefined
+  woundId: string | undefined
+  timeZone: string
+  /** The field that chooses the patient; patients are another feature's. */
+  patientPicker: (
+    onChoose: (patientId: string) => void,
+    isFixed: boolean,
+    error: string | undefined,
+  ) => ReactNode
+  bodyMap: (chosen: string, onChoose: (region: BodyRegion) => void) => ReactNode
+  onPatient: (patientId: string | undefined) => void
+  onStored: (record: WoundAssessment) => void
+  /** Mine goes on as an assessment of its own, under this id. */
+  onSplit: (id: string) => void
+  onStartAnother: () => void
+}
+
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { id, opening, timeZone, patientId } = props
+  const now = useNow()
+  const today = wallClock(now, timeZone).day
+  const wounds = useWoundsOf(patientId)
+  const [values, setValues] = useState<AssessmentValues>(
+    () =>
+      opening.values ?? {
+        ...emptyValues,
+        texts: { patientId: props.patientId ?? '', woundId: props.woundId ?? '' },
+      },
+  )
+  const [tab, setTab] = useState<AssessmentTabId>('basic-info')
+  const panel = useRef<HTMLDivElement>(null)
+  const wound = wounds.data?.find((one) => one.id === values.texts.woundId) ?? null
+  if (wound && !values.texts.woundType && !values.texts.location && !values.isNewWound) {
+    // A wound that came with the address says what it is as soon as it is known.
+    setValues((all) => withWound(all, wound))
+  }
+  const earlier = useEarlier(wound, id, now, timeZone)
+  const stages = earlier.stages
+
+  const read = useMemo(() => readValues(values), [values])
+  const problems = problemsOf(values, read, { stages, now: readClock(), timeZone, today })
+  const hurdles = hurdlesOf(values, read, problems)
+  const completion = assessmentCompletion(read.answers, read.notAssessed)
+  const isWorthKeeping = !isBlank(values)
+  const draft = useKeptDraft({ id, values, worthKeeping: isWorthKeeping, opening, onReplace: setValues })
+  const sending = useCompleting({
+    id,
+    patientId: values.texts.patientId || null,
+    changes: opening.changes,
+    onStored: (record) => void draft.finish().then(() => props.onStored(record)),
+    onOvertaken: draft.overtake,
+  })
+  const splitOff = () => void draft.splitOff().then(props.onSplit)
+  useLeaveGuard(isWorthKeeping && sending.state !== 'waiting')
+
+  const goTo = (next: AssessmentTabId, field?: string) => {
+    // The panel is drawn before the focus goes there.
+    flushSync(() => setTab(next))
+    const first = fieldsOfTab(next).find(({ kind }) => kind !== 'clock')?.id
+    if (field === 'section') panel.current?.focus()
+    else if (field ?? first) focusField(field ?? first ?? '')
+  }
+  const step = (by: 1 | -1) => {
+    const next = assessmentTabs[assessmentTabs.findIndex((one) => one.id === tab) + by]
+    if (next) goTo(next.id)
+  }
+  const copyNow = () => earlier.shown && setValues((all) => stillTrue(all, tab, earlier.shown!.record)) // asked just before
+  const confirmNow = () => setValues((all) => confirmSection(all, tab))
+  const isLocked = sending.state === 'sending' || sending.state === 'waiting' || draft.overtaken !== null
+  const isReady = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length === 0
+  const complete = async () => {
+    if (isLocked || draft.conflict) return
+    if (!isReady) {
+      const [first] = [...hurdles.wrong, ...hurdles.missing]
+      return first ? goTo(first.tab, first.field) : goTo(hurdles.unconfirmed[0] ?? tab, 'section')
+    }
+    await draft.keepNow()
+    await sending.complete(bodyOf(id, values, timeZone))
+  }
+  useFormKeys({ onTab: step, onCopy: copyNow, onConfirm: confirmNow, onComplete: () => void complete() })
+
+  const tools: FormTools = {
+    values,
+    read,
+    problems,
+    earlier: earlier.shown,
+    refused: fieldProblems(sending.problem),
+    wound,
+    today,
+    answer: (field, text) => setValues((all) => withText(all, field, text)),
+    change: setValues,
+  }
+  const choosePatient = (chosen: string) => {
+    setValues((all) => {
+      const cleared = withWound(all, null)
+      return { ...cleared, texts: { ...cleared.texts, patientId: chosen } }
+    })
+    props.onPatient(chosen || undefined)
+  }
+
+  return (
+    <FormContext value={tools}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void complete()
+        }}
+        onKeyDown={(event) => {
+          // Enter in a field never sends a record; Ctrl or ⌘ with it does.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+        }}
+        className="flex flex-1 flex-col gap-3.5"
+      >
+        <FormHead
+          subtitle={subtitleOf(wound, values.isNewWound, earlier.shown?.day)}
+          completion={completion}
+          draft={draft}
+          timeZone={timeZone}
+        />
+        <SendNotice
+          sending={sending}
+          overtaken={draft.overtaken}
+          onAgain={() => void sending.complete(bodyOf(id, values, timeZone))}
+          onStartAnother={props.onStartAnother}
+          onSplit={splitOff}
+        />
+        {draft.conflict && (
+          <Conflict
+            differences={differencesOf(values, valuesFrom(draft.conflict.content))}
+            saving={false}
+            onTakeStored={draft.takeStored}
+            onKeepMine={draft.keepMine}
+          />
+        )}
+        <div inert={isLocked} className="flex flex-1 flex-col">
+          <Tabs
+            label="Sections of the assessment"
+            tabs={assessmentTabs.map((one) => ({
+              value: one.id,
+              label: one.label,
+              mark: <TabMark tab={one.id} hurdles={hurdles} hasAnswers={hasAnswers(one.id, values)} />,
+            }))}
+            value={tab}
+            onChange={setTab}
+          >
+            <div
+              ref={panel}
+              tabIndex={-1}
+              className="grid grid-cols-1 items-start gap-3.5 py-3.5 outline-none xl:grid-cols-[minmax(0,1fr)_20rem]"
+            >
+              <div className="flex min-w-0 flex-col gap-3.5">
+                <SectionNote tab={tab} day={earlier.shown?.day} />
+                <TabPanel
+                  tab={tab}
+                  place={
+                    <PlaceAnswer
+                      patientPicker={props.patientPicker(
+                        choosePatient,
+                        opening.changes !== null,
+                        tools.refused.patientId,
+                      )}
+                      bodyMap={props.bodyMap(values.bodyRegion, (region) =>
+                        setValues((all) => withPlace(all, region)),
+                      )}
+                      choice={{
+                        wounds: wounds.data,
+                        isLoading: wounds.isLoading,
+                        isFailed: wounds.isError,
+                      }}
+                      isFixed={opening.changes !== null}
+                    />
+                  }
+                />
+              </div>
+              <div className="xl:sticky xl:top-36">
+                <ScoresPanel />
+              </div>
+            </div>
+          </Tabs>
+        </div>
+        <FormFoot
+          tab={tab}
+          onTab={goTo}
+          copy={{
+            from: earlier.shown?.day ?? null,
+            canCopy: earlier.shown !== null && canCopy(values, tab, earlier.shown.record),
+            openCopies: copiedIn(values, tab).filter(([, state]) => state === 'open').length,
+            onCopy: copyNow,
+            onConfirm: confirmNow,
+            onTakeBack: () => setValues((all) => takeBack(all, tab)),
+          }}
+          hurdles={hurdles}
+          onHurdle={goTo}
+          isPending={sending.state === 'sending'}
+          isWaiting={sending.state === 'waiting' || draft.overtaken !== null}
+        />
+      </form>
+    </FormContext>
+  )
+}
+
+/** The assessment before this one, and all stages charted until now, oldest first. */
+function useEarlier(wound: Wound | null, id: string, now: Date, timeZone: string) {
+  const query = useAssessmentsOf(wound?.id)
+  const before = (query.data ?? []).filter((one) => one.state !== 'void' && one.id !== id)
+  const [newest] = before
+  return {
+    shown: newest ? { record: newest, day: formatShortDay(newest.assessedAt, now, timeZone) } : null,
+    stages: before.map(({ stage }) => stage as WoundStage | null).toReversed(),
+  }
+}
+
+function subtitleOf(wound: Wound | null, isNew: boolean, day: string | undefined): string {
+  if (isNew) return 'A new wound begins with this assessment'
+  if (!wound) return 'Choose a patient and a wound'
+  return `Wound ${woundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
+}
+
+function hasAnswers(tab: AssessmentTabId, values: AssessmentValues): boolean {
+  return fieldsOfTab(tab).some(({ id }) => Boolean(values.texts[id]))
+}
+
+function TabMark({
+  tab,
+  hurdles,
+  hasAnswers: isBegun,
+}: {
+  tab: AssessmentTabId
+  hurdles: ReturnType<typeof hurdlesOf>
+  hasAnswers: boolean
+}) {
+  const isOpen =
+    [...hurdles.missing, ...hurdles.wrong].some((one) => one.tab === tab) || hurdles.unconfirmed.includes(tab)
+  if (isOpen || !isBegun) return null
+  return <Check aria-label="complete" className="size-3.5 text-good" strokeWidth={2} />
+}
+
+function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefined }) {
+  if (!day || copyable[tab].length > 0) return null
+  return (
+    <p className="text-hint text-ink2">
+      {tab === 'measurements' ? 'Measured' : 'Judged'} anew at each visit: nothing here is copied from {day}.
+    </p>
+  )
+}

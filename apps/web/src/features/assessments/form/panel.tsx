@@ -1,0 +1,64 @@
+/** The questions of one tab, group by group. */
+import type { AssessmentTabId } from '@mendwell/clinical'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { AnswerInput } from '../answers/answer-input.tsx'
+import { Checklist } from '../answers/checklist.tsx'
+import { ClockAnswer } from '../answers/clock-answer.tsx'
+import { type FieldGroup, groupsOf } from '../values/layout.ts'
+import { SizeAnswer } from '../answers/size-answer.tsx'
+import { TissueAnswer } from '../answers/tissue-answer.tsx'
+import { useFormTools } from '../answers/tools.ts'
+
+export function TabPanel({ tab, place }: { tab: AssessmentTabId; place: ReactNode }) {
+  return (
+    <>
+      {groupsOf[tab].map((group) => (
+        <Card key={group.title} title={group.title} {...(group.hint && { aside: group.hint })}>
+          <div className="px-4 py-3.5">
+            <Group group={group} place={place} />
+          </div>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function Group({ group, place }: { group: FieldGroup; place: ReactNode }) {
+  switch (group.kind) {
+    case 'place':
+      return place
+    case 'signs':
+      return <Checklist fields={group.fields} offersNone />
+    case 'checklist':
+      return <Checklist fields={group.fields} offersNone={false} />
+    case 'tissue':
+      return <TissueAnswer />
+    case 'size':
+      return <SizeAnswer />
+    case 'hollow':
+      return <Hollow group={group} />
+    case undefined:
+      return (
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
+          {group.fields.map((id) => (
+            <AnswerInput key={id} id={id} />
+          ))}
+        </div>
+      )
+  }
+}
+
+function Hollow({ group }: { group: FieldGroup }) {
+  const { values } = useFormTools()
+  const [present] = group.fields
+  if (!present) return null
+  return (
+    <>
+      <AnswerInput id={present} />
+      {values.texts[present] === 'yes' && (
+        <ClockAnswer which={present === 'underminingPresent' ? 'undermining' : 'tunneling'} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** PUSH and Bates-Jensen while the form is being filled, with their parts, and what speaks against the stage. */
+import {
+  type PushPart,
+  type PushProblem,
+  pushAnswersFrom,
+  pushScore,
+  type StageContradiction,
+  stageContradictions,
+} from '@mendwell/clinical'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { bwatStateOf } from '../values/bwat-questions.ts'
+import { useFormTools } from '../answers/tools.ts'
+
+const partNames: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }
+
+export const pushProblemWords: Record<PushProblem, string> = {
+  'one-side-is-zero': 'Length or width is 0 and the other is not.',
+  'exudate-without-size': 'There is exudate, but no size.',
+  'open-tissue-without-size': 'There is open tissue, but no size.',
+  'closed-tissue-with-size': 'The wound is closed, but has a size.',
+}
+
+const contradictionWords: Record<StageContradiction, string> = {
+  'open-wound-in-stage-1': 'Stage 1 is intact skin; an open wound was charted.',
+  'slough-or-eschar-in-stage-2': 'Stage 2 has no slough or eschar.',
+  'granulation-in-stage-2': 'Stage 2 has no granulation.',
+  'undermining-or-tunneling-in-stage-2': 'Stage 2 has no undermining or tunneling.',
+  'unstageable-without-slough-or-eschar': 'Unstageable means hidden by slough or eschar; none was charted.',
+}
+
+export function ScoresPanel() {
+  const { read, earlier } = useFormTools()
+  const push = pushScore(pushAnswersFrom(read.answers))
+  const against = stageContradictions(read.answers.stage, read.answers)
+  const before = (score: number | null | undefined) =>
+    earlier &&
+    (score === null || score === undefined ? `not known on ${earlier.day}` : `${score} on ${earlier.day}`)
+  return (
+    <Card title="Scores" aside="from what is charted">
+      <div className="flex flex-col">
+        {against.length > 0 && (
+          <div className="px-4 pt-3">
+            <Notice level="warning" title="Check the stage">
+              {against.map((one) => (
+                <p key={one}>{contradictionWords[one]}</p>
+              ))}
+            </Notice>
+          </div>
+        )}
+        <Score
+          name="PUSH"
+          value={push.state === 'known' ? push.total : null}
+          before={before(earlier?.record.pushScore)}
+        >
+          {push.state === 'known'
+            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}`
+            : push.state === 'unknown'
+              ? `needs ${push.missing.map((part) => partNames[part]).join(', ')}`
+              : push.problems.map((one) => pushProblemWords[one]).join(' ')}
+        </Score>
+        <BatesJensen before={before(earlier?.record.bwatScore)} />
+      </div>
+    </Card>
+  )
+}
+
+function Score({
+  name,
+  value,
+  before,
+  children,
+}: {
+  name: string
+  value: number | null
+  before: string | null
+  children: string
+}) {
+  return (
+    <div className="flex items-start justify-between gap-4 border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-hint text-ink2">{children}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <output aria-label={`${name} score`} className="text-banner">
+          {value ?? <span className="text-hint font-normal text-ink3">not known</span>}
+        </output>
+        {before && <p className="text-hint text-ink3">{before}</p>}
+      </div>
+    </div>
+  )
+}
+
+function BatesJensen({ before }: { before: string | null }) {
+  const { read, values, change } = useFormTools()
+  const { asked, left, waiting, score } = bwatStateOf(read.answers, values.bwat)
+  const words =
+    score.state === 'known'
+      ? `${score.severity.label.toLowerCase()}, 13 items, lower is better`
+      : waiting.length > 0
+        ? `waits for ${waiting.length === 1 ? '1 answer' : `${waiting.length} answers`} of the form`
+        : 'needs the questions below'
+  const contradictions = score.state === 'known' ? score.contradictions : []
+  return (
+    <>
+      <Score name="Bates-Jensen" value={score.state === 'known' ? score.total : null} before={before}>
+        {words}
+      </Score>
+      {contradictions.map(({ why }) => (
+        <p key={why} className="px-4 pt-2 text-hint text-warning">
+          {why}
+        </p>
+      ))}
+      {asked.length > 0 && (
+        <details className="px-4 py-2.5">
+          <summary className="min-h-8 text-hint font-medium text-accent pointer-coarse:min-h-11">
+            Bates-Jensen: {left === 1 ? '1 question' : `${left} questions`} left
+          </summary>
+          <div className="mt-2 flex flex-col gap-3">
+            {asked.map(({ id, label, hint, levels }) => (
+              <Field key={id} label={label} hint={hint}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt="Not answered"
+                    options={levels.map((level, index) => ({
+                      value: String(index + 1),
+                      label: `${index + 1} ${level}`,
+                    }))}
+                    value={String(values.bwat[id] ?? '')}
+                    onChange={({ target }) =>
+                      change((all) => {
+                        const { [id]: _before, ...bwat } = all.bwat
+                        return { ...all, bwat: target.value ? { ...bwat, [id]: Number(target.value) } : bwat }
+                      })
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

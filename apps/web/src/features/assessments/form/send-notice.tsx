@@ -1,0 +1,57 @@
+/** What became of the sent form: refused and why, kept until there is a connection, or overtaken by a colleague. */
+import type { WoundAssessment } from '@mendwell/contract'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Completing } from './use-completing.ts'
+
+export function SendNotice({
+  sending: { state, problem },
+  overtaken,
+  onAgain,
+  onStartAnother,
+  onSplit,
+}: {
+  sending: Completing
+  overtaken: WoundAssessment | null
+  onAgain: () => void
+  onStartAnother: () => void
+  onSplit: () => void
+}) {
+  if (overtaken) {
+    return (
+      <Notice level="warning" title={`${overtaken.assessedByName} completed this assessment`} live>
+        <p>What you typed was not stored over it. It is still here and kept on this device.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onClick={onSplit}>
+            Go on with mine as a separate assessment
+          </Button>
+          <Button size="small" variant="quiet" onClick={onStartAnother}>
+            Start another assessment
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  if (state === 'refused') {
+    return (
+      <Notice level="critical" title="Failed to save assessment. Please try again." live>
+        {problemText(problem)} What you typed is still here.
+      </Notice>
+    )
+  }
+  if (state !== 'waiting') return null
+  return (
+    <Notice level="note" title="Kept on this device, not sent yet" live>
+      <p>The server did not answer. The assessment is sent as soon as it does; this page may be closed.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={onAgain}>
+          Try again now
+        </Button>
+        <Button size="small" variant="quiet" onClick={onStartAnother}>
+          Start another assessment
+        </Button>
+      </div>
+    </Notice>
+  )
+}

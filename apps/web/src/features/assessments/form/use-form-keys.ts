@@ -1,0 +1,33 @@
+/** The keys of the form: tabs by Alt and arrows, "Still true" by Alt+S, confirming by Alt+C, completing by Ctrl or ⌘ Enter. */
+import { useEffect, useEffectEvent } from 'react'
+import { isLocked } from '../../../platform/lock/lock.ts'
+
+export function useFormKeys(keys: {
+  onTab: (by: 1 | -1) => void
+  onCopy: () => void
+  onConfirm: () => void
+  onComplete: () => void
+}) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isLocked() || document.querySelector('[data-dialog]')) return
+    const act = actionOf(event, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function actionOf(event: KeyboardEvent, keys: Parameters<typeof useFormKeys>[0]): (() => void) | undefined {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return keys.onComplete
+  if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
+  if (event.key === 'ArrowRight') return () => keys.onTab(1)
+  if (event.key === 'ArrowLeft') return () => keys.onTab(-1)
+  // By place on the keyboard: with Alt some layouts type another letter.
+  if (event.code === 'KeyS') return keys.onCopy
+  return event.code === 'KeyC' ? keys.onConfirm : undefined
+}

@@ -1,0 +1,35 @@
+/** The patient's newest Braden score, with its six parts. It belongs to the patient, not to the wound. */
+import { bradenRiskLevels, bradenSubscales } from '@mendwell/clinical'
+import { listBraden } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+import { Tool } from './clinical-tools.tsx'
+
+export function BradenTool({ patientId, timeZone }: { patientId: string; timeZone: string }) {
+  const query = useQuery({
+    queryKey: ['ehr', 'braden', patientId, 'newest'],
+    queryFn: async ({ signal }) =>
+      (await call(listBraden, { params: { patientId }, query: { limit: 20 } }, { signal })).body,
+    ...chartFreshness,
+  })
+  const newest = query.data?.find(({ voided }) => !voided)
+  if (!newest) {
+    const note = query.isPending
+      ? 'Loading...'
+      : query.isError
+        ? `It could not be read. ${problemText(query.error)}`
+        : 'No Braden assessment is recorded for this patient.'
+    return <Tool name="Braden" value={null} note={note} rows={[]} />
+  }
+  return (
+    <Tool
+      name="Braden"
+      value={newest.totalScore}
+      note={`${bradenRiskLevels.labels[newest.riskLevel]}, ${formatDayOf(newest.assessedAt, timeZone)}. 6 to 23, lower is more risk.`}
+      rows={bradenSubscales.map(({ id, label }) => [label, String(newest[id])])}
+    />
+  )
+}

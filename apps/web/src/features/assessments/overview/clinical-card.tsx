@@ -1,0 +1,107 @@
+/** The chosen wound in six views: what was found, its sizes, its scores, photos, dressings and where it is going. */
+import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { Camera, ClipboardList } from 'lucide-react'
+import { Card } from '../../../ui/card.tsx'
+import { Tabs } from '../../../ui/choice/tabs.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { ClinicalTab } from '../search.ts'
+import { BradenTool } from './braden-tool.tsx'
+import { ClinicalTools } from './clinical-tools.tsx'
+import { courseOf } from './course.ts'
+import { DressingHistory } from './dressing-history.tsx'
+import { LatestFindings } from './latest-findings.tsx'
+import { MeasurementTable } from './measurement-table.tsx'
+import { Progress } from './progress.tsx'
+
+const tabs = [
+  { value: 'assessment', label: 'Assessment' },
+  { value: 'measurements', label: 'Measurements' },
+  { value: 'tools', label: 'Clinical Tools' },
+  { value: 'photos', label: 'Photos' },
+  { value: 'dressing', label: 'Dressing' },
+  { value: 'progress', label: 'Progress' },
+] as const satisfies readonly { value: ClinicalTab; label: string }[]
+
+export function ClinicalCard({
+  wound,
+  records,
+  tab,
+  onTab,
+  timeZone,
+  today,
+}: {
+  wound: Wound | null
+  records: readonly WoundAssessment[]
+  tab: ClinicalTab
+  onTab: (tab: ClinicalTab) => void
+  timeZone: string
+  today: string
+}) {
+  return (
+    <Card title="Clinical Assessment">
+      <div className="px-4 pt-1">
+        <Tabs label="Views of the wound" tabs={tabs} value={tab} onChange={onTab}>
+          <div className="py-3.5">
+            <View wound={wound} records={records} tab={tab} timeZone={timeZone} today={today} />
+          </div>
+        </Tabs>
+      </div>
+    </Card>
+  )
+}
+
+function View({
+  wound,
+  records,
+  tab,
+  timeZone,
+  today,
+}: {
+  wound: Wound | null
+  records: readonly WoundAssessment[]
+  tab: ClinicalTab
+  timeZone: string
+  today: string
+}) {
+  if (!wound) {
+    return (
+      <EmptyState icon={ClipboardList} title="No wound chosen">
+        Choose a patient and one of their wounds above.
+      </EmptyState>
+    )
+  }
+  if (tab === 'photos') {
+    return (
+      <EmptyState icon={Camera} title="No photos">
+        There are no photos of this wound. They cannot be taken on this screen.
+      </EmptyState>
+    )
+  }
+  const course = courseOf(records, timeZone)
+  const latest = course.at(-1)?.record
+  if (!latest) {
+    return (
+      <EmptyState icon={ClipboardList} title="Not assessed yet">
+        {tab === 'assessment' ? 'The findings' : 'These figures'} come from assessments, and this wound has
+        none.
+      </EmptyState>
+    )
+  }
+  switch (tab) {
+    case 'assessment':
+      return <LatestFindings latest={latest} before={course.at(-2)?.record} timeZone={timeZone} />
+    case 'measurements':
+      return <MeasurementTable course={course} timeZone={timeZone} />
+    case 'tools':
+      return (
+        <ClinicalTools
+          latest={latest}
+          braden={<BradenTool patientId={wound.patientId} timeZone={timeZone} />}
+        />
+      )
+    case 'dressing':
+      return <DressingHistory course={course} timeZone={timeZone} />
+    case 'progress':
+      return <Progress wound={wound} course={course} today={today} />
+  }
+}

@@ -1,0 +1,99 @@
+/** PUSH and Bates-Jensen computed from the newest record, with their parts, and the patient's Braden where there is one. */
+import {
+  bwatAnswersFrom,
+  bwatItems,
+  bwatScore,
+  pushAnswersFrom,
+  pushScore,
+  type BwatAnswers,
+} from '@mendwell/clinical'
+import type { WoundAssessment } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { pushProblemWords } from '../form/scores-panel.tsx'
+
+export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; braden: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 md:grid-cols-2">
+      <Push latest={latest} />
+      <BatesJensen latest={latest} />
+      {braden}
+    </div>
+  )
+}
+
+export function Tool({
+  name,
+  value,
+  note,
+  rows,
+}: {
+  name: string
+  value: number | null
+  note: string
+  rows: readonly (readonly [string, string])[]
+}) {
+  return (
+    <section aria-label={name}>
+      <header className="flex items-baseline justify-between gap-4 border-b border-line2 pb-1">
+        <h3 className="font-semibold">{name}</h3>
+        <span className="text-banner">
+          {value ?? <span className="text-body font-normal text-ink3">not known</span>}
+        </span>
+      </header>
+      <p className="py-1 text-hint text-ink2">{note}</p>
+      <dl>
+        {rows.map(([label, text]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1 last:border-b-0">
+            <dt className="text-ink2">{label}</dt>
+            <dd className="text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Push({ latest }: { latest: WoundAssessment }) {
+  const score = pushScore(pushAnswersFrom(latest))
+  const note =
+    score.state === 'known'
+      ? `0 to 17, falls as the wound heals.${score.sizeAtCeiling ? ' Above 24 cm² the size part cannot move.' : ''}`
+      : score.state === 'unknown'
+        ? `Needs ${score.missing.join(', ')}.`
+        : score.problems.map((one) => pushProblemWords[one]).join(' ')
+  return (
+    <Tool
+      name="PUSH"
+      value={score.state === 'known' ? score.total : null}
+      note={note}
+      rows={
+        score.state === 'known'
+          ? [
+              ['Size', String(score.size)],
+              ['Exudate', String(score.exudate)],
+              ['Tissue', String(score.tissue)],
+            ]
+          : []
+      }
+    />
+  )
+}
+
+function BatesJensen({ latest }: { latest: WoundAssessment }) {
+  // Levels from the tool's own lists, checked by the contract.
+  const answers = { ...bwatAnswersFrom(latest), ...latest.bwat } as BwatAnswers
+  const score = bwatScore(answers)
+  const missing = score.state === 'unknown' ? score.missing.length : 0
+  return (
+    <Tool
+      name="Bates-Jensen"
+      value={score.state === 'known' ? score.total : null}
+      note={
+        score.state === 'known'
+          ? `13 to 65, ${score.severity.label.toLowerCase()}; lower is better.`
+          : `${missing} of 13 items were not answered.`
+      }
+      rows={bwatItems.map(({ id, label }) => [label, String(answers[id] ?? 'not answered')])}
+    />
+  )
+}

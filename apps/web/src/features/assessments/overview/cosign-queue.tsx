@@ -1,0 +1,47 @@
+/** Signed assessments of the people I supervise that wait for my signature. Not there when nothing waits. */
+import { formatMoment } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useToCosign } from '../data.ts'
+import { withCredential } from '../record/record-words.ts'
+
+export function CosignQueue({
+  timeZone,
+  onOpen,
+}: {
+  timeZone: string
+  onOpen: (assessmentId: string) => void
+}) {
+  const { data } = useToCosign()
+  const waiting = (data ?? []).filter(({ kind }) => kind === 'wound-assessment')
+  if (waiting.length === 0) return null
+  return (
+    <Card title="Waiting for your signature" aside={`${waiting.length}`}>
+      <ul>
+        {waiting.map((one) => (
+          <li
+            key={one.recordId}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {one.patientName}, {one.medicalRecordNumber}
+              </p>
+              <p className="text-hint text-ink2">
+                Signed {formatMoment(one.signedAt, timeZone)} by{' '}
+                {withCredential(one.authorName, one.credential)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Read and co-sign the assessment of ${one.patientName}`}
+              onClick={() => onOpen(one.recordId)}
+            >
+              Read and co-sign
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

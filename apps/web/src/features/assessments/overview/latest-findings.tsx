@@ -1,0 +1,57 @@
+/** What the newest assessment found, tab by tab, with what it was before where it changed. */
+import { assessmentTabs } from '@mendwell/clinical'
+import type { WoundAssessment } from '@mendwell/contract'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { answerWords } from '../answer-words.ts'
+import { fieldsOfTab, plainLabel } from '../values/layout.ts'
+
+export function LatestFindings({
+  latest,
+  before,
+  timeZone,
+}: {
+  latest: WoundAssessment
+  before: WoundAssessment | undefined
+  timeZone: string
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-hint text-ink2">
+        {formatDayOf(latest.assessedAt, timeZone)} by {latest.assessedByName}
+        {before && `, compared with ${formatDayOf(before.assessedAt, timeZone)}`}. What was not assessed is in
+        the details.
+      </p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
+        {assessmentTabs.map(({ id, label }) => {
+          const rows = fieldsOfTab(id).flatMap((field) => {
+            const now = field.kind === 'record' ? null : answerWords(field.id, latest)
+            const past = before ? answerWords(field.id, before) : null
+            return now ? [{ id: field.id, name: plainLabel(field), now, past }] : []
+          })
+          return (
+            rows.length > 0 && (
+              <section key={id} aria-label={label}>
+                <h3 className="border-b border-line2 pb-1 font-semibold">{label}</h3>
+                <dl>
+                  {rows.map((row) => (
+                    <div key={row.id} className="flex justify-between gap-4 border-b border-line py-1">
+                      <dt className="text-ink2">{row.name}</dt>
+                      <dd className="text-right font-medium whitespace-pre-wrap">
+                        {row.now}
+                        {before && row.past !== row.now && (
+                          <span className="block text-hint font-normal text-ink3">
+                            {row.past ? `was ${row.past}` : 'not charted before'}
+                          </span>
+                        )}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}

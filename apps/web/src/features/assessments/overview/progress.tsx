@@ -1,0 +1,114 @@
+/** Where the wound is going, with the reason, and how it stands against what is expected of its kind. */
+import {
+  type Checkpoint,
+  type CheckpointAnswer,
+  checkpointProgress,
+  healingTargets,
+  stalled,
+  trajectory,
+} from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Notice, type NoticeLevel } from '../../../ui/notice.tsx'
+import type { CoursePoint } from './course.ts'
+
+const courseWords: Record<'healed' | 'improving' | 'stable' | 'deteriorating', [string, NoticeLevel]> = {
+  healed: ['Healed', 'good'],
+  improving: ['Improving', 'good'],
+  stable: ['Stable', 'note'],
+  deteriorating: ['Deteriorating', 'critical'],
+}
+
+export function Progress({
+  wound,
+  course,
+  today,
+}: {
+  wound: Wound
+  course: readonly CoursePoint[]
+  today: string
+}) {
+  const visits = course.map(({ visit }) => visit)
+  const goal = 'heal' as const
+  const going = trajectory(visits, {
+    woundType: wound.woundType,
+    goal,
+    deepTissueInjury: wound.stage === 'deep_tissue_injury' || wound.stage === 'suspected_deep_tissue_injury',
+  })
+  const stall = stalled(visits, { woundType: wound.woundType, goal, on: today })
+  const targets = healingTargets(wound.woundType, goal)
+  const [title, level] =
+    going.state === 'known' ? courseWords[going.trajectory] : (['Course not known', 'note'] as const)
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice level={level} title={title}>
+        {going.reason}
+        {going.state === 'known' && going.notes.map((note) => <p key={note}>{note}</p>)}
+      </Notice>
+      {stall.state === 'stalled' && (
+        <Notice level="warning" title="Stalled">
+          {stall.reason}
+        </Notice>
+      )}
+      <section aria-label="Checkpoints">
+        <h3 className="border-b border-line2 pb-1 font-semibold">Checkpoints</h3>
+        {targets.state === 'no-target' ? (
+          <p className="py-1.5 text-ink2">
+            {targets.reason === 'perfusion-first'
+              ? 'An arterial ulcer is asked about perfusion before size: there is no checkpoint.'
+              : 'Closing is not the goal: there is no checkpoint.'}
+          </p>
+        ) : (
+          <ul>
+            {targets.checkpoints.map((checkpoint) => (
+              <Point
+                key={checkpoint.id}
+                checkpoint={checkpoint}
+                answer={checkpointProgress(checkpoint, visits, today)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const unknownWords = {
+  'no-measurement': 'Not measured yet.',
+  'not-comparable': 'The measurements cannot be compared.',
+  'not-measured-then': 'It was not measured around that day.',
+}
+
+function judged(answer: CheckpointAnswer): { word: string; level: Level; detail: string } {
+  switch (answer.state) {
+    case 'not-due':
+      return { word: 'Not due', level: 'unknown', detail: `Due ${formatDay(answer.dueOn)}.` }
+    case 'due':
+      return { word: 'Due', level: 'warning', detail: `Measure around ${formatDay(answer.dueOn)}.` }
+    case 'unknown':
+      return { word: 'Not known', level: 'unknown', detail: unknownWords[answer.reason] }
+  }
+  const error = answer.errorPercent === null ? '' : ` ± ${answer.errorPercent}`
+  const detail = `${answer.percent}${error} % smaller on ${formatDay(answer.measuredOn)}.`
+  if (answer.state === 'on-track') return { word: 'Reached', level: 'good', detail }
+  if (answer.state === 'behind') return { word: 'Missed', level: 'warning', detail }
+  return { word: 'Cannot tell', level: 'unknown', detail: `${detail} The error of measurement is as large.` }
+}
+
+function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointAnswer }) {
+  const { word, level, detail } = judged(answer)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-medium">{checkpoint.label}</p>
+        <p className="text-hint text-ink3">{checkpoint.source}</p>
+      </div>
+      <div className="text-right max-sm:text-left">
+        <Badge level={level}>{word}</Badge>
+        <p className="text-hint text-ink2">{detail}</p>
+      </div>
+    </li>
+  )
+}

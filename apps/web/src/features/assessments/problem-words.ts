@@ -1,0 +1,24 @@
+/** The words for what is wrong with a field of an assessment, the server's own. */
+import { assessmentField, type AssessmentProblem } from '@mendwell/clinical'
+
+const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
+  'not-a-number': 'Enter a number',
+  'not-whole': 'Whole numbers only',
+  'not-a-text': 'Write a text',
+  'not-a-choice': 'Choose one of the list',
+  'not-a-date': 'This date does not exist',
+  'tissue-not-100': 'The four shares must total 100 %',
+  'stage-only-for-pressure-injury': 'Only a pressure injury has a stage',
+  'before-this-assessment': 'Cannot be before this assessment',
+  'places-although-absent': 'Said to be absent, but places are given',
+  'places-although-not-answered': 'Say whether it is present',
+  'no-such-position': 'Positions are 1 to 12 o’clock',
+  'position-twice': 'A position is given twice',
+  'impossible-depth': 'A depth is above 0 and at most 50 cm',
+}
+
+export function problemWords({ field, problem }: AssessmentProblem): string {
+  if (problem !== 'out-of-range') return words[problem]
+  const limits = assessmentField(field)
+  return limits.kind === 'number' ? `Must be between ${limits.from} and ${limits.to}` : 'Out of range'
+}

@@ -1,0 +1,132 @@
+/** A charted assessment, all of it, as it is read, signed and printed. Nothing here looks like something to fill in. */
+import { assessmentTabs } from '@mendwell/clinical'
+import type { WoundAssessment } from '@mendwell/contract'
+import { formatMoment } from '../../../platform/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
+import { bwatWords, fullWords } from '../answer-words.ts'
+import { fieldsOfTab, plainLabel } from '../values/layout.ts'
+import { recordPlace, woundLetter } from '../wound-words.ts'
+import { addendumWords, stateWords, withCredential } from './record-words.ts'
+
+export function RecordView({
+  record,
+  banner,
+  timeZone,
+}: {
+  record: WoundAssessment
+  banner: BannerPatient
+  timeZone: string
+}) {
+  const { label, level } = stateWords[record.state]
+  return (
+    <article aria-label="Assessment record" data-print-alone>
+      <div className="-mx-5 mb-3 print:mx-0">
+        <PatientBanner patient={banner} />
+      </div>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 className="text-h2">
+            Wound {woundLetter(record.woundNumber)}, {recordPlace(record)}
+          </h2>
+          <p className="text-hint text-ink2">
+            Care on {formatMoment(record.assessedAt, timeZone)}, written{' '}
+            {formatMoment(record.updatedAt, timeZone)} by {record.assessedByName}, version {record.version}
+          </p>
+        </div>
+        <Badge level={level}>{label}</Badge>
+      </header>
+      {record.voided && (
+        <div className="mt-3">
+          <Notice level="critical" title="Entered in error">
+            Marked {formatMoment(record.voided.at, timeZone)} by {record.voided.byName}:{' '}
+            {record.voided.reason}
+          </Notice>
+        </div>
+      )}
+      {assessmentTabs.map(({ id, label: name }) => (
+        <section key={id} aria-label={name} className="mt-4">
+          <h3 className="border-b border-line2 pb-1 font-semibold">{name}</h3>
+          <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+            {fieldsOfTab(id)
+              .filter(({ kind }) => kind !== 'record')
+              .map((field) => (
+                <Row key={field.id} name={plainLabel(field)} {...fullWords(field.id, record)} />
+              ))}
+          </dl>
+        </section>
+      ))}
+      <Scores record={record} />
+      <Signatures record={record} timeZone={timeZone} />
+      <Addenda record={record} timeZone={timeZone} />
+    </article>
+  )
+}
+
+function Row({ name, text, isOpen }: { name: string; text: string; isOpen: boolean }) {
+  return (
+    <div data-keep-together className="flex justify-between gap-4 border-b border-line py-1">
+      <dt className="text-ink2">{name}</dt>
+      <dd className={isOpen ? 'text-right text-ink3' : 'text-right font-medium whitespace-pre-wrap'}>
+        {text}
+      </dd>
+    </div>
+  )
+}
+
+function Scores({ record }: { record: WoundAssessment }) {
+  return (
+    <section aria-label="Scores" className="mt-4">
+      <h3 className="border-b border-line2 pb-1 font-semibold">Scores</h3>
+      <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        <Row name="PUSH" text={String(record.pushScore ?? 'Not known')} isOpen={record.pushScore === null} />
+        <Row
+          name="Bates-Jensen"
+          text={String(record.bwatScore ?? 'Not known')}
+          isOpen={record.bwatScore === null}
+        />
+        {bwatWords(record).map(({ label, text }) => (
+          <Row key={label} name={label} text={text} isOpen={false} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: string }) {
+  return (
+    <section aria-label="Signatures" className="mt-4">
+      <h3 className="border-b border-line2 pb-1 font-semibold">Signatures</h3>
+      {record.signatures.length === 0 && <p className="py-1 text-ink3">Not signed.</p>}
+      {record.signatures.map((one) => (
+        <div key={`${one.meaning} ${one.userId}`} data-keep-together className="border-b border-line py-1.5">
+          <p className="font-medium">
+            {one.meaning === 'author' ? 'Signed' : 'Co-signed'} by {withCredential(one.name, one.credential)},{' '}
+            {formatMoment(one.signedAt, timeZone)}, version {one.version}
+          </p>
+          <p className="text-hint text-ink2">{one.attestation}</p>
+        </div>
+      ))}
+      {record.awaits && <p className="py-1 text-warning">Waits for the signature of {record.awaits.name}.</p>}
+    </section>
+  )
+}
+
+function Addenda({ record, timeZone }: { record: WoundAssessment; timeZone: string }) {
+  if (record.addenda.length === 0) return null
+  return (
+    <section aria-label="Addenda" className="mt-4">
+      <h3 className="border-b border-line2 pb-1 font-semibold">Addenda</h3>
+      {record.addenda.map((one) => (
+        <div key={one.id} data-keep-together className="border-b border-line py-1.5">
+          <p className="font-medium">
+            {addendumWords[one.type]}, {withCredential(one.byName, one.credential)},{' '}
+            {formatMoment(one.writtenAt, timeZone)}
+          </p>
+          <p className="whitespace-pre-wrap">{one.content}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

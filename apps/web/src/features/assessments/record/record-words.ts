@@ -1,0 +1,20 @@
+/** How a record stands, in words. */
+import type { addendumTypes, WoundAssessment } from '@mendwell/contract'
+import type { Level } from '../../../ui/badge.tsx'
+
+export const stateWords: Record<WoundAssessment['state'], { label: string; level: Level }> = {
+  unsigned: { label: 'Not signed', level: 'note' },
+  'awaiting-cosignature': { label: 'Waits for co-signature', level: 'warning' },
+  signed: { label: 'Signed', level: 'good' },
+  void: { label: 'Entered in error', level: 'critical' },
+}
+
+export const addendumWords: Record<(typeof addendumTypes)[number], string> = {
+  correction: 'Correction',
+  clarification: 'Clarification',
+  additional_finding: 'Additional finding',
+  late_entry: 'Late entry',
+}
+
+export const withCredential = (name: string, credential: string | null) =>
+  credential ? `${name}, ${credential}` : name

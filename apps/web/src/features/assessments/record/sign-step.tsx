@@ -1,0 +1,77 @@
+/** Signing: the whole record above, the sentence that the signature stands for, and one button. */
+import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCosign, useSign } from '../data.ts'
+import { withCredential } from './record-words.ts'
+
+export function SignStep({
+  record,
+  meaning,
+  onDone,
+  onBack,
+}: {
+  record: WoundAssessment
+  meaning: 'sign' | 'cosign'
+  onDone: () => void
+  onBack: () => void
+}) {
+  const user = useUser()
+  const [isAttested, setAttested] = useState(false)
+  const sign = useSign(record)
+  const cosign = useCosign(record.id)
+  const step = meaning === 'sign' ? sign : cosign
+  const idempotency = useIdempotencyKey()
+  const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
+  const submit = () =>
+    step.mutate(idempotency.key, {
+      onSuccess: ({ body }) => {
+        const waits = body.awaits ? `It waits for the signature of ${body.awaits.name}.` : undefined
+        toast('Assessment signed', waits)
+        onDone()
+      },
+      onError: (error) => {
+        idempotency.renewIfReused(error)
+        if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
+      },
+    })
+  return (
+    <DialogFooter
+      notice={
+        step.error && (
+          <Notice level="critical" title="The assessment was not signed" live>
+            {problemText(step.error)}
+          </Notice>
+        )
+      }
+    >
+      <div className="w-full">
+        <Checkbox
+          label={meaning === 'sign' ? attestation : cosignAttestation}
+          hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          checked={isAttested}
+          onChange={(event) => setAttested(event.target.checked)}
+        />
+      </div>
+      <Button onClick={onBack}>{meaning === 'sign' ? 'Sign later' : 'Back'}</Button>
+      <Button
+        variant="primary"
+        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        pending={step.isPending}
+        pendingLabel="Signing..."
+        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        onClick={submit}
+      >
+        {verb}
+      </Button>
+    </DialogFooter>
+  )
+}

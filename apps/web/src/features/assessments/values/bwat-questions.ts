@@ -1,0 +1,61 @@
+/** What the Bates-Jensen tool still asks beside the form, and what it takes from it. */
+import {
+  type AssessmentAnswers,
+  bwatAnswersFrom,
+  type BwatAnswers,
+  type BwatItem,
+  bwatItems,
+  type BwatItemId,
+  bwatScore,
+  type BwatScore,
+} from '@mendwell/clinical'
+import type { AssessmentValues } from './values.ts'
+
+/** Items that the form asks in its own way; the tool asks again only where that answer leaves two levels open. */
+const waitsFor: { readonly [item in BwatItemId]?: (answers: AssessmentAnswers) => boolean } = {
+  size: () => true,
+  necroticAmount: () => true,
+  necroticType: (answers) => bwatAnswersFrom(answers).necroticAmount === null,
+  exudateType: () => true,
+  exudateAmount: (answers) => !answers.exudateAmount,
+  undermining: ({ underminingPresent, tunnelingPresent }) =>
+    underminingPresent === null || underminingPresent === undefined || tunnelingPresent === undefined,
+  edema: (answers) => !answers.periwoundEdema,
+}
+
+export type BwatState = {
+  /** To be asked now, answered or not. */
+  readonly asked: readonly BwatItem[]
+  readonly left: number
+  /** Items that wait for an answer of the form. */
+  readonly waiting: readonly BwatItem[]
+  readonly score: BwatScore
+}
+
+export function bwatStateOf(answers: AssessmentAnswers, given: AssessmentValues['bwat']): BwatState {
+  const derived = bwatAnswersFrom(answers)
+  const open = bwatItems.filter(({ id }) => derived[id] === null || derived[id] === undefined)
+  const waiting = open.filter(({ id }) => waitsFor[id]?.(answers))
+  const asked = open.filter((item) => !waiting.includes(item))
+  const own = bwatGiven(answers, given)
+  return {
+    asked,
+    waiting,
+    left: asked.filter(({ id }) => own[id] === undefined).length,
+    score: bwatScore({ ...derived, ...(own as BwatAnswers) }), // levels from the tool's own lists
+  }
+}
+
+/** Only what is asked now: an answer to a question that the form has since answered does not count. */
+export function bwatGiven(
+  answers: AssessmentAnswers,
+  given: AssessmentValues['bwat'],
+): AssessmentValues['bwat'] {
+  const derived = bwatAnswersFrom(answers)
+  return Object.fromEntries(
+    Object.entries(given).filter(([id]) => {
+      const item = id as BwatItemId // its own keys
+      return (derived[item] ?? null) === null && !waitsFor[item]?.(answers)
+    }),
+  )
+}

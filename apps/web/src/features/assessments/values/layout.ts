@@ -1,0 +1,121 @@
+/** Which fields stand together on each tab, and in which order they are asked. Every field of the table has one place. */
+import {
+  assessmentField,
+  type AssessmentField,
+  type AssessmentFieldId,
+  type AssessmentTabId,
+  infectionSignFields,
+  riskFactorFields,
+  tissueFields,
+} from '@mendwell/clinical'
+
+export type FieldGroup = {
+  readonly title: string
+  readonly fields: readonly AssessmentFieldId[]
+  /** Beside how it is asked: rows of yes and no, shares of the bed, or one field after the other. */
+  readonly kind?: 'signs' | 'checklist' | 'tissue' | 'size' | 'hollow' | 'place'
+  readonly hint?: string
+}
+
+export const groupsOf: { readonly [tab in AssessmentTabId]: readonly FieldGroup[] } = {
+  'basic-info': [
+    { title: 'Patient and wound', fields: ['patientId', 'woundId'], kind: 'place' },
+    { title: 'What it is and where', fields: ['woundType', 'location', 'laterality', 'stage'] },
+  ],
+  measurements: [
+    {
+      title: 'Size',
+      hint: 'Length from head to toe, width across it, depth at the deepest place.',
+      kind: 'size',
+      fields: ['length', 'width', 'depth', 'area', 'volume', 'measuredAfterDebridement'],
+    },
+    {
+      title: 'Undermining',
+      hint: '12 o’clock points to the head.',
+      kind: 'hollow',
+      fields: ['underminingPresent', 'underminingPlaces'],
+    },
+    {
+      title: 'Tunneling',
+      hint: '12 o’clock points to the head.',
+      kind: 'hollow',
+      fields: ['tunnelingPresent', 'tunnelingPlaces'],
+    },
+  ],
+  'wound-bed': [{ title: 'Tissue in the wound bed', kind: 'tissue', fields: tissueFields }],
+  exudate: [{ title: 'Exudate', fields: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'] }],
+  periwound: [
+    {
+      title: 'Skin around the wound',
+      fields: ['periwoundCondition', 'periwoundColor', 'periwoundTemperature', 'periwoundEdema'],
+    },
+  ],
+  clinical: [
+    {
+      title: 'Pain',
+      fields: ['painLevel', 'painCharacter', 'painFrequency', 'painImpactOnFunction'],
+    },
+    { title: 'Signs of infection', kind: 'signs', fields: infectionSignFields },
+    {
+      title: 'Circulation',
+      fields: ['capillaryRefill', 'dorsalisPedisPulse', 'posteriorTibialPulse', 'skinTemperature'],
+    },
+    { title: 'Monofilament', fields: ['monofilamentTest'] },
+    {
+      title: 'Sensation',
+      kind: 'checklist',
+      fields: ['protectiveSensation', 'vibrationSensation', 'temperatureSensation'],
+    },
+    { title: 'Risk factors', kind: 'checklist', fields: riskFactorFields },
+  ],
+  treatment: [
+    {
+      title: 'Dressing',
+      fields: ['dressingType', 'cleansingAgent', 'dressingChangeFrequency'],
+    },
+    {
+      title: 'Other treatment',
+      fields: ['debridementMethod', 'offloadingDevice', 'treatmentChanges'],
+    },
+  ],
+  quality: [
+    { title: 'Course and plan', fields: ['healingStatus', 'nextAssessmentDate', 'assessmentNotes'] },
+    { title: 'Healing indicators', fields: ['healingIndicators'] },
+    {
+      title: 'Education and photos',
+      kind: 'checklist',
+      fields: ['photographicDocumentation', 'educationProvided', 'patientComprehension'],
+    },
+  ],
+}
+
+export const fieldsOfTab = (tab: AssessmentTabId): AssessmentField<AssessmentFieldId>[] =>
+  groupsOf[tab].flatMap(({ fields }) => fields.map(assessmentField))
+
+/**
+ * What "Still true" may copy. Never copied: sizes and other measured values, pain, notes, dates, what was done at the visit,
+ * and how it goes, which is judged anew each time.
+ */
+export const copyable: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {
+  'basic-info': ['woundType', 'location', 'laterality', 'stage'],
+  measurements: [],
+  'wound-bed': tissueFields,
+  exudate: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'],
+  periwound: ['periwoundCondition', 'periwoundColor', 'periwoundTemperature', 'periwoundEdema'],
+  clinical: [
+    ...infectionSignFields,
+    'dorsalisPedisPulse',
+    'posteriorTibialPulse',
+    'skinTemperature',
+    'monofilamentTest',
+    'protectiveSensation',
+    'vibrationSensation',
+    'temperatureSensation',
+    ...riskFactorFields,
+  ],
+  treatment: ['dressingType', 'cleansingAgent', 'dressingChangeFrequency', 'offloadingDevice'],
+  quality: [],
+}
+
+/** The label without its unit, which stands in the field. */
+export const plainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')

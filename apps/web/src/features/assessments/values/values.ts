@@ -1,0 +1,169 @@
+/**
+ * What the form holds: texts as they were typed, and nothing that nobody chose. Only plain data, since it is kept as a draft on
+ * the device and on the server under these names.
+ */
+import {
+  type AssessmentFieldId,
+  assessmentFields,
+  type BodyRegion,
+  type BwatItemId,
+  bwatItems,
+  locationOf,
+} from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+
+export type ClockText = { readonly position: number; readonly depth: string }
+export type NotAlways = 'depth' | 'painLevel'
+export type CopyState = 'open' | 'confirmed'
+
+export type AssessmentValues = {
+  /** One text per field: as typed, a coded value, or yes, no and not-assessed. Absent: not answered. */
+  readonly texts: { readonly [id in AssessmentFieldId]?: string }
+  readonly indicators: readonly string[]
+  readonly undermining: readonly ClockText[]
+  readonly tunneling: readonly ClockText[]
+  /** Why it could not be assessed; a blank text means that the reason is still to be given. */
+  readonly couldNot: { readonly [id in NotAlways]?: string }
+  readonly bwat: { readonly [item in BwatItemId]?: number }
+  /** Answers that "Still true" brought from the earlier assessment. */
+  readonly copied: { readonly [id in AssessmentFieldId]?: CopyState }
+  readonly bodyRegion: string
+  readonly onsetDate: string
+  readonly presentOnAdmission: string
+  /** Time of care, where it is not now. */
+  readonly day: string
+  readonly time: string
+  /** The wound begins with this assessment. */
+  readonly isNewWound: boolean
+}
+
+export const emptyValues: AssessmentValues = {
+  texts: {},
+  indicators: [],
+  undermining: [],
+  tunneling: [],
+  couldNot: {},
+  bwat: {},
+  copied: {},
+  bodyRegion: '',
+  onsetDate: '',
+  presentOnAdmission: '',
+  day: '',
+  time: '',
+  isNewWound: false,
+}
+
+export const formName = 'wound-assessment'
+
+const fieldIds: ReadonlySet<string> = new Set(assessmentFields.map(({ id }) => id))
+const itemIds: ReadonlySet<string> = new Set(bwatItems.map(({ id }) => id))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function entriesOf<Value>(
+  raw: unknown,
+  isKey: (key: string) => boolean,
+  isValue: (value: unknown) => value is Value,
+): Record<string, Value> {
+  if (!isRecord(raw)) return {}
+  return Object.fromEntries(
+    Object.entries(raw).filter((pair): pair is [string, Value] => isKey(pair[0]) && isValue(pair[1])),
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const textOf = (value: unknown): string => (isText(value) ? value : '')
+const isClockText = (value: unknown): value is ClockText =>
+  isRecord(value) && typeof value.position === 'number' && isText(value.depth)
+
+/** A kept draft, whatever version of the form wrote it. What does not fit is left out. */
+export function valuesFrom(content: Readonly<Record<string, unknown>>): AssessmentValues {
+  const list = <Value>(raw: unknown, is: (value: unknown) => value is Value) =>
+    Array.isArray(raw) ? raw.filter(is) : []
+  return {
+    texts: entriesOf(content.texts, (id) => fieldIds.has(id), isText),
+    indicators: list(content.indicators, isText),
+    undermining: list(content.undermining, isClockText),
+    tunneling: list(content.tunneling, isClockText),
+    couldNot: entriesOf(content.couldNot, (id) => id === 'depth' || id === 'painLevel', isText),
+    bwat: entriesOf(
+      content.bwat,
+      (id) => itemIds.has(id),
+      (value): value is number => typeof value === 'number',
+    ),
+    copied: entriesOf(
+      content.copied,
+      (id) => fieldIds.has(id),
+      (value): value is CopyState => value === 'open' || value === 'confirmed',
+    ),
+    bodyRegion: textOf(content.bodyRegion),
+    onsetDate: textOf(content.onsetDate),
+    presentOnAdmission: textOf(content.presentOnAdmission),
+    day: textOf(content.day),
+    time: textOf(content.time),
+    isNewWound: content.isNewWound === true,
+  }
+}
+
+/** Whether anybody typed or chose anything; a patient or wound that came with the address is not yet work. */
+export function isBlank(values: AssessmentValues): boolean {
+  const given = Object.entries(values.texts).filter(
+    ([id, text]) =>
+      text !== '' && !['patientId', 'woundId', 'woundType', 'location', 'laterality'].includes(id),
+  )
+  return (
+    given.length === 0 &&
+    values.indicators.length === 0 &&
+    values.undermining.length === 0 &&
+    values.tunneling.length === 0 &&
+    Object.keys(values.couldNot).length === 0 &&
+    Object.keys(values.bwat).length === 0 &&
+    !(values.isNewWound && (values.texts.woundType || values.texts.location))
+  )
+}
+
+/** Sets one text. An answer that somebody gives is no longer a copy. */
+export function withText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
+  const { [id]: _copy, ...copied } = values.copied
+  const texts = { ...values.texts, [id]: text }
+  if (id === 'exudateAmount' && text === 'none') texts.exudateType = ''
+  if (id === 'woundType' && text !== 'pressure_ulcer') texts.stage = ''
+  return {
+    ...values,
+    texts,
+    copied,
+    // Typed by hand it is no longer the place that was tapped.
+    ...(id === 'location' && { bodyRegion: '' }),
+    ...(id === 'underminingPresent' && text !== 'yes' && { undermining: [] }),
+    ...(id === 'tunnelingPresent' && text !== 'yes' && { tunneling: [] }),
+  }
+}
+
+/** A place of the body map names the location and brings its side along. */
+export function withPlace(values: AssessmentValues, region: BodyRegion): AssessmentValues {
+  const { location, laterality } = locationOf(region)
+  const placed = withText(values, 'location', region.code === 'other' ? '' : location)
+  const sided = withText(placed, 'laterality', laterality ?? '')
+  return { ...sided, bodyRegion: region.code }
+}
+
+/** The wound says itself what and where it is. */
+export function withWound(values: AssessmentValues, wound: Wound | null): AssessmentValues {
+  // What was copied from another wound's assessment is not true of this one.
+  const own = Object.fromEntries(Object.entries(values.texts).filter(([id]) => !(id in values.copied)))
+  return {
+    ...values,
+    isNewWound: false,
+    copied: {},
+    bodyRegion: '',
+    texts: {
+      ...own,
+      woundId: wound?.id ?? '',
+      woundType: wound?.woundType ?? '',
+      location: wound?.location ?? '',
+      laterality: wound?.laterality ?? '',
+      stage: '',
+    },
+  }
+}

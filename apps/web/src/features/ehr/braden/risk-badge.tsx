@@ -1,0 +1,19 @@
+/** The risk of a Braden total as a badge. The very high flag stands beside it, because its band has no name of its own. */
+import { type BradenRiskLevel, bradenRiskLevels, bradenVeryHighAtMost } from '@mendwell/clinical'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+
+const levels: Record<BradenRiskLevel, Level> = {
+  high_risk: 'critical',
+  moderate_risk: 'warning',
+  mild_risk: 'note',
+  low_risk: 'good',
+}
+
+export function RiskBadge({ risk, veryHigh }: { risk: BradenRiskLevel; veryHigh: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge level={levels[risk]}>{bradenRiskLevels.labels[risk]}</Badge>
+      {veryHigh && <Badge level="critical">Very high, {bradenVeryHighAtMost} or less</Badge>}
+    </span>
+  )
+}

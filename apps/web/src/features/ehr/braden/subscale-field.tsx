@@ -1,0 +1,76 @@
+/** One subscale: its question, its levels with their words, and what was answered last time. */
+import type { BradenSubscale } from '@mendwell/clinical'
+import { OctagonAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { classNames } from '../../../ui/class-names.ts'
+import type { BradenValues } from './braden-values.ts'
+
+export function SubscaleField({
+  form,
+  subscale,
+  value,
+  before,
+}: {
+  form: UseFormReturn<BradenValues>
+  subscale: BradenSubscale
+  value: string
+  /** `was 3 on 09-Nov` */
+  before: string
+}) {
+  const id = useId()
+  const error = form.formState.errors[subscale.id]?.message
+  return (
+    <fieldset aria-describedby={`${id}-below`} className="min-w-0">
+      <legend className="contents">
+        <span className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
+          <span className="text-h2">{subscale.label}</span>
+          <span className="text-hint text-ink2">{subscale.question}</span>
+        </span>
+      </legend>
+      <div
+        className={classNames(
+          'grid gap-2',
+          subscale.levels.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+        )}
+      >
+        {subscale.levels.map(({ score, label, description }) => (
+          <label
+            key={score}
+            className={classNames(
+              'flex min-h-11 cursor-pointer gap-2.5 rounded-control border px-2.5 py-2 select-none',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              value === String(score)
+                ? 'border-accent bg-accent-tint'
+                : 'border-line2 bg-surface hover:bg-sunken',
+              error !== undefined && 'border-critical',
+            )}
+          >
+            <input type="radio" value={score} className="sr-only" {...form.register(subscale.id)} />
+            <span aria-hidden className="text-h2 leading-5 tabular-nums text-ink2">
+              {score}
+            </span>
+            <span className="min-w-0">
+              <span className="sr-only">{score}, </span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-label text-ink2">{description}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p
+        id={`${id}-below`}
+        className={classNames('mt-1 text-hint', error === undefined ? 'text-ink3' : 'text-critical')}
+      >
+        {error === undefined ? (
+          before
+        ) : (
+          <span className="flex items-center gap-1.5">
+            <OctagonAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            {error}
+          </span>
+        )}
+      </p>
+    </fieldset>
+  )
+}

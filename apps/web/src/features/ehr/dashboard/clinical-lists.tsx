@@ -1,0 +1,219 @@
+/** What is due and overdue, and who is at high risk: both lists lead to the chart. */
+import { woundTypes } from '@mendwell/clinical'
+import type { DueWound, HighRiskPatient } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { RiskBadge } from '../braden/risk-badge.tsx'
+import { useDueWounds, useHighRisk } from './data.ts'
+import { PersonCell } from './person-cell.tsx'
+
+export function ClinicalLists({ timeZone }: { timeZone: string }) {
+  return (
+    <div className="grid items-start gap-3.5 xl:grid-cols-[1.4fr_1fr]">
+      <DueCard timeZone={timeZone} />
+      <HighRiskCard timeZone={timeZone} />
+    </div>
+  )
+}
+
+function DueCard({ timeZone }: { timeZone: string }) {
+  const query = useDueWounds()
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const columns = useMemo(() => dueColumns(timeZone), [timeZone])
+  const total = query.data?.pages.at(-1)?.total
+  return (
+    <Card
+      title="Due and overdue"
+      aside={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
+    >
+      {query.isError && !rows ? (
+        <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Due and overdue assessments"
+          columns={columns}
+          rows={rows}
+          rowKey={({ woundId }) => woundId}
+          total={total}
+          loading={query.isPending}
+          empty={
+            <EmptyState icon={CircleCheck} title="No assessment is due">
+              Every open wound has its next assessment ahead, or none was planned.
+            </EmptyState>
+          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function dueColumns(timeZone: string): Column<DueWound>[] {
+  return [
+    {
+      id: 'patient',
+      header: 'Patient',
+      render: (row) => (
+        <PersonCell
+          patientId={row.patientId}
+          name={row.patientName}
+          dateOfBirth={row.dateOfBirth}
+          mrn={row.medicalRecordNumber}
+          room={row.room}
+        />
+      ),
+    },
+    {
+      id: 'wound',
+      header: 'Wound',
+      from: 'tablet',
+      render: (row) => (
+        <Link
+          to="/wounds/$woundId"
+          params={{ woundId: row.woundId }}
+          className="text-ink no-underline hover:underline"
+        >
+          <span className="block">
+            {row.woundNumber}. {row.location}
+          </span>
+          <span className="block text-hint text-ink3">{woundTypes.labels[row.woundType]}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      width: 'w-40',
+      render: (row) => (
+        <span className="block">
+          <DueBadge days={row.daysOverdue} />
+          <span className="mt-0.5 block text-hint text-ink3">{formatDay(row.nextAssessmentDate)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'braden',
+      header: 'Braden',
+      width: 'w-36',
+      from: 'desktop',
+      render: ({ bradenDue, lastBradenAt }) => (
+        <span className="block text-hint text-ink2">
+          {lastBradenAt ? formatDayOf(lastBradenAt, timeZone) : 'never assessed'}
+          {bradenDue && (
+            <span className="block">
+              <Badge level="warning">Braden due</Badge>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'assess',
+      header: 'Assess',
+      silent: true,
+      width: 'w-24',
+      render: (row) => (
+        <Link
+          to="/cms-wound-assessment"
+          search={{ patientId: row.patientId, woundId: row.woundId }}
+          className={buttonClass('secondary', 'small')}
+        >
+          Assess
+          <span className="sr-only">
+            {' '}
+            {row.patientName}, wound {row.woundNumber}
+          </span>
+        </Link>
+      ),
+    },
+  ]
+}
+
+function DueBadge({ days }: { days: number }) {
+  if (days === 0) return <Badge level="warning">Due today</Badge>
+  return (
+    <Badge level="critical">
+      {days} {days === 1 ? 'day' : 'days'} overdue
+    </Badge>
+  )
+}
+
+function HighRiskCard({ timeZone }: { timeZone: string }) {
+  const query = useHighRisk()
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const columns = useMemo(() => riskColumns(timeZone), [timeZone])
+  const total = query.data?.pages.at(-1)?.total
+  return (
+    <Card title="High risk" aside="Braden score 12 or less, the newest assessment">
+      {query.isError && !rows ? (
+        <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="High risk patients"
+          columns={columns}
+          rows={rows}
+          rowKey={({ patientId }) => patientId}
+          total={total}
+          loading={query.isPending}
+          empty={
+            <EmptyState icon={CircleCheck} title="Nobody is at high risk">
+              No active patient&rsquo;s newest Braden total is 12 or less.
+            </EmptyState>
+          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function riskColumns(timeZone: string): Column<HighRiskPatient>[] {
+  return [
+    {
+      id: 'patient',
+      header: 'Patient',
+      render: (row) => (
+        <PersonCell
+          patientId={row.patientId}
+          name={row.patientName}
+          dateOfBirth={row.dateOfBirth}
+          mrn={row.medicalRecordNumber}
+          room={row.room}
+        >
+          <span className="mt-0.5 block">
+            <RiskBadge risk={row.riskLevel} veryHigh={row.veryHigh} />
+          </span>
+        </PersonCell>
+      ),
+    },
+    {
+      id: 'total',
+      header: 'Braden total',
+      numeric: true,
+      width: 'w-32',
+      render: ({ totalScore, assessedAt }) => (
+        <span className="block">
+          <span className="text-h2 tabular-nums">{totalScore}</span>
+          <span className="block text-hint text-ink3">{formatDayOf(assessedAt, timeZone)}</span>
+        </span>
+      ),
+    },
+  ]
+}

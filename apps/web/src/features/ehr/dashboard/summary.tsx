@@ -1,0 +1,144 @@
+/** A patient's EHR on one page, for reading and for paper: what stands, with dates and who recorded it. */
+import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
+import type { ReactNode } from 'react'
+import { formatDay, formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { RiskBadge } from '../braden/risk-badge.tsx'
+import { useBraden, useHistory, useRecentVitals, useSkin } from '../data.ts'
+import { LatestCard } from '../latest-card.tsx'
+import { conditionWords, regionWords } from '../skin/skin-values.ts'
+
+const mostSkin = 16
+
+export function EhrSummary({
+  patientId,
+  banner,
+  timeZone,
+  now,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  now: Date
+}) {
+  const vitals = useRecentVitals(patientId)
+  const braden = useBraden(patientId)
+  const skin = useSkin(patientId)
+  const history = useHistory(patientId)
+  const failed = [vitals, braden, skin, history].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <ErrorState title="The summary did not load" onRetry={() => void failed.refetch()}>
+        {problemText(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!vitals.data || !braden.data || !skin.data || !history.data)
+    return <LoadingLine>Loading the summary...</LoadingLine>
+  const newest = braden.data.entries.find(({ voided }) => !voided)
+  const looks = skin.data.entries.filter(({ voided }) => !voided)
+  const conditions = history.data.entries.filter(({ voided }) => !voided)
+  const taken = vitals.data.entries.filter(({ voided }) => !voided)
+  return (
+    <Card className="overflow-clip">
+      <PatientBanner
+        patient={banner}
+        aside={<p className="text-hint text-ink3">EHR summary, {formatMoment(now, timeZone)}</p>}
+      />
+      <Part title="Vital signs" note="the newest value of each">
+        {taken.length === 0 ? (
+          <Nothing>No vital signs recorded</Nothing>
+        ) : (
+          <LatestCard
+            entries={taken}
+            isComplete={vitals.data.total === vitals.data.entries.length}
+            timeZone={timeZone}
+          />
+        )}
+      </Part>
+      <Part
+        title="Braden Scale"
+        note={newest && `${formatMoment(newest.assessedAt, timeZone)}, ${newest.recordedByName}`}
+      >
+        {newest ? (
+          <div className="px-4 pb-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="text-h1">{newest.totalScore}</span>
+              <RiskBadge risk={newest.riskLevel} veryHigh={newest.veryHigh} />
+            </p>
+            <p className="text-hint text-ink2">
+              {bradenSubscales.map(({ id, label }) => `${label} ${newest[id]}`).join(', ')}
+            </p>
+            {newest.interventionsImplemented.length > 0 && (
+              <p className="mt-1">Implemented: {newest.interventionsImplemented.join('; ')}</p>
+            )}
+          </div>
+        ) : (
+          <Nothing>No Braden assessment recorded</Nothing>
+        )}
+      </Part>
+      <Part
+        title="Skin"
+        note={looks.length > mostSkin ? `the newest ${mostSkin} of ${looks.length}` : undefined}
+      >
+        {looks.length === 0 ? (
+          <Nothing>No skin assessment recorded</Nothing>
+        ) : (
+          <ul className="px-4 pb-3">
+            {looks.slice(0, mostSkin).map((look) => (
+              <li key={look.id}>
+                <span className="font-medium">{regionWords(look.bodyRegion)}</span>{' '}
+                {[look.skinCondition && conditionWords(look.skinCondition), look.sweepFinding, look.findings]
+                  .filter(Boolean)
+                  .join(', ')}{' '}
+                <span className="text-hint text-ink3">
+                  {formatDayOf(look.assessedAt, timeZone)}, {look.recordedByName}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Medical history">
+        {conditions.length === 0 ? (
+          <Nothing>No condition recorded</Nothing>
+        ) : (
+          <ul className="px-4 pb-3">
+            {conditions.map((entry) => (
+              <li key={entry.id}>
+                <span className="font-medium">{entry.condition}</span>{' '}
+                {[
+                  entry.icd10Code,
+                  historyStatuses.labels[entry.status].toLowerCase(),
+                  entry.severity && historySeverities.labels[entry.severity].toLowerCase(),
+                  entry.diagnosisDate && `diagnosed ${formatDay(entry.diagnosisDate)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}{' '}
+                <span className="text-hint text-ink3">{entry.recordedByName}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </Card>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <section data-keep-together className="border-t border-line first:border-t-0">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pt-3 pb-1.5 text-h2">
+        {title}
+        {note && <span className="text-hint font-normal text-ink3">{note}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Nothing = ({ children }: { children: string }) => <p className="px-4 pb-3 text-ink2">{children}</p>

@@ -1,0 +1,80 @@
+/** A card about one kind of entry of a chart, with the states that each has: loading, none yet, could not be read. */
+import type { LucideIcon } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+
+export type EntryQuery = {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly data: { readonly entries: readonly unknown[]; readonly total: number | undefined } | undefined
+  readonly refetch: () => unknown
+}
+
+export function EntryCard({
+  title,
+  query,
+  icon,
+  empty,
+  add,
+  onAdd,
+  children,
+}: {
+  title: string
+  query: EntryQuery
+  icon: LucideIcon
+  /** `No Braden assessment recorded` */
+  empty: string
+  /** What the button says. */
+  add: string
+  /** Left out where the person may not. */
+  onAdd: (() => void) | undefined
+  children: ReactNode
+}) {
+  const { data } = query
+  const count = data?.entries.length ?? 0
+  const total = data?.total ?? count
+  return (
+    <Card
+      title={title}
+      aside={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : countText(total))}
+      actions={
+        onAdd &&
+        data && (
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={onAdd}
+          >
+            {add}
+          </Button>
+        )
+      }
+    >
+      {query.isError && (
+        <ErrorState title={`${title} did not load`} onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+          {data && ' What is shown below may be out of date.'}
+        </ErrorState>
+      )}
+      {query.isPending && (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {data && count === 0 && (
+        <EmptyState icon={icon} title={empty}>
+          {onAdd ? 'The first entry shows up here as soon as it is saved.' : 'Nobody has recorded any yet.'}
+        </EmptyState>
+      )}
+      {count > 0 && children}
+    </Card>
+  )
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`

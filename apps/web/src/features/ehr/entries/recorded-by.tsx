@@ -1,0 +1,53 @@
+/** Who recorded an entry, and, where it was entered in error, who said so and why. */
+import type { VitalSigns } from '@mendwell/contract'
+import { FileX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type Standing = Pick<VitalSigns, 'recordedByName' | 'voided'>
+
+export function RecordedBy({
+  entry,
+  timeZone,
+  onVoid,
+  spoken,
+  children,
+}: {
+  entry: Standing
+  timeZone: string
+  /** Left out where the person may not. */
+  onVoid?: (() => void) | undefined
+  /** Which entry the button means, for whoever does not see the row: `taken 16-Nov-2026 10:42`. */
+  spoken: string
+  children?: ReactNode
+}) {
+  const { voided } = entry
+  return (
+    <div className="flex min-w-44 items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className={voided ? 'text-ink3' : 'text-ink2'}>{entry.recordedByName}</p>
+        {children}
+        {voided && (
+          <p className="text-hint text-ink2">
+            <span className="font-semibold">Entered in error</span> {voided.reason}, {voided.byName},{' '}
+            {formatMoment(voided.at, timeZone)}
+          </p>
+        )}
+      </div>
+      {!voided && onVoid && (
+        <Button
+          variant="quiet"
+          size="small"
+          title="Mark as entered in error"
+          icon={<FileX2 aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={onVoid}
+          className="shrink-0"
+        >
+          <span className="max-xl:sr-only">Mark as entered in error</span>
+          <span className="sr-only">, {spoken}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+/** Adds a condition to the medical history, or writes one anew in the place of an entry, which stays readable. */
+import {
+  choicesOf,
+  historySeverities,
+  historyStatuses,
+  medicalConditions,
+  quickConditions,
+} from '@mendwell/clinical'
+import { type MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
+import { useId } from 'react'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { readClock } from '../../../platform/clock.ts'
+import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { useHistory } from '../data.ts'
+import { useRefusedToast } from '../entries/refused-toast.ts'
+import { CodeField } from './code-field.tsx'
+import { checkHistory, emptyHistory, type HistoryValues, historyValues, toHistory } from './history-values.ts'
+
+const failed = 'Failed to add medical history. Please try again.'
+
+export function HistoryDialog({
+  patientId,
+  banner,
+  timeZone,
+  earlier = null,
+  resolving = false,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  /** The entry that this one takes the place of; null for a new condition. */
+  earlier?: MedicalHistoryEntry | null
+  /** Opened to say that the condition is resolved. */
+  resolving?: boolean
+  onClose: () => void
+}) {
+  const form = useForm<HistoryValues>({
+    defaultValues: earlier
+      ? { ...historyValues(earlier), ...(resolving && { status: 'resolved' }) }
+      : emptyHistory,
+    resolver: resolverOf((values: HistoryValues) =>
+      checkHistory(values, wallClock(readClock(), timeZone).day),
+    ),
+  })
+  const about = {
+    title: 'medical history entry',
+    formId: 'medical-history',
+    recordId: earlier?.id ?? patientId,
+    patientId,
+  }
+  const record = useRecordForm(form, recordHistory, about, onClose)
+  useRefusedToast(record.state, record.problem, failed)
+  const save = async (values: HistoryValues) => {
+    const answer = await record.submit({ patientId }, toHistory(values, earlier?.id ?? null))
+    if (!answer) return
+    toast(earlier ? 'Medical History Changed' : 'Medical History Added', answer.condition)
+    record.finish()
+  }
+  const title = resolving
+    ? `Resolve ${earlier?.condition}`
+    : earlier
+      ? `Change ${earlier.condition}`
+      : 'Add History'
+  return (
+    <RecordDialog
+      title={title}
+      banner={banner}
+      record={record}
+      failed={failed}
+      save={earlier ? 'Save change' : 'Add History'}
+      disabledReason={earlier && !resolving && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <HistoryFields form={form} patientId={patientId} earlier={earlier} />
+    </RecordDialog>
+  )
+}
+
+function HistoryFields({
+  form,
+  patientId,
+  earlier,
+}: {
+  form: UseFormReturn<HistoryValues>
+  patientId: string
+  earlier: MedicalHistoryEntry | null
+}) {
+  const listId = useId()
+  const { errors } = form.formState
+  const values = form.watch()
+  const chart = useHistory(patientId).data?.entries ?? []
+  const same = chart.find(
+    ({ id, condition, voided }) =>
+      !voided && id !== earlier?.id && condition.toLowerCase() === values.condition.trim().toLowerCase(),
+  )
+  const set = (name: 'condition' | 'icd10Code', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const was = (value: string | null) => (earlier ? `was ${value ?? 'not given'}` : undefined)
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {!earlier && (
+        <div role="group" aria-label="Common conditions" className="flex flex-wrap gap-1.5 sm:col-span-2">
+          {quickConditions.map((condition) => (
+            <Button
+              key={condition}
+              size="small"
+              aria-pressed={values.condition === condition}
+              className={values.condition === condition ? 'border-accent bg-accent-tint' : ''}
+              onClick={() => set('condition', condition)}
+            >
+              {condition}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field
+        label="Condition"
+        required
+        className="sm:col-span-2"
+        error={errors.condition?.message}
+        hint={
+          same
+            ? `Already in the history as ${historyStatuses.labels[same.status].toLowerCase()}.`
+            : (was(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
+        }
+      >
+        {(wiring) => (
+          <>
+            <TextInput
+              {...wiring}
+              list={listId}
+              autoComplete="off"
+              maxLength={200}
+              {...form.register('condition')}
+            />
+            <datalist id={listId}>
+              {medicalConditions.values.map((condition) => (
+                <option key={condition} value={condition} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field
+        label="Diagnosis date"
+        error={errors.diagnosisDate?.message}
+        hint={was(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ?? 'if it is known'}
+      >
+        {(wiring) => (
+          <Controller
+            control={form.control}
+            name="diagnosisDate"
+            render={({ field }) => <DayInput {...wiring} {...field} />}
+          />
+        )}
+      </Field>
+      <CodeField
+        value={values.icd10Code}
+        error={errors.icd10Code?.message}
+        hint={was(earlier?.icd10Code ?? null)}
+        onChange={(code) => set('icd10Code', code)}
+      />
+      <AnswerButtons
+        label="Severity"
+        answers={choicesOf(historySeverities)}
+        value={values.severity}
+        error={errors.severity?.message}
+        onChange={(severity) => form.setValue('severity', severity, { shouldDirty: true })}
+      />
+      <AnswerButtons
+        label="Status"
+        answers={choicesOf(historyStatuses)}
+        value={values.status}
+        error={errors.status?.message}
+        onChange={(status) => form.setValue('status', status, { shouldDirty: true })}
+      />
+      <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
+        {(wiring) => <TextArea {...wiring} maxLength={4000} {...form.register('notes')} />}
+      </Field>
+    </div>
+  )
+}

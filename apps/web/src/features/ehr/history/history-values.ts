@@ -1,0 +1,71 @@
+/** The form of one condition as it stands on screen, its checks, and its way to the wire. */
+import {
+  checkHistoryEntry,
+  conditionRequiredMessage,
+  defaultHistoryStatus,
+  type HistoryProblem,
+  type HistorySeverity,
+  type HistoryStatus,
+} from '@mendwell/clinical'
+import type { CallOf, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+
+export type HistoryValues = {
+  condition: string
+  diagnosisDate: string
+  icd10Code: string
+  severity: HistorySeverity | ''
+  status: HistoryStatus
+  notes: string
+}
+
+/** The status of a new entry is active, by the specification; nothing else is given. */
+export const emptyHistory: HistoryValues = {
+  condition: '',
+  diagnosisDate: '',
+  icd10Code: '',
+  severity: '',
+  status: defaultHistoryStatus,
+  notes: '',
+}
+
+export const historyValues = (entry: MedicalHistoryEntry): HistoryValues => ({
+  condition: entry.condition,
+  diagnosisDate: entry.diagnosisDate ? writeDay(entry.diagnosisDate) : '',
+  icd10Code: entry.icd10Code ?? '',
+  severity: entry.severity ?? '',
+  status: entry.status,
+  notes: entry.notes ?? '',
+})
+
+const words: Record<HistoryProblem['problem'], string> = {
+  required: conditionRequiredMessage,
+  'not-a-date': 'Write a date such as 16-Nov-2026',
+  'in-the-future': 'Cannot be in the future',
+  'before-1900': 'Cannot be before 1900-01-01',
+  'not-a-choice': 'Choose one of the list',
+}
+
+/** `today` is the facility's date. */
+export function checkHistory(values: HistoryValues, today: string): FieldMessages<HistoryValues> {
+  const typed = values.diagnosisDate.trim()
+  const entry = { ...values, diagnosisDate: typed === '' ? null : (readDay(typed) ?? typed) }
+  return Object.fromEntries(
+    checkHistoryEntry(entry, today).map(({ field, problem }) => [field, words[problem]]),
+  )
+}
+
+type Sent = CallOf<typeof recordHistory>['body']
+
+export function toHistory(values: HistoryValues, replaces: string | null): Sent {
+  return {
+    condition: values.condition,
+    diagnosisDate: readDay(values.diagnosisDate),
+    icd10Code: values.icd10Code,
+    severity: values.severity || null,
+    status: values.status,
+    notes: values.notes,
+    replaces,
+  }
+}

@@ -1,0 +1,79 @@
+/** Progress notes from the server: the list, one note, a draft from the record, and the steps of signing. */
+import {
+  type addendumTypes,
+  draftProgressNote,
+  listProgressNotes,
+  listUsers,
+  noteSigning,
+  type ProgressNote,
+  readProgressNote,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+
+const most = 200
+
+export function useNotes(patientId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'notes', patientId],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listProgressNotes,
+        { params: { patientId }, query: { limit: most } },
+        { signal },
+      )
+      return { entries: body, total }
+    },
+    ...chartFreshness,
+  })
+}
+
+export function useNote(noteId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'note', noteId],
+    queryFn: async ({ signal }) => (await call(readProgressNote, { params: { noteId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** Stores nothing: what the record says, sentence by sentence. */
+export function useNoteDraft(patientId: string) {
+  return useMutation({
+    mutationFn: async () => (await call(draftProgressNote, { params: { patientId }, body: {} })).body,
+  })
+}
+
+/** Who may be named as a reader of a private note. */
+export function useReaders(isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    enabled: isNeeded,
+    staleTime: 10 * 60_000,
+  })
+}
+
+type NewAddendum = { readonly type: (typeof addendumTypes)[number]; readonly content: string }
+export type NoteStep =
+  | { readonly step: 'sign' | 'cosign'; readonly idempotencyKey: string }
+  | { readonly step: 'addendum'; readonly body: NewAddendum; readonly idempotencyKey: string }
+
+/** The version that is signed is the one that was read. */
+export function useNoteStep({ id: noteId, version }: Pick<ProgressNote, 'id' | 'version'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (what: NoteStep) => {
+      const params = { noteId }
+      const { idempotencyKey } = what
+      if (what.step === 'addendum')
+        return call(noteSigning.addendum, { params, body: what.body }, { idempotencyKey })
+      const body = { attest: true } as const
+      return what.step === 'sign'
+        ? call(noteSigning.sign, { params, body }, { version, idempotencyKey })
+        : call(noteSigning.cosign, { params, body }, { idempotencyKey })
+    },
+    // Also after a refusal: somebody else may have been first.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

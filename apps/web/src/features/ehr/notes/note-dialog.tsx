@@ -1,0 +1,189 @@
+/**
+ * Writes a progress note, or an unsigned one anew. It can begin with what the record says; everything is edited before it
+ * is signed. What is unfinished is kept sealed on this device and nowhere else.
+ */
+import { changeProgressNote, createProgressNote, noteSections, type ProgressNote } from '@mendwell/contract'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { readClock } from '../../../platform/clock.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { isStale, problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
+import { useRefusedToast } from '../entries/refused-toast.ts'
+import { useNote, useNoteDraft } from './data.ts'
+import {
+  checkNote,
+  emptyNote,
+  noteFormName,
+  type NoteValues,
+  noteValues,
+  sectionNames,
+  toNote,
+  withDraft,
+} from './note-values.ts'
+import { PrivateFields } from './private-fields.tsx'
+import { SectionField } from './section-field.tsx'
+
+const failed = 'The note was not saved'
+
+export function NoteDialog({
+  patientId,
+  banner,
+  timeZone,
+  note = null,
+  onSaved,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  /** The unsigned note that is written anew; null for a new one. */
+  note?: ProgressNote | null
+  onSaved: (note: ProgressNote) => void
+  onClose: () => void
+}) {
+  const [opened] = useState(readClock)
+  const form = useForm<NoteValues>({
+    defaultValues: note ? noteValues(note, timeZone) : emptyNote(opened, timeZone),
+    resolver: resolverOf((values: NoteValues) => checkNote(values, readClock(), timeZone)),
+  })
+  const about = {
+    title: 'progress note',
+    formId: 'progress-note',
+    recordId: note?.id ?? patientId,
+    patientId,
+    rename: noteFormName,
+  }
+  const creating = useRecordForm(form, note ? changeProgressNote : createProgressNote, about, onClose)
+  useRefusedToast(creating.state, creating.problem, 'Failed to save the note. Please try again.')
+  const drafting = useNoteDraft(patientId)
+  const { dirtyFields } = form.formState
+  const values = form.watch()
+  const saveOver = (version: number | undefined) => async (typed: NoteValues) => {
+    const isTimeTouched = note !== null || Boolean(dirtyFields.day || dirtyFields.time)
+    const params = note ? { noteId: note.id } : { patientId }
+    // Which of the two endpoints it is follows from the same question as these parameters.
+    const answer = await creating.submit(params as never, toNote(typed, isTimeTouched, timeZone), version)
+    if (!answer) return
+    toast('Note saved', 'It is not signed yet.')
+    creating.finish()
+    onSaved(answer)
+  }
+  const generate = () =>
+    drafting.mutate(undefined, {
+      onSuccess: (draft) => {
+        const next = withDraft(form.getValues(), draft)
+        for (const name of [...noteSections, 'sources'] as const)
+          form.setValue(name, next[name], { shouldDirty: true })
+      },
+    })
+  const isNothing = drafting.data && noteSections.every((section) => drafting.data?.[section].length === 0)
+  return (
+    <RecordDialog
+      size="wide"
+      title={note ? 'Change progress note' : 'New progress note'}
+      banner={banner}
+      record={creating}
+      failed={failed}
+      save="Save note"
+      onSubmit={form.handleSubmit(saveOver(note?.version))}
+    >
+      <div className="flex flex-col gap-3">
+        {note && isStale(creating.problem) && (
+          <StaleNote
+            noteId={note.id}
+            values={values}
+            saving={creating.isSending}
+            onTakeStored={(stored) => form.reset(noteValues(stored, timeZone))}
+            onKeepMine={(version) => void form.handleSubmit(saveOver(version))()}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2">
+          <p className="min-w-0 flex-1 basis-64 text-hint text-ink2">
+            Begin with what the record says: vital signs, Braden, skin, history and wounds, each sentence with
+            its source. Read and edit it before you sign.
+          </p>
+          <Button
+            icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+            pending={drafting.isPending}
+            pendingLabel="Reading the record..."
+            onClick={generate}
+          >
+            Generate from the record
+          </Button>
+        </div>
+        {drafting.error && (
+          <Notice level="warning" title="The record could not be read" live>
+            {problemText(drafting.error)} You can write the note yourself.
+          </Notice>
+        )}
+        {isNothing && (
+          <Notice level="note" title="The record has nothing to say yet" live>
+            No vital signs, assessments or history are recorded for this patient.
+          </Notice>
+        )}
+        {noteSections.map((section) => (
+          <SectionField
+            key={section}
+            form={form}
+            values={values}
+            section={section}
+            patientId={patientId}
+            timeZone={timeZone}
+          />
+        ))}
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+          <Field label="Note type" required error={form.formState.errors.noteType?.message}>
+            {(wiring) => (
+              <TextInput {...wiring} autoComplete="off" maxLength={60} {...form.register('noteType')} />
+            )}
+          </Field>
+          <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="of care" />
+        </div>
+        <PrivateFields form={form} values={values} />
+      </div>
+    </RecordDialog>
+  )
+}
+
+/** Somebody saved it in between: both texts, and the choice which one stands. */
+function StaleNote({
+  noteId,
+  values,
+  saving,
+  onTakeStored,
+  onKeepMine,
+}: {
+  noteId: string
+  values: NoteValues
+  saving: boolean
+  onTakeStored: (stored: ProgressNote) => void
+  onKeepMine: (version: number) => void
+}) {
+  const stored = useNote(noteId).data
+  if (!stored) return null
+  return (
+    <Conflict
+      differences={noteSections
+        .filter((section) => values[section] !== (stored[section] ?? ''))
+        .map((section) => ({
+          field: sectionNames[section],
+          mine: values[section] || 'empty',
+          stored: stored[section] ?? 'empty',
+        }))}
+      saving={saving}
+      onTakeStored={() => onTakeStored(stored)}
+      onKeepMine={() => onKeepMine(stored.version)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { NoteDraft } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { checkNote, emptyNote, stillStands, toNote, withDraft } from './note-values.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-16T16:42:30Z')
+const blank = emptyNote(now, zone)
+const source = {
+  kind: 'braden',
+  id: '00000000-0000-4000-8000-000000000001',
+  at: '2026-11-16T15:00:00Z',
+} as const
+const draft: NoteDraft = {
+  woundId: null,
+  since: null,
+  subjective: [],
+  objective: [{ text: 'Braden total 11.', source }],
+  assessment: [{ text: 'High risk.', source }],
+  plan: [],
+}
+
+describe('writing a progress note', () => {
+  it('takes the sentences of the record, each with its source', () => {
+    const drafted = withDraft({ ...blank, objective: 'Alert.' }, draft)
+    expect(drafted.objective).toBe('Alert.\nBraden total 11.')
+    expect(drafted.sources).toEqual([
+      { ...source, section: 'objective', text: 'Braden total 11.' },
+      { ...source, section: 'assessment', text: 'High risk.' },
+    ])
+  })
+
+  it('writes nothing twice when it is asked again', () => {
+    const once = withDraft(blank, draft)
+    expect(withDraft(once, draft)).toEqual(once)
+  })
+
+  it('lets go of the source of a sentence that was changed by hand', () => {
+    const drafted = withDraft(blank, draft)
+    const edited = { ...drafted, objective: 'Braden total 11, as last week.' }
+    expect(edited.sources.map((one) => stillStands(edited, one))).toEqual([false, true])
+    expect(toNote(edited, false, zone).sources).toHaveLength(1)
+  })
+
+  it('wants something written, and names readers only of a private note', () => {
+    expect(checkNote(blank, now, zone)).toEqual({ subjective: 'Write the note' })
+    expect(checkNote({ ...blank, plan: 'Foam.' }, now, zone)).toEqual({})
+    const readerIds = ['00000000-0000-4000-8000-000000000002']
+    expect(toNote({ ...blank, plan: 'Foam.', readerIds }, false, zone).readerIds).toEqual([])
+    expect(toNote({ ...blank, plan: 'Foam.', readerIds, isPrivate: true }, false, zone).readerIds).toEqual(
+      readerIds,
+    )
+  })
+})

@@ -1,0 +1,101 @@
+/** A patient's progress notes that this person may read: how each stands, and writing another. */
+import { createProgressNote, listProgressNotes, type ProgressNote } from '@mendwell/contract'
+import { ChevronRight, FileText, Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { EntryCard } from '../entries/entry-card.tsx'
+import { useNotes } from './data.ts'
+import { noteStates } from './note-words.ts'
+
+const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
+const ReadNoteDialog = lazy(() =>
+  import('./read-note-dialog.tsx').then((module) => ({ default: module.ReadNoteDialog })),
+)
+
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'note'; readonly noteId: string; readonly firstStep: 'read' | 'sign' }
+
+type CardProps = { patientId: string; banner: BannerPatient; timeZone: string }
+
+/** For staff only: a patient's notes are not part of what patients see here. */
+export function NotesCard(props: CardProps) {
+  return useMay(listProgressNotes) ? <Notes {...props} /> : null
+}
+
+function Notes({ patientId, banner, timeZone }: CardProps) {
+  const query = useNotes(patientId)
+  const mayWrite = useMay(createProgressNote)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const about = { banner, timeZone, onClose: () => setOpened(null) }
+  return (
+    <>
+      <EntryCard
+        title="Progress notes"
+        query={query}
+        icon={FileText}
+        empty="No progress note yet"
+        add="New note"
+        onAdd={mayWrite ? () => setOpened({ kind: 'new' }) : undefined}
+      >
+        <ul className="divide-y divide-line" aria-label="Progress notes">
+          {query.data?.entries.map((note) => (
+            <li key={note.id}>
+              <button
+                type="button"
+                onClick={() => setOpened({ kind: 'note', noteId: note.id, firstStep: 'read' })}
+                className="flex w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] hover:bg-sunken"
+              >
+                <NoteLine note={note} timeZone={timeZone} />
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.75} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </EntryCard>
+      <Suspense>
+        {opened?.kind === 'new' && (
+          <NoteDialog
+            {...about}
+            patientId={patientId}
+            onSaved={({ id }) => setOpened({ kind: 'note', noteId: id, firstStep: 'sign' })}
+          />
+        )}
+        {opened?.kind === 'note' && (
+          <ReadNoteDialog {...about} noteId={opened.noteId} firstStep={opened.firstStep} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) {
+  const { word, level } = noteStates[note.state]
+  const text = note.assessment ?? note.subjective ?? note.objective ?? note.plan ?? note.content
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-semibold">{note.noteType}</span>
+        <span className="text-hint text-ink3">
+          {formatMoment(note.noteDate, timeZone)}, {note.authoredByName}
+        </span>
+        <Badge level={level}>{word}</Badge>
+        {note.isPrivate && (
+          <span className="inline-flex items-center gap-1 text-hint text-ink2">
+            <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            Private
+          </span>
+        )}
+      </span>
+      <span
+        className={note.voided ? 'block truncate text-ink3 line-through' : 'block truncate text-ink2'}
+        data-may-clip
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+/** One note in a dialog: read it, print it, sign it, add to it, write it anew, mark it as entered in error. */
+import { changeProgressNote, noteSigning, type ProgressNote } from '@mendwell/contract'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { VoidEntryDialog } from '../entries/void-entry-dialog.tsx'
+import { useNote } from './data.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { AddToNote, SignNote } from './note-steps.tsx'
+import { NoteView } from './note-view.tsx'
+
+type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'change' | 'void'
+
+const titles: Readonly<Record<Step, string>> = {
+  read: 'Progress note',
+  sign: 'Sign this note',
+  cosign: 'Co-sign this note',
+  addendum: 'Add an addendum',
+  change: 'Progress note',
+  void: 'Progress note',
+}
+
+export function ReadNoteDialog({
+  noteId,
+  banner,
+  timeZone,
+  firstStep = 'read',
+  onClose,
+}: {
+  noteId: string
+  banner: BannerPatient
+  timeZone: string
+  /** Right after saving, signing is offered at once. */
+  firstStep?: 'read' | 'sign'
+  onClose: () => void
+}) {
+  const query = useNote(noteId)
+  const [step, setStep] = useState<Step>(firstStep)
+  const [isDirty, setDirty] = useState(false)
+  const note = query.data
+  const back = () => {
+    setDirty(false)
+    setStep('read')
+  }
+  if (note && step === 'change') {
+    return (
+      <NoteDialog
+        patientId={note.patientId}
+        banner={banner}
+        timeZone={timeZone}
+        note={note}
+        onSaved={() => setStep('sign')}
+        onClose={back}
+      />
+    )
+  }
+  if (note && step === 'void') {
+    return (
+      <VoidEntryDialog
+        voiding={{
+          endpoint: noteSigning.void,
+          params: { noteId },
+          patientId: note.patientId,
+          about: `${note.noteType} note of ${formatMoment(note.noteDate, timeZone)} by ${note.authoredByName}.`,
+          title: 'progress note entered in error',
+        }}
+        banner={banner}
+        onClose={back}
+      />
+    )
+  }
+  return (
+    <Dialog open size="wide" title={titles[step]} dirty={isDirty} onClose={onClose}>
+      {(close) =>
+        !note ? (
+          <DialogBody>
+            {query.isError ? (
+              <ErrorState title="The note did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            ) : (
+              <LoadingLine>Loading the note...</LoadingLine>
+            )}
+          </DialogBody>
+        ) : (
+          <>
+            <DialogBody>
+              <NoteView note={note} banner={banner} timeZone={timeZone} />
+            </DialogBody>
+            {(step === 'sign' || step === 'cosign') && (
+              <SignNote note={note} step={step} onDone={back} onBack={back} />
+            )}
+            {step === 'addendum' && <AddToNote note={note} onDirty={setDirty} onDone={back} onBack={back} />}
+            {step === 'read' && <Steps note={note} onStep={setStep} onClose={close} />}
+          </>
+        )
+      }
+    </Dialog>
+  )
+}
+
+function Steps({
+  note,
+  onStep,
+  onClose,
+}: {
+  note: ProgressNote
+  onStep: (step: Step) => void
+  onClose: () => void
+}) {
+  const user = useUser()
+  const mayWrite = useMay(changeProgressNote)
+  const isMine = note.authoredBy === user.id
+  const isOpen = note.state === 'unsigned'
+  const isLocked = note.state === 'signed' || note.state === 'awaiting-cosignature'
+  return (
+    <DialogFooter>
+      <div className="mr-auto flex flex-wrap gap-2">
+        <Button
+          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        {mayWrite && note.state !== 'void' && (
+          <Button variant="danger" onClick={() => onStep('void')}>
+            Entered in error
+          </Button>
+        )}
+      </div>
+      <Button onClick={onClose}>Close</Button>
+      {mayWrite && isOpen && (isMine || !note.isPrivate) && (
+        <Button onClick={() => onStep('change')}>Change</Button>
+      )}
+      {mayWrite && isLocked && <Button onClick={() => onStep('addendum')}>Add an addendum</Button>}
+      {mayWrite && isOpen && (
+        <Button
+          variant="primary"
+          disabledReason={isMine ? undefined : `Only ${note.authoredByName} can sign it`}
+          onClick={() => onStep('sign')}
+        >
+          Sign
+        </Button>
+      )}
+      {note.awaits?.userId === user.id && (
+        <Button variant="primary" onClick={() => onStep('cosign')}>
+          Co-sign
+        </Button>
+      )}
+    </DialogFooter>
+  )
+}

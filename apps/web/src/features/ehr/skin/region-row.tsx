@@ -1,0 +1,76 @@
+/** One region of a sweep: its four answers, and what the last look said. */
+import { type RegionFinding, type SkinRegion, skinRegions } from '@mendwell/clinical'
+import type { SkinAssessment } from '@mendwell/contract'
+import { type KeyboardEventHandler, type ReactNode, useId } from 'react'
+import { formatShortDay } from '../../../platform/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { conditionWords } from './skin-values.ts'
+import { findings, findingWords, type RegionValues } from './sweep-values.ts'
+
+export function RegionRow({
+  region,
+  values,
+  before,
+  now,
+  timeZone,
+  onChange,
+  onKey,
+  children,
+}: {
+  region: SkinRegion
+  values: RegionValues
+  before: SkinAssessment | undefined
+  now: Date
+  timeZone: string
+  onChange: (finding: RegionFinding) => void
+  onKey: KeyboardEventHandler
+  /** The words about what was found. */
+  children: ReactNode
+}) {
+  const name = useId()
+  return (
+    <div data-region={region} className="px-3">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+        <legend className="contents">
+          <span className="min-w-44 flex-1">
+            <span className="block font-medium">{skinRegions.labels[region]}</span>
+            <span className="block text-hint text-ink3">{beforeWords(before, now, timeZone)}</span>
+          </span>
+        </legend>
+        <span className="flex flex-wrap gap-1.5">
+          {findings.map((finding) => (
+            <label
+              key={finding}
+              className={classNames(
+                'flex min-h-8 cursor-pointer items-center rounded-control border px-2.5 text-hint font-medium whitespace-nowrap select-none pointer-coarse:min-h-11',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                finding === values.finding
+                  ? 'border-accent bg-accent-tint text-ink'
+                  : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={finding === values.finding}
+                onChange={() => onChange(finding)}
+                onKeyDown={onKey}
+              />
+              {findingWords[finding]}
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      {children}
+    </div>
+  )
+}
+
+function beforeWords(before: SkinAssessment | undefined, now: Date, timeZone: string): string {
+  if (!before) return 'no earlier look'
+  const said =
+    (before.sweepFinding && findingWords[before.sweepFinding].toLowerCase()) ??
+    (before.skinCondition && conditionWords(before.skinCondition).toLowerCase())
+  return `${said ?? 'assessed'} on ${formatShortDay(before.assessedAt, now, timeZone)}`
+}

@@ -1,0 +1,166 @@
+/** A patient's skin assessments: regions and sweeps from head to toe, each with who recorded it. */
+import { type Endpoint, recordSkin, type SkinAssessment, voidSkin, voidSkinSweep } from '@mendwell/contract'
+import { ScanSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { useSkin } from '../data.ts'
+import { EntryCard } from '../entries/entry-card.tsx'
+import { EntryRow } from '../entries/entry-row.tsx'
+import { RecordedBy } from '../entries/recorded-by.tsx'
+import { type SkinGroup, skinGroups } from './skin-groups.ts'
+import { conditionWords, regionWords, skinQuestions } from './skin-values.ts'
+
+const SkinDialog = lazy(() => import('./skin-dialog.tsx').then((module) => ({ default: module.SkinDialog })))
+const VoidEntryDialog = lazy(() =>
+  import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
+)
+const mostOpen = 4
+
+type Marked = { endpoint: Endpoint; params: Record<string, string>; name: string; entry: SkinAssessment }
+
+export function SkinCard({
+  patientId,
+  banner,
+  timeZone,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+}) {
+  const query = useSkin(patientId)
+  const mayRecord = useMay(recordSkin)
+  const mayVoid = useMay(voidSkin)
+  const [isRecording, setRecording] = useState(false)
+  const [marked, setMarked] = useState<Marked | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const groups = skinGroups(query.data?.entries ?? [])
+  const shown = isUnfolded ? groups : groups.slice(0, mostOpen)
+  return (
+    <>
+      <EntryCard
+        title="Skin"
+        query={query}
+        icon={ScanSearch}
+        empty="No skin assessment recorded"
+        add="Record skin"
+        onAdd={mayRecord ? () => setRecording(true) : undefined}
+      >
+        <ul className="divide-y divide-line" aria-label="All skin assessments">
+          {shown.map((group) => {
+            const about = aboutOf(group)
+            const when = formatMoment(about.entry.assessedAt, timeZone)
+            return (
+              <EntryRow
+                key={about.entry.id}
+                isVoided={about.entry.voided !== null}
+                aside={
+                  <RecordedBy
+                    entry={about.entry}
+                    timeZone={timeZone}
+                    spoken={`${about.name} of ${when}`}
+                    onVoid={mayVoid ? () => setMarked(about) : undefined}
+                  />
+                }
+              >
+                <span className="font-semibold">{about.name}</span>{' '}
+                <span className="text-hint text-ink3">{when}</span>
+                {group.kind === 'region' ? <Region entry={group.entry} /> : <SweepLines group={group} />}
+              </EntryRow>
+            )
+          })}
+        </ul>
+        {groups.length > mostOpen && (
+          <div className="border-t border-line px-2 py-1.5" data-screen-only>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? 'Show fewer' : `Show all ${groups.length}`}
+            </Button>
+          </div>
+        )}
+      </EntryCard>
+      <Suspense>
+        {isRecording && (
+          <SkinDialog
+            patientId={patientId}
+            banner={banner}
+            timeZone={timeZone}
+            onClose={() => setRecording(false)}
+          />
+        )}
+        {marked && (
+          <VoidEntryDialog
+            voiding={{
+              endpoint: marked.endpoint,
+              params: marked.params,
+              patientId,
+              about: `${marked.name}, ${formatMoment(marked.entry.assessedAt, timeZone)}, recorded by ${marked.entry.recordedByName}.`,
+              title: 'skin assessment entered in error',
+            }}
+            banner={banner}
+            onClose={() => setMarked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A sweep is marked as a whole, a single region by itself. */
+function aboutOf(group: SkinGroup): Marked {
+  return group.kind === 'region'
+    ? {
+        endpoint: voidSkin,
+        params: { skinId: group.entry.id },
+        name: regionWords(group.entry.bodyRegion),
+        entry: group.entry,
+      }
+    : {
+        endpoint: voidSkinSweep,
+        params: { skinSweepId: group.sweepId },
+        name: 'Head to toe',
+        entry: group.first,
+      }
+}
+
+function Region({ entry }: { entry: SkinAssessment }) {
+  const words = skinQuestions.flatMap(({ id, label }) => {
+    const value = entry[id]
+    return value ? [`${label.toLowerCase()} ${conditionWords(value).toLowerCase()}`] : []
+  })
+  return (
+    <>
+      <span className="block text-hint text-ink2">{words.join(', ')}</span>
+      {entry.findings && <span className="block">{entry.findings}</span>}
+      {entry.interventions && <span className="block text-ink2">Done: {entry.interventions}</span>}
+      {entry.riskFactors.length > 0 && (
+        <span className="block text-hint text-ink3">At risk: {entry.riskFactors.join(', ')}</span>
+      )}
+    </>
+  )
+}
+
+function SweepLines({ group }: { group: Extract<SkinGroup, { kind: 'sweep' }> }) {
+  return (
+    <>
+      <span className="mt-0.5 flex flex-wrap gap-1.5">
+        {group.found.length > 0 && <Badge level="warning">{group.found.length} with findings</Badge>}
+        {group.found.length === 0 && group.unseen === 0 && <Badge level="good">No wounds</Badge>}
+        {group.unseen > 0 && <Badge level="unknown">{group.unseen} not seen</Badge>}
+        <span className="text-hint text-ink3">{group.clear} clear</span>
+      </span>
+      {group.found.map((region) => (
+        <span key={region.id} className="block">
+          {regionWords(region.bodyRegion)}: {region.findings}
+        </span>
+      ))}
+    </>
+  )
+}

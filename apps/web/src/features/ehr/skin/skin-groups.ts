@@ -1,0 +1,36 @@
+/** Skin assessments as they were made: one region alone, or the regions of one sweep together. Newest first, as they come. */
+import { skinRegions } from '@mendwell/clinical'
+import type { SkinAssessment } from '@mendwell/contract'
+
+export type SkinGroup =
+  | { readonly kind: 'region'; readonly entry: SkinAssessment }
+  | {
+      readonly kind: 'sweep'
+      readonly sweepId: string
+      /** Any of its regions: time, author and standing are the same for all. */
+      readonly first: SkinAssessment
+      readonly found: readonly SkinAssessment[]
+      readonly clear: number
+      /** Regions that nobody looked at, said or left out. */
+      readonly unseen: number
+    }
+
+export function skinGroups(entries: readonly SkinAssessment[]): SkinGroup[] {
+  const sweeps = Map.groupBy(
+    entries.filter(({ sweepId }) => sweepId !== null),
+    ({ sweepId }) => sweepId,
+  )
+  const told = new Set<string>()
+  return entries.flatMap((entry): SkinGroup[] => {
+    if (entry.sweepId === null) return [{ kind: 'region', entry }]
+    if (told.has(entry.sweepId)) return []
+    told.add(entry.sweepId)
+    const regions = sweeps.get(entry.sweepId) ?? []
+    const found = regions.filter(
+      ({ sweepFinding }) => sweepFinding === 'wound' || sweepFinding === 'other-finding',
+    )
+    const clear = regions.filter(({ sweepFinding }) => sweepFinding === 'clear').length
+    const unseen = skinRegions.values.length - found.length - clear
+    return [{ kind: 'sweep', sweepId: entry.sweepId, first: entry, found, clear, unseen }]
+  })
+}

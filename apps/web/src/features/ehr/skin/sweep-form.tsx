@@ -1,0 +1,174 @@
+/**
+ * The whole body from head to toe, sixteen regions. By keyboard one letter answers a region and leads to the next; what was
+ * found is said in words. "No wounds" can be said only when every region was seen and is clear.
+ */
+import { choicesOf, skinIntegrities, type SkinRegion, skinRegions } from '@mendwell/clinical'
+import { recordSkinSweep } from '@mendwell/contract'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { readClock } from '../../../platform/clock.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Keys } from '../../../ui/keys.tsx'
+import { useSkin } from '../data.ts'
+import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
+import { useRefusedToast } from '../entries/refused-toast.ts'
+import { skinFailed } from './region-form.tsx'
+import { RegionRow } from './region-row.tsx'
+import type { SkinFormProps } from './skin-dialog.tsx'
+import { lastOfRegion, skinFormName } from './skin-values.ts'
+import { SweepResult } from './sweep-result.tsx'
+import {
+  checkSweep,
+  emptySweep,
+  findingKeys,
+  isFound,
+  needsWords,
+  type RegionValues,
+  sweepMissing,
+  type SweepValues,
+  toSweep,
+} from './sweep-values.ts'
+
+export function SweepForm({
+  patientId,
+  banner,
+  timeZone,
+  choice,
+  onClose,
+}: SkinFormProps & { choice: ReactNode }) {
+  const [opened] = useState(readClock)
+  const list = useRef<HTMLDivElement>(null)
+  const entries = useSkin(patientId).data?.entries ?? []
+  const form = useForm<SweepValues>({
+    defaultValues: emptySweep(opened, timeZone),
+    resolver: resolverOf((values: SweepValues) => checkSweep(values, readClock(), timeZone)),
+  })
+  const about = {
+    title: 'skin sweep from head to toe',
+    formId: 'skin-sweep',
+    recordId: patientId,
+    patientId,
+    rename: skinFormName,
+  }
+  const record = useRecordForm(form, recordSkinSweep, about, onClose)
+  useRefusedToast(record.state, record.problem, skinFailed)
+  const { dirtyFields } = form.formState
+  const values = form.watch()
+  const change = (region: SkinRegion, part: Partial<RegionValues>) => {
+    const regions = { ...form.getValues('regions') }
+    regions[region] = { ...regions[region], ...part }
+    form.setValue('regions', regions, { shouldDirty: true })
+    // What is no longer true of the whole is not left standing.
+    if (part.finding !== undefined && part.finding !== 'clear') form.setValue('noWounds', false)
+  }
+  const answerByKey = (region: SkinRegion) => (event: KeyboardEvent) => {
+    const finding = findingKeys[event.key.toLowerCase()]
+    if (!finding || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    change(region, { finding })
+    // A finding leads to its words, anything else to the next region.
+    requestAnimationFrame(() => focusAfter(list.current, region, isFound(finding)))
+  }
+  const save = async (typed: SweepValues) => {
+    const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
+    const answer = await record.submit({ patientId }, toSweep(typed, isTimeTouched, timeZone))
+    if (!answer) return
+    toast('Skin Integrity Assessment Complete', resultWords[answer.state])
+    record.finish()
+  }
+  return (
+    <RecordDialog
+      size="wide"
+      title="Skin Assessment"
+      banner={banner}
+      record={record}
+      failed={skinFailed}
+      save="Save Assessment"
+      disabledReason={sweepMissing(values)}
+      onSubmit={form.handleSubmit(save)}
+    >
+      {choice}
+      <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-hint text-ink2 pointer-coarse:hidden">
+        By keyboard: <Keys keys={['C']} /> clear, <Keys keys={['W']} /> wound, <Keys keys={['O']} /> other
+        finding, <Keys keys={['N']} /> not examined; each leads to the next region.
+      </p>
+      <div ref={list} className="divide-y divide-line rounded-card border border-line">
+        {skinRegions.values.map((region) => (
+          <RegionRow
+            key={region}
+            region={region}
+            values={values.regions[region]}
+            before={lastOfRegion(entries, region)}
+            now={opened}
+            timeZone={timeZone}
+            onChange={(finding) => change(region, { finding })}
+            onKey={answerByKey(region)}
+          >
+            {isFound(values.regions[region].finding) && (
+              <div className="grid gap-x-4 gap-y-2 pb-2 sm:grid-cols-[1fr_14rem]">
+                <Field
+                  label={`What was found, ${skinRegions.labels[region].toLowerCase()}`}
+                  required
+                  error={
+                    form.formState.isSubmitted && needsWords(values.regions[region])
+                      ? 'Say what was found'
+                      : undefined
+                  }
+                >
+                  {(wiring) => (
+                    <TextArea
+                      {...wiring}
+                      data-words
+                      maxLength={4000}
+                      value={values.regions[region].findings}
+                      onChange={({ target }) => change(region, { findings: target.value })}
+                    />
+                  )}
+                </Field>
+                <Field label="Integrity">
+                  {(wiring) => (
+                    <Select
+                      {...wiring}
+                      prompt="Not said"
+                      options={choicesOf(skinIntegrities)}
+                      value={values.regions[region].integrity}
+                      onChange={({ target }) => change(region, { integrity: target.value })}
+                    />
+                  )}
+                </Field>
+              </div>
+            )}
+          </RegionRow>
+        ))}
+      </div>
+      <SweepResult
+        values={values}
+        onNoWounds={(noWounds) => form.setValue('noWounds', noWounds, { shouldDirty: true })}
+      />
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <MomentFields form={momentOf(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+      </div>
+    </RecordDialog>
+  )
+}
+
+const resultWords = {
+  'no-wounds': 'Head to toe, no wounds',
+  findings: 'Head to toe, with findings',
+  unfinished: 'Head to toe, not every region was seen',
+}
+
+function focusAfter(list: HTMLElement | null, region: SkinRegion, toWords: boolean) {
+  const row = list?.querySelector<HTMLElement>(`[data-region=${region}]`)
+  const words = row?.querySelector<HTMLElement>('[data-words]')
+  if (toWords && words) return words.focus()
+  const radios = row?.nextElementSibling?.querySelectorAll<HTMLInputElement>('input[type=radio]')
+  const chosen = [...(radios ?? [])].find(({ checked }) => checked)
+  ;(chosen ?? radios?.[0])?.focus()
+}

@@ -1,0 +1,52 @@
+import { skinRegions } from '@mendwell/clinical'
+import { describe, expect, it } from 'vitest'
+import { checkSweep, emptySweep, resultOf, type SweepValues, sweepMissing, toSweep } from './sweep-values.ts'
+
+const zone = 'America/Chicago'
+const now = new Date('2026-11-16T16:42:30Z')
+const blank = emptySweep(now, zone)
+const answered = (finding: 'clear' | 'wound', more: Partial<SweepValues['regions']> = {}): SweepValues => ({
+  ...blank,
+  regions: {
+    ...blank.regions,
+    ...Object.fromEntries(
+      skinRegions.values.map((region) => [region, { finding, findings: '', integrity: '' }]),
+    ),
+    ...more,
+  },
+})
+
+describe('a sweep from head to toe', () => {
+  it('starts with no region answered, and cannot be saved so', () => {
+    expect(sweepMissing(blank)).toBe('Answer at least one region')
+    expect(resultOf(blank).state).toBe('unfinished')
+  })
+
+  it('says no wounds only of a body that was seen whole and clear', () => {
+    expect(toSweep({ ...answered('clear'), noWounds: true }, false, zone).noWounds).toBe(true)
+    const hidden = answered('clear', { hips: { finding: 'not-examined', findings: '', integrity: '' } })
+    expect(toSweep({ ...hidden, noWounds: true }, false, zone).noWounds).toBe(false)
+  })
+
+  it('wants words where something was found', () => {
+    const silent = answered('clear', { hips: { finding: 'wound', findings: ' ', integrity: '' } })
+    expect(checkSweep(silent, now, zone)).toEqual({ regions: 'Say what was found: Hips' })
+    const told = answered('clear', { hips: { finding: 'wound', findings: 'Open, 2 cm', integrity: '' } })
+    expect(checkSweep(told, now, zone)).toEqual({})
+  })
+
+  it('leaves out a region without an answer and keeps one that was not examined', () => {
+    const some: SweepValues = {
+      ...blank,
+      regions: {
+        ...blank.regions,
+        neck: { finding: 'clear', findings: 'left over', integrity: '' },
+        hips: { finding: 'not-examined', findings: '', integrity: '' },
+      },
+    }
+    expect(toSweep(some, false, zone).regions).toEqual([
+      { bodyRegion: 'neck', finding: 'clear', riskFactors: [] },
+      { bodyRegion: 'hips', finding: 'not-examined', riskFactors: [] },
+    ])
+  })
+})

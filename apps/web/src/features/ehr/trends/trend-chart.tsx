@@ -1,0 +1,208 @@
+/** One trend of one patient: raw points, straight lines between them, the newest point solid and labelled, and its table. */
+import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { placeOf, ticksAround } from './axis.ts'
+import { useElementWidth } from './element-width.ts'
+import type { TrendSeries } from './trend-points.ts'
+
+const heightPx = 190
+const plot = { left: 44, top: 14, bottom: heightPx - 30, rightGap: 64 }
+
+export function TrendChart({
+  title,
+  unit,
+  decimals,
+  series,
+  limits,
+  bands = [],
+  timeZone,
+}: {
+  title: string
+  unit: string
+  decimals: number
+  series: readonly TrendSeries[]
+  /** The whole scale, where it has fixed ends. */
+  limits?: readonly [number, number]
+  /** Named lines across the chart: from this value downwards. */
+  bands?: readonly { readonly to: number; readonly label: string }[]
+  timeZone: string
+}) {
+  const [ref, widthPx] = useElementWidth()
+  const points = series.flatMap((one) => one.points)
+  const write = (value: number) => value.toFixed(decimals)
+  return (
+    <ChartFrame
+      title={title}
+      unit={unit}
+      source={`${points.length} ${points.length === 1 ? 'value' : 'values'}`}
+      table={{
+        columns: series.length > 1 ? ['Taken', 'Which', unit] : ['Taken', unit],
+        rows: series.flatMap(({ name, points: own }) =>
+          own
+            .toReversed()
+            .map(({ at, value }) =>
+              series.length > 1
+                ? [formatMoment(at, timeZone), name, write(value)]
+                : [formatMoment(at, timeZone), write(value)],
+            ),
+        ),
+      }}
+    >
+      <div ref={ref}>
+        {points.length === 0 ? (
+          <p className="py-6 text-ink2">Not recorded yet. The first value shows up here.</p>
+        ) : (
+          widthPx > 0 && (
+            <Drawing
+              title={title}
+              series={series}
+              ticks={limits ? limitTicks(limits) : ticksAround(...spanOf(points.map(({ value }) => value)))}
+              bands={bands}
+              widthPx={widthPx}
+              write={write}
+              timeZone={timeZone}
+            />
+          )
+        )}
+      </div>
+    </ChartFrame>
+  )
+}
+
+const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
+const limitTicks = ([from, to]: readonly [number, number]) => [from, to]
+
+function Drawing({
+  title,
+  series,
+  ticks,
+  bands,
+  widthPx,
+  write,
+  timeZone,
+}: {
+  title: string
+  series: readonly TrendSeries[]
+  ticks: readonly number[]
+  bands: readonly { readonly to: number; readonly label: string }[]
+  widthPx: number
+  write: (value: number) => string
+  timeZone: string
+}) {
+  const times = series.flatMap(({ points }) => points.map(({ at }) => Date.parse(at)))
+  const [first, last] = spanOf(times)
+  const right = widthPx - plot.rightGap
+  const x = placeOf([first, last], [plot.left + 6, right])
+  const y = placeOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
+  const isOneDay = first === last
+  return (
+    <svg
+      width={widthPx}
+      height={heightPx}
+      role="img"
+      aria-label={`${title} over time, ${times.length} points. The numbers are in the table.`}
+      className="block overflow-visible tabular-nums select-none"
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={plot.left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={1} />
+          <text
+            x={plot.left - 8}
+            y={y(tick)}
+            dy="0.35em"
+            textAnchor="end"
+            fontSize={12}
+            className="fill-ink3"
+          >
+            {tick}
+          </text>
+        </g>
+      ))}
+      {bands.map(({ to, label }) => (
+        <g key={label}>
+          <line
+            x1={plot.left}
+            x2={right}
+            y1={y(to + 0.5)}
+            y2={y(to + 0.5)}
+            className="stroke-line2"
+            strokeDasharray="2 4"
+            strokeWidth={1}
+          />
+          <text
+            x={right - 4}
+            y={y(to + 0.5) - 4}
+            textAnchor="end"
+            fontSize={11}
+            strokeWidth={4}
+            paintOrder="stroke"
+            className="fill-ink3 stroke-surface"
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      <text x={plot.left} y={heightPx - 8} fontSize={12} className="fill-ink2">
+        {formatDayOf(new Date(first), timeZone)}
+      </text>
+      {!isOneDay && (
+        <text x={right} y={heightPx - 8} textAnchor="end" fontSize={12} className="fill-ink2">
+          {formatDayOf(new Date(last), timeZone)}
+        </text>
+      )}
+      {series.map(({ name, points }, index) => (
+        <Line
+          key={name}
+          name={series.length > 1 ? name : undefined}
+          dots={points.map(({ at, value }) => ({ x: x(Date.parse(at)), y: y(value), text: write(value) }))}
+          isSecond={index > 0}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Line({
+  name,
+  dots,
+  isSecond,
+}: {
+  name: string | undefined
+  dots: readonly { readonly x: number; readonly y: number; readonly text: string }[]
+  /** Told apart by its hollow points and dashes, not by colour. */
+  isSecond: boolean
+}) {
+  const last = dots.at(-1)
+  if (!last) return null
+  return (
+    <g className="text-accent">
+      <polyline
+        points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')}
+        className="fill-none stroke-current"
+        strokeWidth={1.5}
+        strokeDasharray={isSecond ? '5 3' : undefined}
+        strokeLinejoin="round"
+      />
+      {dots.map((dot, index) => (
+        <circle
+          key={`${dot.x} ${dot.y}`}
+          cx={dot.x}
+          cy={dot.y}
+          r={index === dots.length - 1 ? 4 : 3}
+          strokeWidth={1.5}
+          className={
+            index === dots.length - 1 ? 'fill-current stroke-current' : 'fill-surface stroke-current'
+          }
+        />
+      ))}
+      <text x={last.x + 9} y={last.y} dy="0.35em" fontSize={13} fontWeight={600} className="fill-ink">
+        {last.text}
+      </text>
+      {name && (
+        <text x={last.x + 9} y={last.y + 14} dy="0.35em" fontSize={11} className="fill-ink3">
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}

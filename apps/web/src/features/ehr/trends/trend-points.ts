@@ -1,0 +1,54 @@
+/** Points of a trend from the entries of a chart: oldest first, nothing that was entered in error, nothing filled in. */
+import { type VitalFieldId, vitalField } from '@mendwell/clinical'
+import type { BradenAssessment, VitalSigns } from '@mendwell/contract'
+
+export type TrendPoint = { readonly at: string; readonly value: number }
+export type TrendSeries = { readonly name: string; readonly points: readonly TrendPoint[] }
+
+export const bradenPoints = (entries: readonly BradenAssessment[]): TrendPoint[] =>
+  entries
+    .filter(({ voided }) => !voided)
+    .map(({ assessedAt, totalScore }) => ({ at: assessedAt, value: totalScore }))
+    .toReversed()
+
+export function vitalPoints(entries: readonly VitalSigns[], id: VitalFieldId): TrendPoint[] {
+  return entries
+    .flatMap((entry) => {
+      const value = entry[id]
+      return entry.voided || value === null ? [] : [{ at: entry.takenAt, value }]
+    })
+    .toReversed()
+}
+
+export type Trend = {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly decimals: number
+  readonly series: readonly TrendSeries[]
+}
+
+/** Every sign that a trend is drawn of; the two pressures stand together. */
+export function vitalTrends(entries: readonly VitalSigns[]): Trend[] {
+  const one = (id: VitalFieldId): Trend => {
+    const { label, unit, decimals } = vitalField(id)
+    return { id, title: label, unit, decimals, series: [{ name: label, points: vitalPoints(entries, id) }] }
+  }
+  return [
+    one('weight'),
+    {
+      id: 'bloodPressure',
+      title: 'Blood pressure',
+      unit: 'mmHg',
+      decimals: 0,
+      series: [
+        { name: 'Systolic', points: vitalPoints(entries, 'bloodPressureSystolic') },
+        { name: 'Diastolic', points: vitalPoints(entries, 'bloodPressureDiastolic') },
+      ],
+    },
+    one('heartRate'),
+    one('respiratoryRate'),
+    one('temperature'),
+    one('oxygenSaturation'),
+  ]
+}

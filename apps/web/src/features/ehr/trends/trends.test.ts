@@ -1,0 +1,42 @@
+import type { VitalSigns } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { placeOf, ticksAround } from './axis.ts'
+import { vitalPoints } from './trend-points.ts'
+
+const entry = (takenAt: string, heartRate: number | null, isVoided = false) =>
+  ({
+    takenAt,
+    heartRate,
+    voided: isVoided ? { at: takenAt, byName: 'Dana Okafor', reason: 'Wrong patient' } : null,
+  }) as VitalSigns // the rest is not asked for
+
+describe('a trend', () => {
+  it('runs from the oldest to the newest and leaves out what was not taken or entered in error', () => {
+    const entries = [
+      entry('2026-11-16T10:00:00Z', 88),
+      entry('2026-11-15T10:00:00Z', 240, true),
+      entry('2026-11-14T10:00:00Z', null),
+      entry('2026-11-13T10:00:00Z', 72),
+    ]
+    expect(vitalPoints(entries, 'heartRate')).toEqual([
+      { at: '2026-11-13T10:00:00Z', value: 72 },
+      { at: '2026-11-16T10:00:00Z', value: 88 },
+    ])
+  })
+
+  it.each([
+    [72, 88],
+    [98.6, 98.6],
+    [0, 0],
+    [70.5, 71],
+  ])('has round limits around %d and %d', (smallest, largest) => {
+    const ticks = ticksAround(smallest, largest)
+    expect(ticks.length).toBeGreaterThan(1)
+    expect(ticks[0]).toBeLessThanOrEqual(smallest)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
+  })
+
+  it('puts a single value somewhere instead of nowhere', () => {
+    expect(placeOf([5, 5], [0, 100])(5)).toBe(0)
+  })
+})

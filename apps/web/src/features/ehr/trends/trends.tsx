@@ -1,0 +1,47 @@
+/** The trends of one patient, each in its own chart: Braden total, weight and the vital signs. */
+import { bradenBands } from '@mendwell/clinical'
+import { problemText } from '../../../platform/problem-text.ts'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { riskLines } from '../braden/risk-lines.ts'
+import { useBraden, useRecentVitals } from '../data.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { bradenPoints, vitalTrends } from './trend-points.ts'
+
+export function Trends({ patientId, timeZone }: { patientId: string; timeZone: string }) {
+  const braden = useBraden(patientId)
+  const vitals = useRecentVitals(patientId)
+  const failed = [braden, vitals].find(({ isError }) => isError)
+  if (failed && !failed.data) {
+    return (
+      <ErrorState title="The trends did not load" onRetry={() => void failed.refetch()}>
+        {problemText(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!braden.data || !vitals.data) return <LoadingLine>Loading the trends...</LoadingLine>
+  const { data } = vitals
+  return (
+    <>
+      {data.total !== undefined && data.total > data.entries.length && (
+        <p className="text-hint text-ink2">
+          From the newest {data.entries.length} of {data.total} sets of vital signs.
+        </p>
+      )}
+      <div className="grid items-start gap-3.5 lg:grid-cols-2">
+        <TrendChart
+          title="Braden total"
+          unit="6 to 23, lower is more risk"
+          decimals={0}
+          series={[{ name: 'Braden total', points: bradenPoints(braden.data.entries) }]}
+          limits={[bradenBands.from, bradenBands.to]}
+          bands={riskLines}
+          timeZone={timeZone}
+        />
+        {vitalTrends(data.entries).map(({ id, ...trend }) => (
+          <TrendChart key={id} {...trend} timeZone={timeZone} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** Assigns somebody of the staff to the patient. */
+import { type CareTeamMember, joinCareTeam } from '@mendwell/contract'
+import { Controller, useForm } from 'react-hook-form'
+import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { useStaff } from '../chart/data.ts'
+
+type Values = { userId: string; role: string; responsibilities: string; assignedDate: string }
+
+const roles = [
+  'Wound care nurse',
+  'Attending physician',
+  'Primary nurse',
+  'Dietitian',
+  'Physical therapist',
+  'Podiatrist',
+]
+
+export function checkJoining({ userId, role, assignedDate }: Values): FieldMessages<Values> {
+  return {
+    ...(userId === '' && { userId: 'Choose somebody of the staff' }),
+    ...(role.trim() === '' && { role: 'Role is required' }),
+    ...(readDay(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
+  }
+}
+
+export function JoinDialog({
+  patientId,
+  banner,
+  today,
+  team,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  today: string
+  /** Those who are assigned already. */
+  team: readonly CareTeamMember[]
+  onClose: () => void
+}) {
+  const staff = useStaff(true)
+  const form = useForm<Values>({
+    defaultValues: { userId: '', role: '', responsibilities: '', assignedDate: writeDay(today) },
+    resolver: resolverOf(checkJoining),
+  })
+  const { errors } = form.formState
+  const about = { title: 'care team assignment', formId: 'care-team', recordId: patientId, patientId }
+  const record = useRecordForm(form, joinCareTeam, about, onClose)
+  const save = async ({ assignedDate, ...values }: Values) => {
+    const member = await record.submit({ patientId }, { ...values, assignedDate: readDay(assignedDate) })
+    if (!member) return
+    toast('Assigned to the care team', `${member.name}, ${member.role}`)
+    record.finish()
+  }
+  const options = (staff.data ?? []).map(({ id, firstName, lastName, credential }) => {
+    const roleNow = team.find(({ userId }) => userId === id)?.role
+    const name = [`${lastName}, ${firstName}`, credential].filter(Boolean).join(', ')
+    return { value: id, label: roleNow ? `${name} (${roleNow})` : name }
+  })
+  return (
+    <RecordDialog
+      size="small"
+      title="Assign to the care team"
+      banner={banner}
+      record={record}
+      failed="Nobody was assigned"
+      save="Assign"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <div className="flex flex-col gap-3">
+        <Field
+          label="Who"
+          required
+          hint={staff.isPending ? 'Loading the staff...' : undefined}
+          error={errors.userId?.message}
+        >
+          {(wiring) => <Select {...wiring} options={options} prompt="Choose" {...form.register('userId')} />}
+        </Field>
+        <Field label="Role" required error={errors.role?.message}>
+          {(wiring) => (
+            <>
+              <TextInput
+                {...wiring}
+                autoComplete="off"
+                list={`${wiring.id}-roles`}
+                maxLength={100}
+                {...form.register('role')}
+              />
+              <datalist id={`${wiring.id}-roles`}>
+                {roles.map((role) => (
+                  <option key={role} value={role} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field label="Responsibilities" error={errors.responsibilities?.message}>
+          {(wiring) => <TextArea {...wiring} {...form.register('responsibilities')} />}
+        </Field>
+        <Field label="Since" required error={errors.assignedDate?.message}>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="assignedDate"
+              render={({ field }) => <DayInput {...wiring} {...field} />}
+            />
+          )}
+        </Field>
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** What can be done with the record as a whole: edit, deactivate, merge, see who looked. */
+import { changePatient, mergePatients, type Patient } from '@mendwell/contract'
+import { GitMerge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
+import { WhoLooked } from './who-looked.tsx'
+
+const EditPatientDialog = lazy(() =>
+  import('../edit/edit-patient-dialog.tsx').then((module) => ({ default: module.EditPatientDialog })),
+)
+const StatusDialog = lazy(() =>
+  import('../edit/status-dialog.tsx').then((module) => ({ default: module.StatusDialog })),
+)
+const MergeDialog = lazy(() =>
+  import('../merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })),
+)
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function ChartTools({
+  patient,
+  facilities,
+  banner,
+}: {
+  patient: Patient
+  facilities: readonly FacilityName[]
+  banner: BannerPatient
+}) {
+  const [opened, setOpened] = useState<'edit' | 'status' | 'merge' | null>(null)
+  const mayChange = useMay(changePatient) && patient.mergedInto === null
+  const mayMerge = useMay(mergePatients) && patient.mergedInto === null
+  const close = () => setOpened(null)
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <WhoLooked patientId={patient.id} />
+      {mayMerge && (
+        <Button size="small" variant="quiet" icon={<GitMerge {...icon} />} onClick={() => setOpened('merge')}>
+          Merge
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+            onClick={() => setOpened('status')}
+          >
+            {patient.isActive ? 'Deactivate' : 'Reactivate'}
+          </Button>
+          <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+            Edit patient
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {opened === 'edit' && (
+          <EditPatientDialog patient={patient} facilities={facilities} banner={banner} onClose={close} />
+        )}
+        {opened === 'status' && <StatusDialog patient={patient} banner={banner} onClose={close} />}
+        {opened === 'merge' && <MergeDialog patient={patient} banner={banner} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** The lists of a chart from the server: medications, care team, consents, the timeline. */
+import {
+  listCareTeam,
+  listConsents,
+  listMedications,
+  listUsers,
+  readConsent,
+  readTimeline,
+  type TimelineKind,
+} from '@mendwell/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+
+const wholeList = 200
+
+/** The current entries; earlier versions and errors stay out of the card and in the timeline. */
+export function useMedications(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'medications', patientId],
+    queryFn: async ({ signal }) =>
+      (await call(listMedications, { params: { patientId }, query: { limit: wholeList } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useCareTeam(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'care-team', patientId],
+    queryFn: async ({ signal }) => (await call(listCareTeam, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useConsents(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'consents', patientId],
+    queryFn: async ({ signal }) => (await call(listConsents, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** One form with its signature. */
+export function useConsent(patientId: string, consentId: string) {
+  return useQuery({
+    queryKey: ['chart', 'consents', patientId, consentId],
+    queryFn: async ({ signal }) =>
+      (await call(readConsent, { params: { patientId, consentId } }, { signal })).body,
+  })
+}
+
+/** Staff to choose from. */
+export function useStaff(isNeeded: boolean) {
+  const may = useMay(listUsers)
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    enabled: may && isNeeded,
+    staleTime: 10 * 60_000,
+  })
+}
+
+export function useTimeline(patientId: string, kind: TimelineKind | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', patientId, kind ?? 'all'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        readTimeline,
+        { params: { patientId }, query: { cursor, limit: 50, ...(kind && { kinds: [kind] }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    ...chartFreshness,
+  })
+}

@@ -1,0 +1,38 @@
+/** The rest of a patient's record: how to reach them, whom to call, and what was written when they were registered. */
+import type { Patient } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+
+export function RecordCard({ patient }: { patient: Patient }) {
+  const { emergencyContact } = patient
+  return (
+    <Card title="Patient record">
+      <dl className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
+        <Fact name="Phone">{patient.phone}</Fact>
+        <Fact name="Email">{patient.email}</Fact>
+        <Fact name="Address">{patient.address}</Fact>
+        <Fact name="Emergency contact">
+          {emergencyContact && [emergencyContact.name, emergencyContact.phone].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Admitted">{patient.admissionDate && formatDay(patient.admissionDate)}</Fact>
+        {patient.medicalHistory && (
+          <Fact name="Medical history, as written at registration" wide>
+            {patient.medicalHistory}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-hint text-ink3">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        {children || <span className="text-ink3">not recorded</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** What puts the patient's skin and wounds at risk, as it was noted. */
+import { changePatient, type Patient } from '@mendwell/contract'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+const RiskFactorsDialog = lazy(() =>
+  import('./risk-factors-dialog.tsx').then((module) => ({ default: module.RiskFactorsDialog })),
+)
+
+export function RiskFactorsCard({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
+  const [isEditing, setEditing] = useState(false)
+  const mayChange = useMay(changePatient)
+  return (
+    <Card
+      title="Risk factors"
+      actions={
+        mayChange && (
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <div className="px-4 py-3">
+        {patient.riskFactors.length === 0 ? (
+          <p className="text-ink2">None noted</p>
+        ) : (
+          <ul className="flex flex-wrap gap-1.5">
+            {patient.riskFactors.map((factor) => (
+              <li key={factor}>
+                <Tag>{factor}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Suspense>
+        {isEditing && (
+          <RiskFactorsDialog patient={patient} banner={banner} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+/** For administrators: the way to everybody who looked at this chart or changed it. */
+import { listLog } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useMay } from '../../../platform/permission.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+
+export function WhoLooked({ patientId }: { patientId: string }) {
+  if (!useMay(listLog)) return null
+  return (
+    <Link
+      to="/audit"
+      search={{ patientId, period: 'all' }}
+      className={buttonClass('quiet', 'small')}
+      data-screen-only
+    >
+      <Eye aria-hidden className="size-4" strokeWidth={1.75} />
+      Who looked
+    </Link>
+  )
+}

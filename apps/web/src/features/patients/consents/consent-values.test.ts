@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { checkConsent, type ConsentValues, toConsent } from './consent-values.ts'
+
+const today = '2026-11-16'
+const given: ConsentValues = {
+  formType: 'photo',
+  answer: 'given',
+  consentDate: '16-Nov-2026',
+  expirationDate: '',
+  witnessId: '',
+  signature: 'data:image/png;base64,iVBORw0KGgo=',
+  notes: '',
+}
+
+describe('recording a consent', () => {
+  it('wants an answer; none is chosen beforehand', () => {
+    expect(checkConsent({ ...given, answer: '' }, today).answer).toBe('Say whether consent was given')
+  })
+
+  it('wants a signature for yes and none for no', () => {
+    expect(checkConsent({ ...given, signature: '' }, today).signature).toMatch(/signature/)
+    expect(checkConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
+  })
+
+  it('does not end before it begins, nor begin tomorrow', () => {
+    expect(checkConsent({ ...given, expirationDate: '15-Nov-2026' }, today).expirationDate).toBe(
+      'Cannot be before the consent date',
+    )
+    expect(checkConsent({ ...given, consentDate: '17-Nov-2026' }, today).consentDate).toMatch(/future/)
+    expect(checkConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')
+  })
+
+  it('keeps no expiry with a refusal', () => {
+    expect(toConsent({ ...given, answer: 'refused', expirationDate: '16-Nov-2027' })).toMatchObject({
+      consentGiven: false,
+      expirationDate: null,
+    })
+  })
+})

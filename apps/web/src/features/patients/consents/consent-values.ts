@@ -1,0 +1,54 @@
+/** The consent form as it stands on screen, its checks, and its way to the wire. No answer is chosen beforehand. */
+import { type CallOf, recordConsent } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { readDay } from '../../../ui/form/moment-text.ts'
+
+export type ConsentValues = {
+  formType: string
+  answer: '' | 'given' | 'refused'
+  consentDate: string
+  expirationDate: string
+  witnessId: string
+  /** A PNG data address, empty while nobody signed. */
+  signature: string
+  notes: string
+}
+
+export type ConsentBody = CallOf<typeof recordConsent>['body']
+
+const dayOrText = (typed: string) => readDay(typed) ?? typed.trim()
+
+export function toConsent(values: ConsentValues): ConsentBody {
+  return {
+    // An empty one is refused by the contract, with its own words.
+    formType: values.formType as ConsentBody['formType'],
+    consentGiven: values.answer === 'given',
+    consentDate: dayOrText(values.consentDate),
+    expirationDate:
+      values.answer !== 'given' || values.expirationDate.trim() === ''
+        ? null
+        : dayOrText(values.expirationDate),
+    witnessId: values.witnessId || null,
+    signature: values.signature || null,
+    notes: values.notes,
+  }
+}
+
+/** `today` is the facility's date. */
+export function checkConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
+  const messages: FieldMessages<ConsentValues> = {}
+  const parsed = recordConsent.body.safeParse(toConsent(values))
+  for (const issue of parsed.error?.issues ?? []) {
+    // The form's names are the wire's, but for the answer.
+    messages[issue.path.join('.') as keyof ConsentValues] ??= issue.message
+  }
+  if (values.answer === '') messages.answer = 'Say whether consent was given'
+  for (const name of ['consentDate', 'expirationDate'] as const) {
+    if (values[name].trim() !== '' && readDay(values[name]) === null)
+      messages[name] = 'Write a date such as 16-Nov-2026'
+  }
+  if ((readDay(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
+  if (values.answer === 'given' && values.signature === '')
+    messages.signature = 'A consent that is given needs a signature'
+  return messages
+}

@@ -1,0 +1,28 @@
+/** Consents in words: what each is for, and how it stands. */
+import type { ConsentState, consentTypes } from '@mendwell/contract'
+import type { Level } from '../../../ui/badge.tsx'
+
+export type ConsentType = (typeof consentTypes)[number]
+
+export const consentNames: Record<ConsentType, string> = {
+  photo: 'Photographs',
+  treatment: 'Treatment',
+  telehealth: 'Telehealth',
+}
+
+/** What is read to the patient. */
+export const consentTexts: Record<ConsentType, string> = {
+  photo:
+    'I agree that photographs of my wounds are taken and kept in my record, so that my care team can follow how they heal.',
+  treatment: 'I agree to the wound treatment that was explained to me, its benefits, risks and alternatives.',
+  telehealth:
+    'I agree to visits by video. I know that I can ask for a visit in person at any time, and that no visit is recorded without my consent.',
+}
+
+export const consentStandings: Record<ConsentState, { readonly level: Level; readonly word: string }> = {
+  given: { level: 'good', word: 'Given' },
+  refused: { level: 'warning', word: 'Refused' },
+  revoked: { level: 'warning', word: 'Revoked' },
+  expired: { level: 'warning', word: 'Expired' },
+  'not-asked': { level: 'unknown', word: 'Not asked' },
+}

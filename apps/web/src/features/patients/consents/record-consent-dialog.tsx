@@ -1,0 +1,129 @@
+/** The patient's answer to one question of consent: read aloud, answered, signed. */
+import { recordConsent } from '@mendwell/contract'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { useStaff } from '../chart/data.ts'
+import { checkConsent, type ConsentValues, toConsent } from './consent-values.ts'
+import { consentNames, consentTexts, type ConsentType } from './consent-words.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+const answers = [
+  { value: 'given', label: 'Consent given' },
+  { value: 'refused', label: 'Refused' },
+] as const
+
+export function RecordConsentDialog({
+  patientId,
+  banner,
+  today,
+  formType,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  today: string
+  formType: ConsentType
+  onClose: () => void
+}) {
+  const staff = useStaff(true)
+  const form = useForm<ConsentValues>({
+    defaultValues: {
+      formType,
+      answer: '',
+      consentDate: writeDay(today),
+      expirationDate: '',
+      witnessId: '',
+      signature: '',
+      notes: '',
+    },
+    resolver: resolverOf((values: ConsentValues) => checkConsent(values, today)),
+  })
+  const { errors } = form.formState
+  const answer = useWatch({ control: form.control, name: 'answer' })
+  const about = { title: 'consent', formId: `consent-${formType}`, recordId: patientId, patientId }
+  const record = useRecordForm(form, recordConsent, about, onClose)
+  const save = async (values: ConsentValues) => {
+    const stored = await record.submit({ patientId }, toConsent(values))
+    if (!stored) return
+    toast(stored.consentGiven ? 'Consent recorded' : 'Refusal recorded', consentNames[formType])
+    record.finish()
+  }
+  const witnesses = (staff.data ?? []).map(({ id, firstName, lastName, credential }) => ({
+    value: id,
+    label: [`${lastName}, ${firstName}`, credential].filter(Boolean).join(', '),
+  }))
+  const day = (name: 'consentDate' | 'expirationDate', label: string, required: boolean, hint?: string) => (
+    <Field label={label} required={required} hint={hint} error={errors[name]?.message}>
+      {(wiring) => (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => <DayInput {...wiring} {...field} />}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <RecordDialog
+      title={`Consent: ${consentNames[formType]}`}
+      banner={banner}
+      record={record}
+      failed="The answer was not recorded"
+      save="Save answer"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <div className="flex flex-col gap-4">
+        <blockquote className="rounded-card border border-line bg-canvas px-4 py-3">
+          <p className="text-hint text-ink3">Read this to the patient</p>
+          <p className="text-patient">{consentTexts[formType]}</p>
+        </blockquote>
+        <Controller
+          control={form.control}
+          name="answer"
+          render={({ field }) => (
+            <AnswerButtons
+              label="Answer"
+              required
+              answers={answers}
+              value={field.value}
+              error={errors.answer?.message}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {day('consentDate', 'Consent date', true)}
+          {answer === 'given' && day('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
+          <Field label="Witness" error={errors.witnessId?.message}>
+            {(wiring) => (
+              <Select {...wiring} options={witnesses} prompt="No witness" {...form.register('witnessId')} />
+            )}
+          </Field>
+        </div>
+        {answer !== '' && (
+          <Controller
+            control={form.control}
+            name="signature"
+            render={({ field }) => (
+              <SignaturePad value={field.value} error={errors.signature?.message} onChange={field.onChange} />
+            )}
+          />
+        )}
+        <Field label="Notes" error={errors.notes?.message}>
+          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
+        </Field>
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** Charts that may be of the person about to be registered: open one of them instead, or say that this is somebody else. */
+import type { PossibleDuplicate } from '@mendwell/contract'
+import { formatDay } from '../../platform/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PatientName } from '../../ui/patient-banner.tsx'
+import { reasonWords } from './duplicates.ts'
+
+export function DuplicateWarning({
+  duplicates,
+  onOpen,
+  onDifferent,
+}: {
+  duplicates: readonly PossibleDuplicate[]
+  onOpen: (patientId: string) => void
+  onDifferent: () => void
+}) {
+  return (
+    <Notice
+      level="warning"
+      live
+      title={
+        duplicates.length === 1
+          ? 'This person may be registered already'
+          : `${duplicates.length} patients may be this person`
+      }
+    >
+      <ul className="my-2 divide-y divide-line">
+        {duplicates.map((patient) => (
+          <li key={patient.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-semibold">
+                <PatientName family={patient.lastName} given={patient.firstName} />
+              </p>
+              <p className="text-hint text-ink2">
+                {[
+                  patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
+                  patient.medicalRecordNumber,
+                  patient.phone,
+                  patient.isActive ? null : 'inactive',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <p className="text-hint text-ink2">
+                {patient.reasons.map((reason) => reasonWords[reason]).join(', ')}
+              </p>
+            </div>
+            <Button size="small" onClick={() => onOpen(patient.id)}>
+              Open this chart
+              <span className="sr-only">
+                {' '}
+                of {patient.firstName} {patient.lastName}, {patient.medicalRecordNumber}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onDifferent}>
+        A different person
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { duplicateQuestion } from './duplicates.ts'
+
+const nobody = { firstName: '', lastName: '', dateOfBirth: '', phone: '' }
+
+describe('looking for somebody who is registered already', () => {
+  it('waits for a full name with a birth date, or a phone number', () => {
+    expect(duplicateQuestion(nobody)).toBeNull()
+    expect(duplicateQuestion({ ...nobody, firstName: 'Eleanor', lastName: 'Whitfield' })).toBeNull()
+    expect(duplicateQuestion({ ...nobody, lastName: 'Whitfield', dateOfBirth: '12-Mar-1948' })).toBeNull()
+    expect(duplicateQuestion({ ...nobody, phone: '555' })).toBeNull()
+  })
+
+  it('asks with the birth date as the wire writes it', () => {
+    expect(
+      duplicateQuestion({
+        firstName: ' Eleanor',
+        lastName: 'Whitfield ',
+        dateOfBirth: '12-Mar-1948',
+        phone: '',
+      }),
+    ).toEqual({ firstName: 'Eleanor', lastName: 'Whitfield', dateOfBirth: '1948-03-12', phone: '' })
+  })
+
+  it('asks by phone alone', () => {
+    expect(duplicateQuestion({ ...nobody, phone: '(555) 010-0199' })?.phone).toBe('(555) 010-0199')
+  })
+})

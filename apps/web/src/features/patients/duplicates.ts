@@ -1,0 +1,25 @@
+/** When to ask whether somebody is registered already, and why a chart may be theirs, in words. */
+import type { DuplicateReason } from '@mendwell/contract'
+import { readDay } from '../../ui/form/moment-text.ts'
+import type { DuplicateQuestion } from './data.ts'
+import type { NewPatientValues } from './new-patient-values.ts'
+
+export const reasonWords: Record<DuplicateReason, string> = {
+  'name-and-birth-date': 'same name and birth date',
+  'similar-name-and-birth-date': 'similar name, same birth date',
+  phone: 'same phone number',
+}
+
+const enoughDigits = 7
+
+/** Null while there is too little to tell people apart by. */
+export function duplicateQuestion(
+  values: Pick<NewPatientValues, 'firstName' | 'lastName' | 'dateOfBirth' | 'phone'>,
+): DuplicateQuestion | null {
+  const dateOfBirth = readDay(values.dateOfBirth)
+  const firstName = values.firstName.trim()
+  const lastName = values.lastName.trim()
+  const phone = values.phone.replace(/\D/g, '').length >= enoughDigits ? values.phone.trim() : ''
+  const isNamed = firstName !== '' && lastName !== '' && dateOfBirth !== null
+  return isNamed || phone !== '' ? { firstName, lastName, dateOfBirth, phone } : null
+}

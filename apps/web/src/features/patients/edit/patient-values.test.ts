@@ -1,0 +1,66 @@
+import type { Patient } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { checkPatient, patientChange, patientDifferences, patientValues } from './patient-values.ts'
+
+const eleanor: Patient = {
+  id: '11111111-1111-4111-8111-111111111111',
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  dateOfBirth: '1948-03-12',
+  sex: 'female',
+  medicalRecordNumber: 'MW-004417',
+  phone: '555-0100',
+  email: null,
+  address: null,
+  emergencyContact: null,
+  medicalHistory: null,
+  allergies: null,
+  allergyState: 'not-asked',
+  currentMedications: null,
+  riskFactors: [],
+  admissionDate: null,
+  facilityId: null,
+  room: null,
+  isActive: true,
+  createdBy: null,
+  createdAt: '2026-11-01T10:00:00Z',
+  updatedAt: '2026-11-01T10:00:00Z',
+  version: 3,
+  mergedInto: null,
+  openWounds: 0,
+}
+const today = '2026-11-16'
+const values = patientValues(eleanor)
+
+describe('editing a patient', () => {
+  it('sends only what was changed', () => {
+    expect(patientChange(values, eleanor)).toEqual({})
+    expect(patientChange({ ...values, phone: '555-0199' }, eleanor)).toEqual({ phone: '555-0199' })
+  })
+
+  it('can empty a field and leave the emergency contact out', () => {
+    expect(patientChange({ ...values, phone: '' }, eleanor)).toEqual({ phone: '' })
+    expect(patientChange({ ...values, emergencyContactName: 'Rui' }, eleanor)).toEqual({
+      emergencyContact: { name: 'Rui', phone: '' },
+    })
+  })
+
+  it('keeps the rules of registering', () => {
+    expect(checkPatient(values, today)).toEqual({})
+    expect(checkPatient({ ...values, lastName: ' ', dateOfBirth: '17-Nov-2026' }, today)).toEqual({
+      lastName: 'Last name is required',
+      dateOfBirth: 'Cannot be in the future',
+    })
+    expect(checkPatient({ ...values, email: 'nobody' }, today).email).toBe(
+      'Please enter a valid email address',
+    )
+  })
+
+  it('shows both versions field by field', () => {
+    const stored = { ...values, room: '12', facilityId: 'f' }
+    expect(patientDifferences(values, stored, () => 'Cedar Grove')).toEqual([
+      { field: 'Facility', mine: 'empty', stored: 'Cedar Grove' },
+      { field: 'Room', mine: 'empty', stored: '12' },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+/** Deactivates a patient, or takes them back under care, with the reason. The chart stays as it is. */
+import type { Patient } from '@mendwell/contract'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useChangePatient } from '../data.ts'
+
+export function StatusDialog({
+  patient,
+  banner,
+  onClose,
+}: {
+  patient: Patient
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const change = useChangePatient(patient.id)
+  const { isActive } = patient
+  const name = `${patient.firstName} ${patient.lastName}`
+  return (
+    <ReasonDialog
+      title={isActive ? 'Deactivate this patient?' : 'Take this patient back under care?'}
+      description={
+        isActive
+          ? 'The chart stays readable and complete. The patient leaves the list of active patients and can be taken back at any time.'
+          : 'The patient is listed among the active ones again, with the chart as it is.'
+      }
+      banner={<MicroBanner patient={banner} />}
+      hint="It is kept in the log."
+      keep={isActive ? 'Keep active' : 'Keep inactive'}
+      confirm={isActive ? 'Deactivate' : 'Reactivate'}
+      confirming="Saving..."
+      danger={isActive}
+      saving={change.isPending}
+      problem={change.error}
+      failed="The status was not changed"
+      onClose={onClose}
+      onConfirm={(statusReason) =>
+        change.mutate(
+          { body: { isActive: !isActive, statusReason }, version: patient.version },
+          {
+            onSuccess: () => {
+              toast(isActive ? 'Patient deactivated' : 'Patient reactivated', name)
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the status')
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+/** Patients from a file: tried first, then stored. */
+import { type CallOf, importPatients } from '@mendwell/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+
+export type ImportBody = CallOf<typeof importPatients>['body']
+
+export function useTryImport() {
+  return useMutation({
+    mutationFn: async (body: Omit<ImportBody, 'dryRun'>) =>
+      (await call(importPatients, { body: { ...body, dryRun: true } })).body,
+  })
+}
+
+export function useImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Omit<ImportBody, 'dryRun'>) =>
+      (await call(importPatients, { body: { ...body, dryRun: false } })).body,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['patients'] }),
+  })
+}

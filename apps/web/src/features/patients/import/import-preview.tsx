@@ -1,0 +1,146 @@
+/** Every row of the file with its outcome; the bad ones to be mended as a file. */
+import type { ImportedRow, PatientImport } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PatientName } from '../../../ui/patient-banner.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { saveFile } from '../../../ui/table/csv.ts'
+import { Table } from '../../../ui/table/table.tsx'
+import { badRowsFile, fieldNames, outcomeWords, problemOf } from './import-words.ts'
+
+type Shown = 'all' | 'good' | 'bad'
+
+export function ImportPreview({
+  result,
+  csv,
+  isDone,
+}: {
+  result: PatientImport
+  csv: string
+  isDone: boolean
+}) {
+  const bad = result.rows.filter(({ outcome, patientId }) => outcome !== 'ok' && patientId === null)
+  const [shown, setShown] = useState<Shown>(bad.length > 0 ? 'bad' : 'all')
+  const rows =
+    shown === 'all' ? result.rows : shown === 'bad' ? bad : result.rows.filter((row) => !bad.includes(row))
+  const columns = useMemo(() => columnsOf(isDone), [isDone])
+  const { counts } = result
+  const words = isDone
+    ? `${counts.stored} stored, ${counts.heldBack} held back, ${counts.refused} refused`
+    : `${counts.stored} ready, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} refused`
+  return (
+    <Card
+      title={isDone ? 'Result' : '2. Preview'}
+      aside={<span role="status">{`${counts.rows} rows: ${words}`}</span>}
+      actions={
+        bad.length > 0 && (
+          <Button
+            size="small"
+            icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => saveFile('rows-to-mend.csv', badRowsFile(csv, result))}
+          >
+            Download the bad rows
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 px-4 py-3">
+        {result.repeated && (
+          <Notice level="note" title="This file was imported before">
+            Nothing was stored again.
+          </Notice>
+        )}
+        {result.missing.length > 0 && (
+          <Notice level="critical" title="A required column is missing">
+            {result.missing.map((field) => fieldNames[field]).join(', ')}
+          </Notice>
+        )}
+        <Recognized result={result} />
+        <div className="max-w-full overflow-x-auto">
+          <Segments<Shown>
+            label="Rows to show"
+            segments={[
+              { value: 'all', label: `All ${counts.rows}` },
+              { value: 'good', label: `${isDone ? 'Stored' : 'Ready'} ${counts.rows - bad.length}` },
+              { value: 'bad', label: `Left out ${bad.length}` },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        </div>
+      </div>
+      <Table
+        label="Rows of the file"
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        total={rows.length}
+        empty={<EmptyState title="No such rows" />}
+      />
+    </Card>
+  )
+}
+
+/** Which column holds what; a column that is not recognized is left out, and said to be. */
+function Recognized({ result: { columns } }: { result: PatientImport }) {
+  const ignored = columns.filter(({ field }) => field === null)
+  return (
+    <p className="text-hint text-ink2">
+      {columns.length - ignored.length} of {columns.length} columns recognized.
+      {ignored.length > 0 &&
+        ` Left out: ${ignored.map(({ header }) => header || 'without a name').join(', ')}.`}
+    </p>
+  )
+}
+
+function columnsOf(isDone: boolean): Column<ImportedRow>[] {
+  return [
+    { id: 'row', header: 'Row', width: 'w-14', numeric: true, render: ({ row }) => row },
+    {
+      id: 'patient',
+      header: 'Patient',
+      width: 'w-[30%]',
+      render: (row) => (
+        <>
+          <span className="block font-semibold wrap-anywhere">
+            {row.patientId ? (
+              <Link
+                to="/patients/$patientId"
+                params={{ patientId: row.patientId }}
+                className="text-accent no-underline hover:underline"
+              >
+                <PatientName family={row.lastName} given={row.firstName} />
+              </Link>
+            ) : (
+              <PatientName family={row.lastName || 'no last name'} given={row.firstName || 'no first name'} />
+            )}
+          </span>
+          <span className="block text-hint wrap-anywhere text-ink3">
+            {[row.dateOfBirth, row.medicalRecordNumber].filter(Boolean).join(', ') || 'no number'}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      width: 'w-44 max-sm:w-28',
+      render: (row) => {
+        const { level, word } = outcomeWords(row, isDone)
+        return <Badge level={level}>{word}</Badge>
+      },
+    },
+    {
+      id: 'problem',
+      header: 'What is wrong',
+      render: (row) => <span className="wrap-anywhere text-ink2">{problemOf(row)}</span>,
+    },
+  ]
+}

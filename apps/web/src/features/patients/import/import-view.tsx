@@ -1,0 +1,202 @@
+/** The import in three steps on one page: the file, the preview with every row's outcome, what was stored. */
+import { mostImportedRows, type PatientImport } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { type ImportBody, useImport, useTryImport } from './data.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+const mostBytes = 2 * 1024 * 1024
+
+type Chosen = { readonly name: string; readonly csv: string; readonly id: string }
+
+export function ImportView({ facilities }: { facilities: readonly { id: string; name: string }[] }) {
+  const [file, setFile] = useState<Chosen | null>(null)
+  const [facilityId, setFacilityId] = useState('')
+  const [storeDuplicates, setStoreDuplicates] = useState(false)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const trial = useTryImport()
+  const run = useImport()
+  const isReady = trial.data !== undefined && run.data === undefined
+  useLeaveGuard(isReady)
+
+  const bodyOf = (chosen: Chosen, facility: string): Omit<ImportBody, 'dryRun'> => ({
+    id: chosen.id,
+    csv: chosen.csv,
+    facilityId: facility || null,
+  })
+  const attempt = (chosen: Chosen, facility: string) => {
+    run.reset()
+    setStoreDuplicates(false)
+    trial.mutate(bodyOf(chosen, facility))
+  }
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? []
+    target.value = ''
+    if (!picked) return
+    setUnreadable(null)
+    if (picked.size > mostBytes) return setUnreadable(`${picked.name} is larger than 2 MB. Split it in two.`)
+    const csv = await picked.text().catch(() => null)
+    if (csv === null) return setUnreadable(`${picked.name} could not be read.`)
+    const chosen = { name: picked.name, csv, id: crypto.randomUUID() as string }
+    setFile(chosen)
+    attempt(chosen, facilityId)
+  }
+  const store = () => {
+    if (!file || run.isPending) return
+    run.mutate(
+      { ...bodyOf(file, facilityId), storeDuplicates },
+      {
+        onSuccess: ({ counts }) =>
+          toast('Patients imported', `${counts.stored} stored, ${counts.refused + counts.heldBack} left out`),
+      },
+    )
+  }
+  const shown = run.data ?? trial.data
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">Import patients</h1>
+        <Link to="/patients" className={buttonClass('secondary')}>
+          Back to the list
+        </Link>
+      </header>
+      <Card
+        title="1. The file"
+        aside={`CSV with a header line, at most ${mostImportedRows.toLocaleString('en-US')} rows and 2 MB`}
+      >
+        <div className="flex flex-col gap-4 px-4 py-4">
+          <p className="max-w-prose text-ink2">
+            First Name, Last Name and Medical Record Number are required. Date of Birth, Phone, Email,
+            Address, Allergies, Facility and Room are recognized by their names. Nothing is stored before you
+            have seen the preview.
+          </p>
+          <div className="flex flex-wrap items-end gap-4">
+            <label
+              className={`${buttonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+            >
+              <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+              {file ? 'Choose another file' : 'Choose a CSV file'}
+              <input
+                type="file"
+                accept=".csv,text/csv"
+                className="sr-only"
+                onChange={(event) => void choose(event)}
+              />
+            </label>
+            {facilities.length > 0 && (
+              <Field label="Facility of rows that name none" className="w-72 max-w-full">
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt="No facility"
+                    options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+                    value={facilityId}
+                    onChange={({ target }) => {
+                      setFacilityId(target.value)
+                      if (file && !run.data) attempt(file, target.value)
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+            {file && <p className="pb-2 text-ink2">{file.name}</p>}
+          </div>
+          {unreadable && (
+            <Notice level="critical" title="This file cannot be imported" live>
+              {unreadable}
+            </Notice>
+          )}
+          {trial.isPending && <LoadingLine>Reading the file...</LoadingLine>}
+          {trial.error && (
+            <Notice level="critical" title="The file was not read" live>
+              {problemText(trial.error)} Nothing was stored.
+            </Notice>
+          )}
+        </div>
+      </Card>
+      {file && shown && !trial.isPending && (
+        <ImportPreview
+          key={run.data ? 'done' : 'trial'}
+          result={shown}
+          csv={file.csv}
+          isDone={run.data !== undefined}
+        />
+      )}
+      {file && trial.data && !run.data && !trial.isPending && (
+        <StoreBar
+          result={trial.data}
+          storeDuplicates={storeDuplicates}
+          onStoreDuplicates={setStoreDuplicates}
+          saving={run.isPending}
+          problem={run.error}
+          onStore={store}
+        />
+      )}
+    </div>
+  )
+}
+
+function StoreBar({
+  result: { counts, missing },
+  storeDuplicates,
+  onStoreDuplicates,
+  saving,
+  problem,
+  onStore,
+}: {
+  result: PatientImport
+  storeDuplicates: boolean
+  onStoreDuplicates: (on: boolean) => void
+  saving: boolean
+  problem: unknown
+  onStore: () => void
+}) {
+  const count = counts.stored + (storeDuplicates ? counts.heldBack : 0)
+  return (
+    <Card title="3. Store">
+      <div className="flex flex-col gap-3 px-4 py-3">
+        {counts.heldBack > 0 && (
+          <Checkbox
+            label={`Store the ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} too`}
+            hint="Only after looking at them: two charts of one person are dangerous."
+            checked={storeDuplicates}
+            onChange={({ target }) => onStoreDuplicates(target.checked)}
+          />
+        )}
+        {problem !== null && (
+          <Notice level="critical" title="Nothing was stored" live>
+            {problemText(problem)}
+          </Notice>
+        )}
+        <div className="flex justify-end">
+          <Button
+            variant="primary"
+            pending={saving}
+            pendingLabel="Importing..."
+            disabledReason={
+              missing.length > 0
+                ? 'The file lacks a required column'
+                : count === 0
+                  ? 'No row can be stored'
+                  : undefined
+            }
+            onClick={onStore}
+          >
+            Import {count.toLocaleString('en-US')} {count === 1 ? 'patient' : 'patients'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

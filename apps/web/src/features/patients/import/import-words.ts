@@ -1,0 +1,78 @@
+/** An import in words: fields, outcomes, what is wrong with a row, and the rows that were not taken as a file to mend. */
+import type { ImportedRow, ImportField, PatientImport } from '@mendwell/contract'
+import type { Level } from '../../../ui/badge.tsx'
+import { formatDay } from '../../../platform/dates.ts'
+import { csvCell } from '../../../ui/table/csv.ts'
+import { reasonWords } from '../duplicates.ts'
+
+export const fieldNames: Record<ImportField, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  sex: 'Sex',
+  medicalRecordNumber: 'Medical Record Number',
+  phone: 'Phone Number',
+  email: 'Email',
+  address: 'Address',
+  emergencyContactName: 'Emergency Contact Name',
+  emergencyContactPhone: 'Emergency Contact Phone',
+  medicalHistory: 'Medical History',
+  allergies: 'Allergies',
+  currentMedications: 'Current Medications',
+  riskFactors: 'Risk factors',
+  admissionDate: 'Admitted',
+  facility: 'Facility',
+  room: 'Room',
+}
+
+export type Outcome = ImportedRow['outcome']
+
+/** Before the import and after it. */
+export function outcomeWords(
+  { outcome, patientId }: ImportedRow,
+  isDone: boolean,
+): { level: Level; word: string } {
+  if (outcome === 'refused') return { level: 'critical', word: 'Refused' }
+  if (patientId !== null) return { level: 'good', word: 'Stored' }
+  if (outcome === 'duplicate') return { level: 'warning', word: isDone ? 'Held back' : 'Possible duplicate' }
+  return { level: 'good', word: 'Ready' }
+}
+
+const isField = (name: string): name is ImportField => name in fieldNames
+
+/** What is wrong, or who it may be. Empty for a good row. */
+export function problemOf({ fields, duplicates }: ImportedRow): string {
+  const wrong = Object.entries(fields).map(
+    ([name, message]) => `${isField(name) ? fieldNames[name] : name}: ${message}`,
+  )
+  const alike = duplicates.map(({ name, medicalRecordNumber, dateOfBirth, row, reasons }) => {
+    const who = row === null ? `${name}, ${medicalRecordNumber}` : `row ${row} of this file`
+    const born = dateOfBirth && row === null ? `, born ${formatDay(dateOfBirth)}` : ''
+    return `May be ${who}${born} (${reasons.map((reason) => reasonWords[reason]).join(', ')})`
+  })
+  return [...wrong, ...alike].join('; ')
+}
+
+/** The rows of the file that were not stored, as they were written, each with what is wrong in a last column. */
+export function badRowsFile(csv: string, result: PatientImport): string {
+  const lines = csv.split(/\r\n|\n|\r/)
+  const header = lines.slice(0, (result.rows[0]?.line ?? 2) - 1).join('\n')
+  const mark = separatorOf(header)
+  const bad = result.rows.flatMap((row, index) => {
+    if (row.outcome === 'ok' || row.patientId !== null) return []
+    const next = result.rows[index + 1]
+    // A cell may hold line breaks, so a row ends where the next one begins.
+    const written = lines
+      .slice(row.line - 1, next ? next.line - 1 : undefined)
+      .join('\n')
+      .trimEnd()
+    return [`${written}${mark}${csvCell(problemOf(row))}`]
+  })
+  return `${[`${header}${mark}Problem`, ...bad].join('\r\n')}\r\n`
+}
+
+/** The one that the header uses most. */
+function separatorOf(header: string): string {
+  const times = (mark: string) => header.split(mark).length
+  return [',', ';', '\t'].reduce((most, mark) => (times(mark) > times(most) ? mark : most))
+}

@@ -1,0 +1,108 @@
+/** Records a medication, or a change of one: the changed entry stands in for the old one, which stays readable. */
+import { type Medication, recordMedication } from '@mendwell/contract'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { resolverOf } from '../../../platform/forms.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import {
+  checkMedication,
+  emptyMedication,
+  medicationValues,
+  type MedicationValues,
+  toMedication,
+} from './medication-values.ts'
+
+type Form = UseFormReturn<MedicationValues>
+
+export function MedicationDialog({
+  patientId,
+  banner,
+  earlier,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  /** The entry that is changed; null for a new one. */
+  earlier: Medication | null
+  onClose: () => void
+}) {
+  const form: Form = useForm({
+    defaultValues: earlier ? medicationValues(earlier) : emptyMedication,
+    resolver: resolverOf(checkMedication),
+  })
+  const about = {
+    title: 'medication',
+    formId: 'medication',
+    recordId: earlier?.id ?? patientId,
+    patientId,
+  }
+  const record = useRecordForm(form, recordMedication, about, onClose)
+  const save = async (values: MedicationValues) => {
+    const answer = await record.submit({ patientId }, toMedication(values, earlier?.id ?? null))
+    if (!answer) return
+    toast(earlier ? 'Medication changed' : 'Medication recorded', values.medicationName)
+    record.finish()
+  }
+  return (
+    <RecordDialog
+      title={earlier ? `Change ${earlier.medicationName}` : 'Add medication'}
+      banner={banner}
+      record={record}
+      failed="The medication was not recorded"
+      save="Save medication"
+      disabledReason={earlier && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <MedicationFields form={form} />
+    </RecordDialog>
+  )
+}
+
+function MedicationFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  const text = (
+    name: 'medicationName' | 'dosage' | 'frequency' | 'route' | 'prescribedBy' | 'reason',
+    label: string,
+    required = false,
+  ) => (
+    <Field label={label} required={required} error={errors[name]?.message}>
+      {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register(name)} />}
+    </Field>
+  )
+  const day = (name: 'startDate' | 'endDate', label: string, required = false) => (
+    <Field label={label} required={required} error={errors[name]?.message}>
+      {(wiring) => (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field }) => <DayInput {...wiring} {...field} />}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="sm:col-span-2">{text('medicationName', 'Medication Name', true)}</div>
+      {text('dosage', 'Dosage', true)}
+      {text('frequency', 'Frequency', true)}
+      {text('route', 'Route', true)}
+      {text('prescribedBy', 'Prescribed By')}
+      {day('startDate', 'Start Date', true)}
+      {day('endDate', 'End Date')}
+      <div className="sm:col-span-2">
+        <Checkbox label="The patient no longer takes it" {...form.register('stopped', { deps: 'endDate' })} />
+      </div>
+      <div className="sm:col-span-2">{text('reason', 'Reason')}</div>
+      <Field label="Side Effects" error={errors.sideEffects?.message} className="sm:col-span-2">
+        {(wiring) => <TextArea {...wiring} {...form.register('sideEffects')} />}
+      </Field>
+    </div>
+  )
+}

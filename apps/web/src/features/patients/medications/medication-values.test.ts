@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkMedication, emptyMedication, toMedication } from './medication-values.ts'
+
+const apixaban = {
+  ...emptyMedication,
+  medicationName: 'Apixaban',
+  dosage: '5 mg',
+  frequency: 'Twice daily',
+  route: 'Oral',
+  startDate: '01-Oct-2026',
+}
+
+describe('recording a medication', () => {
+  it('asks for name, dosage, frequency, route and start by name', () => {
+    expect(checkMedication(emptyMedication)).toEqual({
+      medicationName: 'Medication name is required',
+      dosage: 'Dosage is required',
+      frequency: 'Frequency is required',
+      route: 'Route is required',
+      startDate: 'Start date is required',
+    })
+  })
+
+  it('takes the five required fields alone', () => {
+    expect(checkMedication(apixaban)).toEqual({})
+    expect(toMedication(apixaban, null)).toMatchObject({
+      startDate: '2026-10-01',
+      endDate: null,
+      isActive: true,
+    })
+  })
+
+  it('asks when a stopped medication ended, and not before it began', () => {
+    expect(checkMedication({ ...apixaban, stopped: true }).endDate).toBe('Say when it was stopped')
+    expect(checkMedication({ ...apixaban, endDate: '30-Sep-2026' }).endDate).toBe(
+      'Cannot be before the start date',
+    )
+    expect(checkMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/16-Nov-2026/)
+  })
+
+  it('names the entry that a change stands in for', () => {
+    expect(toMedication(apixaban, 'an-earlier-entry').replaces).toBe('an-earlier-entry')
+  })
+})

@@ -1,0 +1,99 @@
+/** Merges another chart into this one: both side by side, which one is kept, the reason. Records stay where they were written. */
+import type { Patient } from '@mendwell/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { usePatient } from '../data.ts'
+import { PatientPicker } from '../patient-picker.tsx'
+import { useMerge } from './data.ts'
+import { SideBySide } from './side-by-side.tsx'
+
+export function MergeDialog({
+  patient,
+  banner,
+  onClose,
+}: {
+  patient: Patient
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<PickerOption | null>(null)
+  const [isSwapped, setSwapped] = useState(false)
+  const merge = useMerge()
+  const idempotency = useIdempotencyKey()
+  const navigate = useNavigate()
+  const other = usePatient(chosen?.id).data
+  const [kept, merged] = isSwapped ? [other, patient] : [patient, other]
+
+  const missing = !chosen
+    ? 'Choose the other chart'
+    : chosen.id === patient.id
+      ? 'This is the same chart'
+      : undefined
+  const confirm = (reason: string) => {
+    if (!kept || !merged) return
+    merge.mutate(
+      { keptId: kept.id, mergedId: merged.id, reason, idempotencyKey: idempotency.key },
+      {
+        onSuccess: () => {
+          toast('Charts merged', `${merged.medicalRecordNumber} into ${kept.medicalRecordNumber}`)
+          onClose()
+          if (kept.id !== patient.id)
+            void navigate({
+              to: '/patients/$patientId',
+              params: { patientId: kept.id },
+              ignoreBlocker: true,
+            })
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to merge the charts')
+        },
+      },
+    )
+  }
+  return (
+    <ReasonDialog
+      size="wide"
+      title="Merge two charts of one person"
+      description="Records stay where they were written. The chart that is kept shows both; an administrator can undo it."
+      banner={<MicroBanner patient={banner} />}
+      hint="Say how it is known that both are the same person."
+      keep="Cancel"
+      confirm="Merge charts"
+      confirming="Merging..."
+      saving={merge.isPending}
+      problem={merge.error}
+      failed="The charts were not merged"
+      disabledReason={missing}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field label="The other chart" required>
+        {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={setChosen} />}
+      </Field>
+      {kept && merged && missing === undefined && (
+        <>
+          <SideBySide kept={kept} merged={merged} />
+          <div>
+            <Button
+              size="small"
+              icon={<ArrowLeftRight aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setSwapped(!isSwapped)}
+            >
+              Keep the other one
+            </Button>
+          </div>
+        </>
+      )}
+    </ReasonDialog>
+  )
+}

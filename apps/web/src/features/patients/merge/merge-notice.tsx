@@ -1,0 +1,99 @@
+/** Says that a chart was merged into another one, or holds others, and lets administrators undo it. */
+import { type Patient, type PatientMerge, unmergePatients } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useMerges, useUnmerge } from './data.ts'
+
+export function MergeNotice({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
+  const merges = useMerges(patient.id)
+  const mayUndo = useMay(unmergePatients)
+  const [undoing, setUndoing] = useState<PatientMerge | null>(null)
+  const standing = merges.data?.filter(({ undone }) => undone === null) ?? []
+  return (
+    <>
+      {patient.mergedInto !== null && (
+        <Notice level="warning" title="This chart was merged into another one">
+          New entries belong there.{' '}
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId: patient.mergedInto }}
+            className="font-semibold text-accent"
+          >
+            Open the chart that was kept
+          </Link>
+        </Notice>
+      )}
+      {standing.map((merge) => {
+        const isKept = merge.kept.id === patient.id
+        return (
+          <Notice
+            key={merge.id}
+            level="note"
+            title={isKept ? `Shows the records of ${merge.merged.medicalRecordNumber} too` : 'Merged'}
+          >
+            <p>
+              {merge.merged.name}, {merge.merged.medicalRecordNumber} was merged into {merge.kept.name},{' '}
+              {merge.kept.medicalRecordNumber} by {merge.mergedByName}: {merge.reason}
+            </p>
+            {mayUndo && (
+              <Button size="small" className="mt-2" onClick={() => setUndoing(merge)}>
+                Undo the merge
+              </Button>
+            )}
+          </Notice>
+        )
+      })}
+      {undoing && <UnmergeDialog merge={undoing} banner={banner} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function UnmergeDialog({
+  merge,
+  banner,
+  onClose,
+}: {
+  merge: PatientMerge
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const unmerge = useUnmerge()
+  const idempotency = useIdempotencyKey()
+  return (
+    <ReasonDialog
+      title="Undo the merge?"
+      description={`${merge.merged.name}, ${merge.merged.medicalRecordNumber} stands by itself again, with the records that were written there.`}
+      banner={<MicroBanner patient={banner} />}
+      keep="Keep merged"
+      confirm="Undo the merge"
+      confirming="Saving..."
+      saving={unmerge.isPending}
+      problem={unmerge.error}
+      failed="The merge still stands"
+      onClose={onClose}
+      onConfirm={(reason) =>
+        unmerge.mutate(
+          { keptId: merge.kept.id, mergedId: merge.merged.id, reason, idempotencyKey: idempotency.key },
+          {
+            onSuccess: () => {
+              toast('Merge undone', merge.merged.medicalRecordNumber)
+              onClose()
+            },
+            onError: (error) => {
+              idempotency.renewIfReused(error)
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to undo the merge')
+            },
+          },
+        )
+      }
+    />
+  )
+}

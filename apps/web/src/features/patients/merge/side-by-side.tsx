@@ -1,0 +1,88 @@
+/** Two charts beside each other, field by field; what differs stands out by weight and by word. */
+import type { Patient } from '@mendwell/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { PatientName } from '../../../ui/patient-banner.tsx'
+
+const rows: readonly { readonly name: string; readonly text: (patient: Patient) => string | null }[] = [
+  { name: 'Born', text: ({ dateOfBirth }) => dateOfBirth && formatDay(dateOfBirth) },
+  { name: 'Sex', text: ({ sex }) => sex },
+  { name: 'MRN', text: ({ medicalRecordNumber }) => medicalRecordNumber },
+  { name: 'Phone', text: ({ phone }) => phone },
+  { name: 'Email', text: ({ email }) => email },
+  { name: 'Address', text: ({ address }) => address },
+  {
+    name: 'Allergies',
+    text: ({ allergyState, allergies }) =>
+      allergyState === 'listed' ? allergies : allergyState === 'none-known' ? 'none known' : 'not asked',
+  },
+  { name: 'Open wounds', text: ({ openWounds }) => String(openWounds) },
+  { name: 'Status', text: ({ isActive }) => (isActive ? 'active' : 'inactive') },
+]
+
+export function SideBySide({ kept, merged }: { kept: Patient; merged: Patient }) {
+  const differsInBirth = kept.dateOfBirth !== merged.dateOfBirth
+  // The banner shows the kept chart's own answer.
+  const losesAllergies = merged.allergyState === 'listed' && merged.allergies !== kept.allergies
+  return (
+    <div className="overflow-x-auto rounded-card border border-line">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="text-hint text-ink2">
+            <th scope="col" className="w-28 px-3 py-2 font-medium">
+              <span className="sr-only">Field</span>
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              Kept
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              Merged into it
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-t border-line">
+            <th scope="row" className="px-3 py-1.5 text-hint font-normal text-ink3">
+              Name
+            </th>
+            <td className="px-3 py-1.5 font-semibold">
+              <PatientName family={kept.lastName} given={kept.firstName} />
+            </td>
+            <td className="px-3 py-1.5 font-semibold">
+              <PatientName family={merged.lastName} given={merged.firstName} />
+            </td>
+          </tr>
+          {rows.map(({ name, text }) => {
+            const [left, right] = [text(kept), text(merged)]
+            const look = left === right ? 'text-ink2' : 'font-semibold'
+            return (
+              <tr key={name} className="border-t border-line align-top">
+                <th scope="row" className="px-3 py-1.5 text-hint font-normal text-ink3">
+                  {name}
+                </th>
+                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{left ?? 'not recorded'}</td>
+                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{right ?? 'not recorded'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {differsInBirth && <Warning>The birth dates differ. Make sure that this is one person.</Warning>}
+      {losesAllergies && (
+        <Warning>
+          The chart that is kept does not name these allergies. A merge copies nothing: enter them there too.
+        </Warning>
+      )}
+    </div>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2 border-t border-line bg-warning-tint px-3 py-2 text-warning">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {children}
+    </p>
+  )
+}

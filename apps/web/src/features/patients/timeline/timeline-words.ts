@@ -1,0 +1,29 @@
+/** The kinds of the timeline as they are called and drawn. */
+import type { TimelineKind } from '@mendwell/contract'
+import {
+  ClipboardCheck,
+  FileHeart,
+  FileText,
+  HeartPulse,
+  type LucideIcon,
+  PersonStanding,
+  Pill,
+  ScanSearch,
+  ShieldCheck,
+  Signature,
+} from 'lucide-react'
+
+export const kindNames: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
+  'wound-assessment': { name: 'Assessments', icon: ClipboardCheck },
+  wound: { name: 'Wounds', icon: ScanSearch },
+  'vital-signs': { name: 'Vital signs', icon: HeartPulse },
+  medication: { name: 'Medications', icon: Pill },
+  consent: { name: 'Consents', icon: Signature },
+  braden: { name: 'Braden', icon: ShieldCheck },
+  skin: { name: 'Skin', icon: PersonStanding },
+  history: { name: 'History', icon: FileHeart },
+  'progress-note': { name: 'Notes', icon: FileText },
+}
+
+// Its own keys, in the order above.
+export const kindsInOrder = Object.keys(kindNames) as TimelineKind[]

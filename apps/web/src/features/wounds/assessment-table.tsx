@@ -1,0 +1,151 @@
+/** All assessments of a wound, newest first. One entered in error stays readable, struck through. */
+import { exudateAmounts, healingStatuses } from '@mendwell/clinical'
+import type { WoundAssessment } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDayOf, formatTimeOf } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Visit } from './course.ts'
+import { reductionText } from './curve/area-words.ts'
+
+export function AssessmentTable({
+  assessments,
+  visits,
+  timeZone,
+}: {
+  assessments: readonly WoundAssessment[]
+  visits: readonly Visit[]
+  timeZone: string
+}) {
+  const columns = useMemo(() => columnsOf(visits, timeZone), [visits, timeZone])
+  return (
+    <Card title="Assessments" aside={`${assessments.length} in all`}>
+      <Table
+        label="All assessments"
+        scrollsSideways={assessments.length > 0}
+        columns={columns}
+        rows={assessments}
+        rowKey={({ id }) => id}
+        rowClass={({ voided }) => (voided ? 'bg-sunken' : undefined)}
+        empty={
+          <EmptyState icon={ClipboardList} title="No assessments yet">
+            The first assessment shows up here as soon as it is saved.
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}
+
+function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAssessment>[] {
+  const visitOf = ({ id }: WoundAssessment) => visits.find(({ assessment }) => assessment.id === id)
+  const first = visits.find(({ visit }) => visit.areaCm2 !== null)
+  return [
+    {
+      id: 'assessed',
+      header: 'Assessed',
+      width: 'w-32',
+      render: (assessment) => (
+        <span className={classNames('block', assessment.voided && 'line-through')}>
+          <Link
+            to="/wounds/$woundId"
+            params={{ woundId: assessment.woundId }}
+            search={{ assessment: assessment.id }}
+            className="block font-semibold whitespace-nowrap text-accent no-underline hover:underline"
+          >
+            {formatDayOf(assessment.assessedAt, timeZone)}
+          </Link>
+          <span className="block text-hint text-ink3">{formatTimeOf(assessment.assessedAt, timeZone)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      header: 'L × W × D, cm',
+      numeric: true,
+      render: ({ length, width, depth, notAssessed }) => (
+        <span className="whitespace-nowrap">
+          {[length, width].map((side) => side?.toFixed(1) ?? '?').join(' × ')} ×{' '}
+          {depth?.toFixed(1) ?? (
+            <span className="text-ink3">{notAssessed.depth ? 'not assessed' : 'not measured'}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'area',
+      header: 'Area, cm²',
+      numeric: true,
+      render: (assessment) => (
+        <span className="block">
+          <span className="block font-semibold">{assessment.area?.toFixed(1) ?? 'not measured'}</span>
+          <span className="block text-hint whitespace-nowrap text-ink3">{visitOf(assessment)?.method}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'change',
+      header: 'Since the first',
+      numeric: true,
+      render: (assessment) => {
+        const visit = visitOf(assessment)
+        if (!visit) return <span className="text-ink3">entered in error</span>
+        return visit === first ? (
+          <span className="text-ink3">the first</span>
+        ) : (
+          <span className="whitespace-nowrap">{reductionText(visit.reductionPercent)}</span>
+        )
+      },
+    },
+    {
+      id: 'exudate',
+      header: 'Exudate',
+      render: ({ exudateAmount }) =>
+        exudateAmount ? exudateAmounts.labels[exudateAmount] : <span className="text-ink3">not charted</span>,
+    },
+    { id: 'push', header: 'PUSH', numeric: true, render: ({ pushScore }) => scoreText(pushScore) },
+    { id: 'bwat', header: 'Bates-Jensen', numeric: true, render: ({ bwatScore }) => scoreText(bwatScore) },
+    {
+      id: 'charted',
+      header: 'Charted as',
+      render: ({ healingStatus }) =>
+        healingStatus ? (
+          healingStatuses.labels[healingStatus]
+        ) : (
+          <span className="text-ink3">not charted</span>
+        ),
+    },
+    {
+      id: 'state',
+      header: 'Record',
+      render: (assessment) => (
+        <span className="block">
+          <StateBadge assessment={assessment} />
+          <span className="block text-hint text-ink3">{assessment.assessedByName}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+const scoreText = (score: number | null) =>
+  score === null ? <span className="text-hint text-ink3">not scored</span> : score
+
+function StateBadge({ assessment: { state, awaits } }: { assessment: WoundAssessment }) {
+  switch (state) {
+    case 'signed':
+      return <Badge level="good">Signed</Badge>
+    case 'awaiting-cosignature':
+      return <Badge level="warning">{awaits ? `Waits for ${awaits.name}` : 'Waits for a co-signature'}</Badge>
+    case 'void':
+      return <Badge level="unknown">Entered in error</Badge>
+    case 'unsigned':
+      return <Badge level="note">Unsigned</Badge>
+  }
+}

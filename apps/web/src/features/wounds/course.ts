@@ -1,0 +1,140 @@
+/**
+ * A wound's assessments as one course, and how the wound stands by the rules of the clinical package. Nothing is decided
+ * here: the rules answer, this page asks them and keeps their words.
+ */
+import {
+  type AreaError,
+  type AreaMethod,
+  areaError,
+  areaMethods,
+  areasComparable,
+  type Checkpoint,
+  type CheckpointAnswer,
+  checkpointProgress,
+  deepestStage,
+  type HealingVisit,
+  healingTargets,
+  healingVisit,
+  percentAreaReduction,
+  projectedClosure,
+  type Projection,
+  stalled,
+  trajectory,
+  type WoundStage,
+} from '@mendwell/clinical'
+import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { wallClock } from '../../platform/dates.ts'
+import type { Level } from '../../ui/badge.tsx'
+
+export type Visit = {
+  readonly assessment: WoundAssessment
+  readonly visit: HealingVisit
+  readonly method: string
+  readonly error: AreaError
+  /** Against the first measured visit; null where the two cannot be compared. Plus is smaller. */
+  readonly reductionPercent: number | null
+  /** Whether the line from the measured visit before may be drawn. */
+  readonly joined: boolean
+  /** What changed in the treatment on this day, in the record's own words. */
+  readonly treatment: string | null
+}
+
+export type CourseStanding = {
+  readonly level: Level
+  readonly word: string
+  readonly reason: string
+  readonly notes: readonly string[]
+}
+
+export type Course = {
+  /** Oldest first, without those entered in error. */
+  readonly visits: readonly Visit[]
+  readonly standing: CourseStanding
+  readonly checkpoints: readonly { readonly checkpoint: Checkpoint; readonly answer: CheckpointAnswer }[]
+  /** Why there are no checkpoints, where there are none. */
+  readonly noTarget: 'palliative' | 'perfusion-first' | null
+  readonly projection: Projection
+}
+
+const methodOf = (name: string): AreaMethod | null => areaMethods.find(({ id }) => id === name)?.id ?? null
+const methodWords = (name: string) => areaMethods.find(({ id }) => id === name)?.label ?? 'method not noted'
+
+/** `assessments` newest first, as the server lists them; `today` and `timeZone` are the facility's. */
+export function courseOf(
+  wound: Wound,
+  assessments: readonly WoundAssessment[],
+  timeZone: string,
+  today: string,
+): Course {
+  const charted = assessments.filter(({ voided }) => voided === null).toReversed()
+  const visits = visitsOf(charted, timeZone)
+  const healing = visits.map(({ visit }) => visit)
+  const targets = healingTargets(wound.woundType, 'heal')
+  return {
+    visits,
+    standing: standingOf(wound, healing, today),
+    checkpoints:
+      targets.state === 'targets'
+        ? targets.checkpoints.map((checkpoint) => ({
+            checkpoint,
+            answer: checkpointProgress(checkpoint, healing, today),
+          }))
+        : [],
+    noTarget: targets.state === 'no-target' ? targets.reason : null,
+    projection: projectedClosure(healing),
+  }
+}
+
+function visitsOf(charted: readonly WoundAssessment[], timeZone: string): Visit[] {
+  const stages: WoundStage[] = []
+  const visits: Visit[] = []
+  let before: WoundAssessment | undefined
+  for (const assessment of charted) {
+    const deepest = deepestStage(stages)
+    const { stage } = assessment
+    const visit = healingVisit({
+      ...assessment,
+      date: wallClock(assessment.assessedAt, timeZone).day,
+      areaMethod: methodOf(assessment.areaMethod),
+      stageWorsened: deepest && stage ? deepestStage([deepest, stage]) !== deepest : null,
+    })
+    if (stage) stages.push(stage)
+    const measured = visits.filter((one) => one.visit.areaCm2 !== null)
+    const [first, last] = [measured[0], measured.at(-1)]
+    const reduction = first && percentAreaReduction(first.visit, visit)
+    visits.push({
+      assessment,
+      visit,
+      method: methodWords(assessment.areaMethod),
+      error: areaError(visit),
+      reductionPercent: reduction?.state === 'known' ? reduction.percent : null,
+      joined: last !== undefined && areasComparable(last.visit, visit).state === 'comparable',
+      treatment: treatmentChange(before, assessment),
+    })
+    before = assessment
+  }
+  return visits
+}
+
+function treatmentChange(before: WoundAssessment | undefined, now: WoundAssessment): string | null {
+  const written = now.treatmentChanges?.trim()
+  if (written) return written
+  if (!before || !now.dressingType || before.dressingType === now.dressingType) return null
+  return now.dressingType
+}
+
+function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStanding {
+  if (!wound.isActive) return { level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
+  const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
+  const way = trajectory(visits, { woundType: wound.woundType, goal: 'heal', deepTissueInjury })
+  const still = stalled(visits, { woundType: wound.woundType, goal: 'heal', on: today })
+  const notes = way.state === 'known' ? way.notes : []
+  if (way.state === 'known' && way.trajectory === 'deteriorating')
+    return { level: 'critical', word: 'Deteriorating', reason: way.reason, notes }
+  if (way.state === 'known' && way.trajectory === 'healed')
+    return { level: 'good', word: 'Looks healed', reason: way.reason, notes }
+  if (still.state === 'stalled') return { level: 'warning', word: 'Stalled', reason: still.reason, notes }
+  if (way.state === 'unknown') return { level: 'unknown', word: 'Cannot tell', reason: way.reason, notes }
+  if (way.trajectory === 'improving') return { level: 'good', word: 'Improving', reason: way.reason, notes }
+  return { level: 'note', word: 'Stable', reason: way.reason, notes }
+}

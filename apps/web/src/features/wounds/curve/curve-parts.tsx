@@ -1,0 +1,177 @@
+/** The marks of the healing curve: points with their error, checkpoints as diamonds, changes of treatment as dotted lines. */
+import { formatDay } from '../../../platform/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { areaWithError } from './area-words.ts'
+import type { CurveCheckpoint, CurveLayout, CurvePoint } from './layout.ts'
+
+/** Words stand on the drawing with a rim of the surface, so that lines behind them do not cut them. */
+const halo = 'stroke-surface [paint-order:stroke]'
+
+export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
+  const first = points[0]
+  const last = points.at(-1)
+  return (
+    <>
+      {points.map(({ from, x, y, visit }) =>
+        from ? (
+          <line
+            key={visit.assessment.id}
+            x1={from.x}
+            y1={from.y}
+            x2={x}
+            y2={y}
+            className="stroke-current"
+            strokeWidth={2.25}
+            strokeLinecap="round"
+          />
+        ) : null,
+      )}
+      {points.map((point, index) => (
+        <Gap key={`gap-${point.visit.assessment.id}`} point={point} before={points[index - 1]} />
+      ))}
+      {points.map((point) => (
+        <Point key={point.visit.assessment.id} point={point} isLast={point === last} />
+      ))}
+      {first && first !== last && (
+        <text
+          x={first.x + 10}
+          y={first.y - 8}
+          fontSize={13}
+          strokeWidth={4}
+          className={classNames('fill-ink font-semibold', halo)}
+        >
+          {areaWithError(first.visit)} cm²
+        </text>
+      )}
+      {last && <LastLabel point={last} right={plot.right} />}
+    </>
+  )
+}
+
+/** Between two points that cannot be compared: no line, and the word why. */
+function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefined }) {
+  if (!before || point.from) return null
+  return (
+    <text
+      x={(before.x + point.x) / 2}
+      y={(before.y + point.y) / 2}
+      dy="-0.4em"
+      textAnchor="middle"
+      fontSize={11}
+      strokeWidth={4}
+      className={classNames('fill-ink3', halo)}
+    >
+      {point.x - before.x > 84 ? 'not comparable' : '⫽'}
+    </text>
+  )
+}
+
+function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isLast: boolean }) {
+  const voices = [formatDay(visit.visit.date), `${areaWithError(visit)} cm²`, visit.method]
+  return (
+    <g>
+      <title>{voices.join(', ')}</title>
+      {bar && (
+        <g className="stroke-current" strokeWidth={1.5}>
+          <line x1={x} x2={x} y1={bar.top} y2={bar.bottom} />
+          <line x1={x - 5} x2={x + 5} y1={bar.top} y2={bar.top} />
+          <line x1={x - 5} x2={x + 5} y1={bar.bottom} y2={bar.bottom} />
+        </g>
+      )}
+      <circle
+        cx={x}
+        cy={y}
+        r={isLast ? 6 : 4.5}
+        className={isLast ? 'fill-current stroke-surface' : 'fill-surface stroke-current'}
+        strokeWidth={isLast ? 1.5 : 2}
+      />
+    </g>
+  )
+}
+
+function LastLabel({ point: { x, y, visit }, right }: { point: CurvePoint; right: number }) {
+  const fits = x + 130 < right
+  const percent = visit.reductionPercent
+  return (
+    <g
+      textAnchor={fits ? 'start' : 'end'}
+      fontSize={13}
+      strokeWidth={4}
+      className={halo}
+      transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : Math.max(y - 32, 14)})`}
+    >
+      <text className="fill-ink font-semibold">{areaWithError(visit)} cm²</text>
+      {percent !== null && (
+        <text y={16} className="fill-ink3">
+          {percent >= 0 ? `${Math.round(percent)} % reduction` : `${Math.round(-percent)} % larger`}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const looks: Record<CurveCheckpoint['state'], string> = {
+  reached: 'fill-surface stroke-good',
+  missed: 'fill-surface stroke-warning-mark',
+  open: 'fill-surface stroke-line2',
+  'cannot-tell': 'fill-surface stroke-line2',
+}
+const voice: Record<CurveCheckpoint['state'], string> = {
+  reached: 'fill-good',
+  missed: 'fill-warning',
+  open: 'fill-ink3',
+  'cannot-tell': 'fill-ink3',
+}
+
+export function CheckpointMark({
+  checkpoint: { x, y, reachedY, state, label, words, text },
+}: {
+  checkpoint: CurveCheckpoint
+}) {
+  return (
+    <g>
+      <title>{`${label}: ${words}`}</title>
+      {state === 'missed' && reachedY !== null && (
+        <line x1={x} x2={x} y1={reachedY} y2={y} className="stroke-warning-mark" strokeWidth={2} />
+      )}
+      <path d={`M${x} ${y - 7}l7 7l-7 7l-7 -7Z`} className={looks[state]} strokeWidth={2} />
+      {text && (
+        <g
+          textAnchor={text.anchor}
+          transform={`translate(${text.x} ${text.y})`}
+          fontSize={12}
+          strokeWidth={4}
+          className={halo}
+        >
+          <text className="fill-ink2 font-medium">{label}</text>
+          <text y={15} className={voice[state]}>
+            {words}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+export function TreatmentMarks({ layout: { marks, plot } }: { layout: CurveLayout }) {
+  return (
+    <>
+      {marks.map(({ x, date, name }) => (
+        <g key={date}>
+          <title>{`${formatDay(date)}, ${name}`}</title>
+          <line
+            x1={x}
+            x2={x}
+            y1={plot.top}
+            y2={plot.bottom}
+            className="stroke-ink3"
+            strokeWidth={1}
+            strokeDasharray="1 4"
+            strokeLinecap="round"
+          />
+          <path d={`M${x} ${plot.bottom - 7}l4 7h-8Z`} className="fill-ink2" />
+        </g>
+      ))}
+    </>
+  )
+}

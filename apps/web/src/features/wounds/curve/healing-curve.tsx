@@ -1,0 +1,127 @@
+/**
+ * The healing curve of one wound: measured points with their error, lines only between what may be compared, checkpoints
+ * and changes of treatment in place. Its twin is the table of the same numbers.
+ */
+import { dateAfter } from '@mendwell/clinical'
+import { ChartLine } from 'lucide-react'
+import { formatDay } from '../../../platform/dates.ts'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Course, Visit } from '../course.ts'
+import { woundInk } from '../wound-letter.tsx'
+import { areaWithError, reductionText } from './area-words.ts'
+import { CheckpointMark, Points, TreatmentMarks } from './curve-parts.tsx'
+import { useElementWidth } from './element-width.ts'
+import { curveLayout, type CurveLayout } from './layout.ts'
+
+export function HealingCurve({ course, number }: { course: Course; number: number }) {
+  const [ref, widthPx] = useElementWidth()
+  const measured = course.visits.filter(({ visit }) => visit.areaCm2 !== null)
+  const layout = curveLayout(course, widthPx, widthPx > 560 ? 390 : 300)
+  return (
+    <ChartFrame
+      title="Healing curve"
+      unit={`area in cm², ${methodsOf(measured)}, bars show the error`}
+      source={`${measured.length} ${measured.length === 1 ? 'measurement' : 'measurements'}`}
+      table={{
+        columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
+        rows: measured
+          .toReversed()
+          .map((visit) => [
+            formatDay(visit.visit.date),
+            visit.method,
+            visit === measured[0] ? 'the first' : reductionText(visit.reductionPercent),
+            areaWithError(visit),
+          ]),
+      }}
+    >
+      <div ref={ref}>
+        {measured.length === 0 ? (
+          <EmptyState icon={ChartLine} title="Not measured yet">
+            The curve begins with the first assessment that has a length and a width.
+          </EmptyState>
+        ) : (
+          layout && <Drawing layout={layout} number={number} />
+        )}
+      </div>
+    </ChartFrame>
+  )
+}
+
+function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
+  const { width, plot, weeks, start } = layout
+  return (
+    <>
+      <svg
+        width={width}
+        height={layout.height}
+        role="img"
+        aria-label={`Area over time, ${layout.points.length} points. The numbers are in the table.`}
+        className="block overflow-visible tabular-nums select-none"
+      >
+        {layout.areaTicks.map(({ y, text }) => (
+          <g key={text}>
+            <line x1={plot.left} x2={plot.right} y1={y} y2={y} className="stroke-line" strokeWidth={1} />
+            <text x={plot.left - 8} y={y} dy="0.35em" textAnchor="end" fontSize={12} className="fill-ink3">
+              {text}
+            </text>
+          </g>
+        ))}
+        {layout.reductionTicks.map(({ y, text }) => (
+          <text key={text} x={plot.right + 8} y={y} dy="0.35em" fontSize={12} className="fill-ink3">
+            {text}
+          </text>
+        ))}
+        {layout.reductionTicks.length > 0 && (
+          <text x={width} y={8} textAnchor="end" fontSize={12} className="fill-ink3">
+            % reduction
+          </text>
+        )}
+        {weeks.map(({ x, week }) => (
+          <g key={week} textAnchor="middle">
+            <text x={x} y={plot.bottom + 18} fontSize={12} className="fill-ink2">
+              {formatDay(dateAfter(start, week * 7) ?? start).slice(0, 6)}
+            </text>
+            <text x={x} y={plot.bottom + 33} fontSize={11} className="fill-ink3">
+              wk {week}
+            </text>
+          </g>
+        ))}
+        <TreatmentMarks layout={layout} />
+        {layout.checkpoints.map((checkpoint) => (
+          <CheckpointMark key={checkpoint.label} checkpoint={checkpoint} />
+        ))}
+        <g className={woundInk(number)}>
+          <Points layout={layout} />
+        </g>
+      </svg>
+      {layout.checkpoints.some(({ text }) => text === null) && (
+        <ul className="mt-2 flex flex-col gap-0.5 text-hint text-ink2">
+          {layout.checkpoints
+            .filter(({ text }) => text === null)
+            .map(({ label, words }) => (
+              <li key={label}>
+                <span aria-hidden>◇ </span>
+                {label}: <span className="font-medium text-ink">{words}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+      {layout.marks.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-10 text-hint text-ink2 max-sm:pl-0">
+          {layout.marks.map(({ name, date }) => (
+            <li key={date}>
+              <span aria-hidden>▲ </span>
+              <span className="text-ink3">{formatDay(date).slice(0, 6)}</span> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function methodsOf(measured: readonly Visit[]): string {
+  const methods = [...new Set(measured.map(({ method }) => method))]
+  return methods.length === 0 ? 'not measured' : methods.join(' and ')
+}

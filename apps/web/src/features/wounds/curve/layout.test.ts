@@ -1,0 +1,98 @@
+import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { describe, expect, it } from 'vitest'
+import { courseOf } from '../course.ts'
+import { curveLayout } from './layout.ts'
+
+const zone = 'America/New_York'
+
+/** Only what the course reads. */
+const wound = (part: Partial<Wound> = {}) =>
+  ({ id: 'w', woundType: 'diabetic_foot', isActive: true, worstStage: null, ...part }) as Wound
+const visit = (day: string, side: number, part: Partial<WoundAssessment> = {}) =>
+  ({
+    id: day,
+    assessedAt: `${day}T15:00:00Z`,
+    areaMethod: 'length-width',
+    length: side,
+    width: side,
+    area: side * side,
+    stage: null,
+    debridementMethod: 'none',
+    dressingType: 'Alginate',
+    treatmentChanges: null,
+    voided: null,
+    ...part,
+  }) as unknown as WoundAssessment
+
+/** As the server lists them: newest first. */
+const shrinking = [visit('2026-11-02', 2.5), visit('2026-10-19', 3.5), visit('2026-10-05', 4)]
+
+describe('the course of a wound', () => {
+  it('is improving when the area fell beyond its error, and says by how much', () => {
+    const { standing } = courseOf(wound(), shrinking, zone, '2026-11-02')
+    expect(standing.word).toBe('Improving')
+    expect(standing.reason).toMatch(/cm²/)
+  })
+
+  it('is stalled when it hardly changed, with the checkpoint that it missed', () => {
+    const flat = [visit('2026-11-02', 4), visit('2026-10-19', 4), visit('2026-10-05', 4)]
+    const { standing } = courseOf(wound(), flat, zone, '2026-11-02')
+    expect(standing.word).toBe('Stalled')
+    expect(standing.reason).toMatch(/50 % smaller by week 4/)
+  })
+
+  it('cannot tell from one measurement', () => {
+    expect(courseOf(wound(), [visit('2026-11-02', 4)], zone, '2026-11-02').standing.word).toBe('Cannot tell')
+  })
+
+  it('leaves out what was entered in error', () => {
+    const wrong = visit('2026-11-03', 9, { voided: { at: '', byName: '', reason: '' } })
+    expect(courseOf(wound(), [wrong, ...shrinking], zone, '2026-11-03').visits).toHaveLength(3)
+  })
+
+  it('draws no line between measurements that cannot be compared', () => {
+    const cut = visit('2026-11-02', 5, { debridementMethod: 'sharp', measuredAfterDebridement: true })
+    const { visits } = courseOf(wound(), [cut, ...shrinking.slice(1)], zone, '2026-11-02')
+    expect(visits.map(({ joined }) => joined)).toEqual([false, true, false])
+  })
+
+  it('marks a new dressing, in the words of the record', () => {
+    const changed = [visit('2026-10-12', 3.8, { dressingType: 'Foam' }), visit('2026-10-05', 4)]
+    const { visits } = courseOf(wound(), changed, zone, '2026-10-12')
+    expect(visits.map(({ treatment }) => treatment)).toEqual([null, 'Foam'])
+  })
+
+  it('has no checkpoint of size for an arterial ulcer', () => {
+    const course = courseOf(wound({ woundType: 'arterial_ulcer' }), shrinking, zone, '2026-11-02')
+    expect(course.checkpoints).toEqual([])
+    expect(course.noTarget).toBe('perfusion-first')
+  })
+})
+
+describe('the healing curve', () => {
+  const course = courseOf(wound(), shrinking, zone, '2026-11-02')
+
+  it('starts its area axis at 0 and holds every error bar', () => {
+    const layout = curveLayout(course, 700, 390)
+    expect(layout?.areaTicks[0]?.text).toBe('0')
+    for (const point of layout?.points ?? []) {
+      expect(point.bar?.top ?? point.y).toBeGreaterThanOrEqual(layout?.plot.top ?? 0)
+      expect(point.x).toBeLessThanOrEqual(layout?.plot.right ?? 0)
+    }
+  })
+
+  it('shows the checkpoint of week 4 with what was reached', () => {
+    const [checkpoint] = curveLayout(course, 700, 390)?.checkpoints ?? []
+    expect(checkpoint?.label).toBe('50 % smaller by week 4')
+    expect(checkpoint?.state).toBe('reached')
+  })
+
+  it('puts the words of checkpoints below the drawing where it is narrow', () => {
+    expect(curveLayout(course, 340, 300)?.checkpoints.every(({ text }) => text === null)).toBe(true)
+  })
+
+  it('draws nothing where nothing was measured', () => {
+    const none = courseOf(wound(), [visit('2026-10-05', 4, { area: null, length: null })], zone, '2026-11-02')
+    expect(curveLayout(none, 700, 390)).toBeNull()
+  })
+})

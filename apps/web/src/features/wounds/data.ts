@@ -1,0 +1,92 @@
+/** Wounds from the server: those of a patient, one with its assessments, and the steps that open and close it. */
+import {
+  type CallOf,
+  changeWound,
+  healWound,
+  listWoundAssessments,
+  listWounds,
+  readWound,
+  reopenWound,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+const keys = {
+  all: ['wounds'],
+  ofPatient: (patientId: string) => ['wounds', 'of-patient', patientId],
+  one: (woundId: string) => ['wounds', 'one', woundId],
+  assessments: (woundId: string) => ['assessments', 'of-wound', woundId],
+}
+
+/** As many as one patient, or one wound in years of weekly visits, has. */
+const whole = 200
+
+export function useWounds(patientId: string | undefined) {
+  return useQuery({
+    queryKey: keys.ofPatient(patientId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(listWounds, { query: { patientId, limit: whole } }, { signal })).body,
+    enabled: patientId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useWound(woundId: string) {
+  return useQuery({
+    queryKey: keys.one(woundId),
+    queryFn: async ({ signal }) => (await call(readWound, { params: { woundId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** Newest first, those entered in error among them. */
+export function useAssessments(woundId: string) {
+  return useQuery({
+    queryKey: keys.assessments(woundId),
+    queryFn: async ({ signal }) =>
+      (await call(listWoundAssessments, { params: { woundId }, query: { limit: whole } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** Everything that shows wounds, after one changed; also after a refusal, since somebody else may have been first. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keys.all }),
+      client.invalidateQueries({ queryKey: ['timeline'] }),
+      client.invalidateQueries({ queryKey: ['patients'] }),
+    ])
+}
+
+type Change = { body: CallOf<typeof changeWound>['body']; version: number }
+
+export function useChangeWound(woundId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ body, version }: Change) => call(changeWound, { params: { woundId }, body }, { version }),
+    onSettled: refresh,
+  })
+}
+
+type Healed = { body: CallOf<typeof healWound>['body']; idempotencyKey: string }
+
+export function useHealWound(woundId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Healed) =>
+      call(healWound, { params: { woundId }, body }, { idempotencyKey }),
+    onSettled: refresh,
+  })
+}
+
+export function useReopenWound(woundId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+      call(reopenWound, { params: { woundId }, body: { reason } }, { idempotencyKey }),
+    onSettled: refresh,
+  })
+}

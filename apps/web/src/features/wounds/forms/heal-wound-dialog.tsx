@@ -1,0 +1,151 @@
+/** Confirms that a wound has healed. Only a person does that; the wound can be opened again later. */
+import { type Closure, confirmClosureAfterDays } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import { Controller, useForm } from 'react-hook-form'
+import { formatDay } from '../../../platform/dates.ts'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useHealWound } from '../data.ts'
+import { siteOf } from '../wound-words.ts'
+
+type Values = { healedOn: string; note: string }
+
+export function checkHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
+  const day = readDay(healedOn)
+  if (healedOn.trim() === '') return { healedOn: 'Say on which day it was seen healed' }
+  if (day === null) return { healedOn: 'Write a date such as 16-Nov-2026' }
+  return day > today ? { healedOn: 'Cannot be in the future' } : {}
+}
+
+export function HealWoundDialog({
+  wound,
+  closure,
+  banner,
+  today,
+  onClose,
+}: {
+  wound: Wound
+  /** What the assessments say by themselves. */
+  closure: Closure
+  banner: BannerPatient
+  today: string
+  onClose: () => void
+}) {
+  const heal = useHealWound(wound.id)
+  const idempotency = useIdempotencyKey()
+  const form = useForm<Values>({
+    defaultValues: { healedOn: '', note: '' },
+    resolver: resolverOf((values: Values) => checkHealing(values, today)),
+  })
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, heal.error)
+  useLeaveGuard(isDirty)
+  const save = ({ healedOn, note }: Values) => {
+    if (heal.isPending) return
+    heal.mutate(
+      { body: { healedOn: readDay(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
+      {
+        onSuccess: () => {
+          toast('Confirmed as healed', `Wound ${wound.number}, ${siteOf(wound)}`)
+          onClose()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error))
+            toastProblem('Error', 'Failed to confirm the healing. Please try again.')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Confirm that wound ${wound.number} has healed`}
+      description={`${siteOf(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
+      banner={<MicroBanner patient={banner} />}
+      dirty={isDirty}
+      locked={heal.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <WhatIsCharted closure={closure} />
+              <Field label="Healed on" required error={errors.healedOn?.message}>
+                {(wiring) => (
+                  <Controller
+                    control={form.control}
+                    name="healedOn"
+                    render={({ field }) => <DayInput {...wiring} {...field} />}
+                  />
+                )}
+              </Field>
+              <Field label="Note" error={errors.note?.message}>
+                {(wiring) => <TextArea {...wiring} maxLength={2000} {...form.register('note')} />}
+              </Field>
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              heal.error && (
+                <Notice level="critical" title="The wound is still open" live>
+                  {problemText(heal.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Keep it open</Button>
+            <Button type="submit" variant="primary" pending={heal.isPending} pendingLabel="Saving...">
+              Confirm healed
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** The record may say otherwise; then it is said before the confirmation, not after. */
+function WhatIsCharted({ closure }: { closure: Closure }) {
+  if (closure.state === 'closed')
+    return (
+      <Notice level="good" title="Closed, dry and covered by skin">
+        Charted at two visits, first on {formatDay(closure.since)}.
+      </Notice>
+    )
+  if (closure.state === 'healed')
+    return (
+      <Notice level="note" title="Seen closed once">
+        Charted on {formatDay(closure.since)}. A second look {confirmClosureAfterDays} days later makes it
+        sure.
+      </Notice>
+    )
+  return (
+    <Notice
+      level="warning"
+      title={
+        closure.state === 'open' ? 'The newest assessment charts an open wound' : 'Not charted as closed'
+      }
+    >
+      A healed wound has no area and no exudate and is fully covered by skin.
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+/** Opens a healed wound again, with the reason. Its history goes on. */
+import type { Wound } from '@mendwell/contract'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useReopenWound } from '../data.ts'
+import { siteOf } from '../wound-words.ts'
+
+export function ReopenWoundDialog({
+  wound,
+  banner,
+  onClose,
+}: {
+  wound: Wound
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const reopen = useReopenWound(wound.id)
+  const idempotency = useIdempotencyKey()
+  return (
+    <ReasonDialog
+      title={`Open wound ${wound.number} again?`}
+      description={`${siteOf(wound)}. Its history goes on where it ended.`}
+      banner={<MicroBanner patient={banner} />}
+      keep="Keep it healed"
+      confirm="Open again"
+      confirming="Saving..."
+      danger={false}
+      saving={reopen.isPending}
+      problem={reopen.error}
+      failed="The wound was not opened"
+      onClose={onClose}
+      onConfirm={(reason) =>
+        reopen.mutate(
+          { reason, idempotencyKey: idempotency.key },
+          {
+            onSuccess: () => {
+              toast('Opened again', `Wound ${wound.number}, ${siteOf(wound)}`)
+              onClose()
+            },
+            onError: (error) => {
+              idempotency.renewIfReused(error)
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to open the wound. Please try again.')
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+/** The fields of a wound: where on the body map or by name, what it is, since when. */
+import {
+  type BodyRegion,
+  choicesOf,
+  isOneOf,
+  locationOf,
+  woundLateralities,
+  woundTypes,
+} from '@mendwell/clinical'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { BodyPin } from '../body-map/body-figure.tsx'
+import { BodyMap, BodyPlacePicker } from '../body-map/body-map.tsx'
+import type { WoundValues } from './wound-values.ts'
+
+export type WoundForm = UseFormReturn<WoundValues>
+
+const types = choicesOf(woundTypes)
+const sides = choicesOf(woundLateralities)
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'unknown', label: 'Not known' },
+] as const
+
+export function WoundFields({
+  form,
+  pins,
+  typeIsCharted = false,
+}: {
+  form: WoundForm
+  /** The other wounds of the patient, on the map. */
+  pins: readonly BodyPin[]
+  /** An assessment says what kind it is: only another one changes that. */
+  typeIsCharted?: boolean
+}) {
+  const { errors } = form.formState
+  const bodyRegion = useWatch({ control: form.control, name: 'bodyRegion' })
+  const choose = (region: BodyRegion | null) => {
+    const set = (name: 'bodyRegion' | 'location' | 'laterality', value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    set('bodyRegion', region?.code ?? '')
+    if (!region) return
+    const place = locationOf(region)
+    // A place that the map does not draw is written by hand.
+    set('location', region.views.length === 0 ? '' : place.location)
+    set('laterality', place.laterality ?? '')
+  }
+  return (
+    <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="flex flex-col gap-3">
+        <Field label="Find the place by its name" hint="The same places as on the body map.">
+          {(wiring) => <BodyPlacePicker wiring={wiring} chosen={bodyRegion || null} onChoose={choose} />}
+        </Field>
+        <BodyMap chosen={bodyRegion || null} pins={pins} onChoose={choose} />
+      </div>
+      <div className="flex flex-col gap-3">
+        <Field label="Anatomical location" required error={errors.location?.message}>
+          {(wiring) => (
+            <TextInput {...wiring} autoComplete="off" maxLength={200} {...form.register('location')} />
+          )}
+        </Field>
+        <Field label="Side" hint="Set by the place on the map." error={errors.laterality?.message}>
+          {(wiring) => (
+            <Select {...wiring} options={sides} prompt="No side" {...form.register('laterality')} />
+          )}
+        </Field>
+        {typeIsCharted ? (
+          <ChartedType form={form} />
+        ) : (
+          <Field label="Wound type" required error={errors.woundType?.message}>
+            {(wiring) => (
+              <Select {...wiring} options={types} prompt="Choose" {...form.register('woundType')} />
+            )}
+          </Field>
+        )}
+        <Field
+          label="Onset date"
+          hint="When it was first seen. Leave it empty if nobody knows."
+          error={errors.onsetDate?.message}
+        >
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="onsetDate"
+              render={({ field }) => <DayInput {...wiring} {...field} />}
+            />
+          )}
+        </Field>
+        <Controller
+          control={form.control}
+          name="presentOnAdmission"
+          render={({ field }) => (
+            <AnswerButtons
+              label="Present on admission"
+              required
+              answers={answers}
+              value={field.value}
+              error={errors.presentOnAdmission?.message}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <Field label="Earlier wounds here" error={errors.previousWoundHistory?.message}>
+          {(wiring) => <TextArea {...wiring} rows={2} {...form.register('previousWoundHistory')} />}
+        </Field>
+        <Field label="Notes" error={errors.notes?.message}>
+          {(wiring) => <TextArea {...wiring} rows={2} {...form.register('notes')} />}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+/** Read only, and not looking like a field. */
+function ChartedType({ form }: { form: WoundForm }) {
+  const woundType = form.getValues('woundType')
+  return (
+    <dl>
+      <dt className="text-hint font-medium">Wound type</dt>
+      <dd>{isOneOf(woundTypes, woundType) ? woundTypes.labels[woundType] : woundType}</dd>
+      <dd className="text-hint text-ink3">Charted by an assessment; a new assessment can change it.</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+/** Scores of the wound over time, computed from the record: the newest, the one before, and the line between them. */
+import { bwatSeverityBands, pushRange } from '@mendwell/clinical'
+import { formatDay } from '../../platform/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Visit } from './course.ts'
+import { scaleOf } from './curve/scale.ts'
+
+type Score = { readonly day: string; readonly value: number }
+
+export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
+  const scoresOf = (name: 'pushScore' | 'bwatScore'): Score[] =>
+    visits.flatMap(({ visit, assessment }) => {
+      const value = assessment[name]
+      return value === null ? [] : [{ day: visit.date, value }]
+    })
+  return (
+    <Card title="Scores" aside="computed from the assessments">
+      <dl className="divide-y divide-line">
+        <ScoreRow
+          name="PUSH"
+          about="0 to 17, lower is better"
+          scores={scoresOf('pushScore')}
+          range={[pushRange.from, pushRange.to]}
+        />
+        <ScoreRow
+          name="Bates-Jensen"
+          about="13 to 65, lower is better"
+          scores={scoresOf('bwatScore')}
+          range={[bwatSeverityBands.from, bwatSeverityBands.to]}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+function ScoreRow({
+  name,
+  about,
+  scores,
+  range,
+}: {
+  name: string
+  about: string
+  scores: readonly Score[]
+  range: readonly [number, number]
+}) {
+  const latest = scores.at(-1)
+  const before = scores.at(-2)
+  return (
+    <div className="flex items-center gap-3 px-4 py-3">
+      <dt className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-hint text-ink3">{about}</span>
+      </dt>
+      <dd className="flex items-center gap-3">
+        {scores.length > 1 && <Sparkline name={name} scores={scores} range={range} />}
+        {latest ? (
+          <span className="text-right">
+            <span className="block text-banner">{latest.value}</span>
+            <span className="block text-hint whitespace-nowrap text-ink3">
+              {before ? `${before.value} on ${formatDay(before.day).slice(0, 6)}` : formatDay(latest.day)}
+            </span>
+          </span>
+        ) : (
+          <span className="text-hint text-ink3">not scored</span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** The last eight, the newest dotted. */
+function Sparkline({
+  name,
+  scores,
+  range,
+}: {
+  name: string
+  scores: readonly Score[]
+  range: readonly [number, number]
+}) {
+  const shown = scores.slice(-8)
+  const x = scaleOf([0, shown.length - 1], [3, 85])
+  const y = scaleOf(range, [25, 3])
+  const points = shown.map(({ value }, index) => [x(index), y(value)] as const)
+  const last = points.at(-1)
+  return (
+    <svg
+      width={88}
+      height={28}
+      role="img"
+      aria-label={`${name}: ${shown.map(({ value, day }) => `${value} on ${formatDay(day)}`).join(', ')}`}
+      className="text-ink2 max-sm:hidden"
+    >
+      <polyline
+        points={points.map((point) => point.join(',')).join(' ')}
+        className="fill-none stroke-current"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+      {last && <circle cx={last[0]} cy={last[1]} r={2.5} className="fill-current" />}
+    </svg>
+  )
+}

@@ -1,0 +1,9 @@
+/** What a wound's page keeps in its URL. */
+export type WoundSearch = {
+  /** The assessment that is open. */
+  assessment?: string
+}
+
+export function readWoundSearch(raw: Record<string, unknown>): WoundSearch {
+  return typeof raw.assessment === 'string' && raw.assessment !== '' ? { assessment: raw.assessment } : {}
+}

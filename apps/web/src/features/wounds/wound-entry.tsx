@@ -1,0 +1,114 @@
+/** One wound in the rail, and the same as a chip. */
+import type { Wound } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { WoundLetter } from './wound-letter.tsx'
+import {
+  areaText,
+  changeText,
+  changeWords,
+  chartedStanding,
+  daysText,
+  kindOf,
+  siteOf,
+} from './wound-words.ts'
+
+export function WoundEntry({
+  wound,
+  daysSince,
+  isCurrent,
+}: {
+  wound: Wound
+  daysSince: number | null
+  isCurrent: boolean
+}) {
+  const standing = chartedStanding(wound)
+  return (
+    <li
+      className={classNames(
+        'relative rounded-card border px-3 py-2.5',
+        isCurrent ? 'border-line2 bg-surface' : 'border-transparent hover:bg-sunken',
+      )}
+    >
+      <div className="flex gap-2.5">
+        <WoundLetter number={wound.number} healed={!wound.isActive} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/wounds/$woundId"
+            params={{ woundId: wound.id }}
+            aria-current={isCurrent ? 'page' : undefined}
+            className="stretched block font-semibold text-ink no-underline"
+          >
+            <span className="sr-only">Wound {wound.number}, </span>
+            {siteOf(wound)}
+          </Link>
+          <p className="text-hint text-ink3">
+            Wound {wound.number}, {kindOf(wound)}
+          </p>
+          <dl className="mt-1.5 grid grid-cols-3 gap-x-2 text-hint">
+            <Fact name="Last area" value={areaText(wound.area)} />
+            <Fact
+              name="Change"
+              value={wound.area === null ? 'not measured' : changeText(wound.areaChangePercent)}
+              read={changeWords(wound.areaChangePercent)}
+            />
+            <Fact name="Days since" value={daysText(daysSince)} />
+          </dl>
+          <p className="mt-1.5">
+            <Badge level={standing.level}>
+              {wound.healedOn && !wound.isActive ? `Healed ${formatDay(wound.healedOn)}` : standing.word}
+            </Badge>
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ name, value, read }: { name: string; value: string; read?: string }) {
+  const isWord = !/\d/.test(value)
+  return (
+    <div>
+      <dt className="text-ink3">{name}</dt>
+      <dd className={isWord ? 'text-ink3' : 'font-semibold whitespace-nowrap'}>
+        {read ? (
+          <>
+            <span aria-hidden>{value}</span>
+            <span className="sr-only">{read}</span>
+          </>
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  )
+}
+
+export function WoundChip({ wound, isCurrent }: { wound: Wound; isCurrent: boolean }) {
+  const standing = chartedStanding(wound)
+  return (
+    <li className="shrink-0">
+      <Link
+        to="/wounds/$woundId"
+        params={{ woundId: wound.id }}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-11 items-center gap-2 rounded-full border bg-surface py-1 pr-3.5 pl-2 text-ink no-underline',
+          isCurrent ? 'border-accent' : 'border-line2',
+        )}
+      >
+        <WoundLetter number={wound.number} healed={!wound.isActive} />
+        <span className="leading-tight">
+          <span className="block max-w-44 truncate font-medium" data-may-clip title={siteOf(wound)}>
+            {siteOf(wound)}
+          </span>
+          <span className="block text-label text-ink2">
+            {wound.isActive ? `${areaText(wound.area)}, ${standing.word.toLowerCase()}` : 'healed'}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+/** What a wound is and where: the small body map and the facts that do not change from visit to visit. */
+import { woundTypes } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../platform/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BodyFigure } from './body-map/body-figure.tsx'
+import { pinsOf, viewsOf } from './body-map/body-thumbnails.tsx'
+import { dueText, siteOf, woundAge } from './wound-words.ts'
+
+export function WoundFacts({
+  wound,
+  today,
+  onEdit,
+}: {
+  wound: Wound
+  today: string
+  /** Left out for those who may not change it. */
+  onEdit: (() => void) | undefined
+}) {
+  const [view] = viewsOf([wound])
+  const age = woundAge(wound.onsetDate, today)
+  const due = wound.isActive ? dueText(wound.nextAssessmentDate, today) : null
+  return (
+    <Card
+      title="Place and origin"
+      actions={
+        onEdit && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      <div className="flex gap-4 px-4 py-3">
+        {view ? (
+          <BodyFigure view={view} pins={pinsOf([wound])} size="small" />
+        ) : (
+          <p className="w-20 text-hint text-ink3">Not on the body map</p>
+        )}
+        <dl className="grid min-w-0 flex-1 content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
+          <Fact name="Site">{siteOf(wound)}</Fact>
+          <Fact name="Type">{woundTypes.labels[wound.woundType]}</Fact>
+          <Fact name="Onset">
+            {wound.onsetDate ? (
+              <>
+                {formatDay(wound.onsetDate)} {age && <span className="text-ink3">{age}</span>}
+              </>
+            ) : (
+              'not known'
+            )}
+          </Fact>
+          <Fact name="Present on admission">
+            {wound.presentOnAdmission === null ? 'not known' : wound.presentOnAdmission ? 'Yes' : 'No'}
+          </Fact>
+          <Fact name="Dressing now">{wound.dressingType ?? 'not charted'}</Fact>
+          <Fact name="Next assessment">
+            {wound.nextAssessmentDate ? (
+              <>
+                {formatDay(wound.nextAssessmentDate)}{' '}
+                {due && <span className="block text-hint text-ink3">{due.word}</span>}
+              </>
+            ) : (
+              'not planned'
+            )}
+          </Fact>
+          {wound.previousWoundHistory && <Fact name="Earlier wounds here">{wound.previousWoundHistory}</Fact>}
+          {wound.notes && <Fact name="Notes">{wound.notes}</Fact>}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-hint text-ink3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** The wounds of a chart: a rail beside it, a row of chips above it where there is no room. Healed ones are folded away. */
+import { daysBetween } from '@mendwell/clinical'
+import { createWound, type Wound } from '@mendwell/contract'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { useMay } from '../../platform/permission.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { BodyThumbnails } from './body-map/body-thumbnails.tsx'
+import { useWounds } from './data.ts'
+import { WoundChip, WoundEntry } from './wound-entry.tsx'
+
+// Asked for at once, so that the form is here before the network could fail; the chart does not wait for it.
+const newWoundDialog = import('./forms/new-wound-dialog.tsx')
+const NewWoundDialog = lazy(() => newWoundDialog.then((module) => ({ default: module.NewWoundDialog })))
+
+export function WoundRail({
+  patientId,
+  banner,
+  timeZone,
+  currentId,
+}: {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  /** The wound on screen, if it is one. */
+  currentId?: string
+}) {
+  const query = useWounds(patientId)
+  const today = wallClock(useNow(), timeZone).day
+  const mayAdd = useMay(createWound)
+  const [isAdding, setAdding] = useState(false)
+  const wounds = query.data
+  const open = wounds?.filter(({ isActive }) => isActive) ?? []
+  const healed = wounds?.filter(({ isActive }) => !isActive) ?? []
+  const sinceOf = ({ lastMeasurementDate }: Wound) =>
+    lastMeasurementDate === null ? null : daysBetween(wallClock(lastMeasurementDate, timeZone).day, today)
+  const entry = (wound: Wound) => (
+    <WoundEntry key={wound.id} wound={wound} daysSince={sinceOf(wound)} isCurrent={wound.id === currentId} />
+  )
+  const add = mayAdd && wounds && (
+    <Button
+      size="small"
+      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={() => setAdding(true)}
+    >
+      Add wound
+    </Button>
+  )
+  return (
+    <section
+      aria-label="Wounds"
+      className="min-w-0 lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+5rem)] lg:max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] lg:overflow-y-auto"
+      data-screen-only
+    >
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-2">
+        <div className="flex flex-wrap items-baseline gap-x-2 lg:flex-col">
+          <h2 className="text-h2">Wounds</h2>
+          {wounds && (
+            <span className="text-hint text-ink3">
+              {open.length} open, {healed.length} healed
+            </span>
+          )}
+        </div>
+        {add}
+      </header>
+      {query.isPending && <LoadingLine>Loading wounds...</LoadingLine>}
+      {query.isError && !wounds && (
+        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {wounds?.length === 0 && (
+        <p className="text-ink2">No wounds recorded{mayAdd ? '. Add the first one on the body map.' : '.'}</p>
+      )}
+      {wounds && wounds.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-1 max-lg:hidden">{open.map(entry)}</ul>
+          {healed.length > 0 && (
+            <details className="mt-2 max-lg:hidden" open={healed.some(({ id }) => id === currentId)}>
+              <summary className="rounded-control px-3 py-2 text-hint font-medium text-ink2 hover:bg-sunken pointer-coarse:min-h-11">
+                {healed.length} healed
+              </summary>
+              <ul className="flex flex-col gap-1">{healed.map(entry)}</ul>
+            </details>
+          )}
+          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 md:-mx-6 md:px-6 lg:hidden">
+            {[...open, ...healed].map((wound) => (
+              <WoundChip key={wound.id} wound={wound} isCurrent={wound.id === currentId} />
+            ))}
+          </ul>
+          <BodyThumbnails wounds={wounds} />
+        </>
+      )}
+      <Suspense>
+        {isAdding && wounds && (
+          <NewWoundDialog
+            patientId={patientId}
+            banner={banner}
+            today={today}
+            wounds={wounds}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+/** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
+import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
+import { closure } from '@mendwell/clinical'
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { formatDay } from '../../platform/dates.ts'
+import { useMay } from '../../platform/permission.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { AssessmentTable } from './assessment-table.tsx'
+import { courseOf } from './course.ts'
+import { HealingCurve } from './curve/healing-curve.tsx'
+import { ProjectionLine } from './projection-line.tsx'
+import { ScoresCard } from './scores-card.tsx'
+import { StandingLine } from './standing-line.tsx'
+import { WoundFacts } from './wound-facts.tsx'
+import { WoundLetter } from './wound-letter.tsx'
+import { kindOf, siteOf, woundAge } from './wound-words.ts'
+
+const dialogs = {
+  edit: lazy(() =>
+    import('./forms/edit-wound-dialog.tsx').then((module) => ({ default: module.EditWoundDialog })),
+  ),
+  heal: lazy(() =>
+    import('./forms/heal-wound-dialog.tsx').then((module) => ({ default: module.HealWoundDialog })),
+  ),
+  reopen: lazy(() =>
+    import('./forms/reopen-wound-dialog.tsx').then((module) => ({ default: module.ReopenWoundDialog })),
+  ),
+}
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function WoundView({
+  wound,
+  wounds,
+  assessments,
+  banner,
+  timeZone,
+  today,
+  actions,
+  children,
+}: {
+  wound: Wound
+  /** All of the patient, for the body map. */
+  wounds: readonly Wound[]
+  assessments: readonly WoundAssessment[]
+  banner: BannerPatient
+  timeZone: string
+  today: string
+  /** What other features offer here, the next assessment first of all. */
+  actions?: ReactNode
+  /** Cards of other features, beside the curve. */
+  children?: ReactNode
+}) {
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
+  const mayChange = useMay(changeWound)
+  const mayHeal = useMay(healWound)
+  const mayReopen = useMay(reopenWound)
+  const course = useMemo(
+    () => courseOf(wound, assessments, timeZone, today),
+    [wound, assessments, timeZone, today],
+  )
+  const visits = course.visits.map(({ visit }) => visit)
+  const age = woundAge(wound.onsetDate, today)
+  const close = () => setOpened(null)
+  return (
+    <div className="flex min-w-0 flex-col gap-3.5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+          <WoundLetter number={wound.number} healed={!wound.isActive} size="large" />
+          <div className="min-w-0">
+            <h2 className="text-banner">{siteOf(wound)}</h2>
+            <p className="text-hint text-ink3">
+              {[
+                `Wound ${wound.number}`,
+                kindOf(wound),
+                age,
+                wound.healedOn && !wound.isActive ? `healed ${formatDay(wound.healedOn)}` : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+          {wound.isActive && mayHeal && (
+            <Button icon={<CircleCheck {...icon} />} onClick={() => setOpened('heal')}>
+              Confirm healed
+            </Button>
+          )}
+          {!wound.isActive && mayReopen && (
+            <Button icon={<RotateCcw {...icon} />} onClick={() => setOpened('reopen')}>
+              Open again
+            </Button>
+          )}
+          {actions}
+        </div>
+      </header>
+      <StandingLine course={course} />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <HealingCurve course={course} number={wound.number} />
+          <ProjectionLine projection={course.projection} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <ScoresCard visits={course.visits} />
+          <WoundFacts wound={wound} today={today} onEdit={mayChange ? () => setOpened('edit') : undefined} />
+          {children}
+        </div>
+      </div>
+      <AssessmentTable assessments={assessments} visits={course.visits} timeZone={timeZone} />
+      <Suspense>
+        {opened === 'edit' && (
+          <dialogs.edit wound={wound} wounds={wounds} banner={banner} today={today} onClose={close} />
+        )}
+        {opened === 'heal' && (
+          <dialogs.heal
+            wound={wound}
+            closure={closure(visits)}
+            banner={banner}
+            today={today}
+            onClose={close}
+          />
+        )}
+        {opened === 'reopen' && <dialogs.reopen wound={wound} banner={banner} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

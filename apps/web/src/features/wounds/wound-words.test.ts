@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  areaText,
+  changeText,
+  changeWords,
+  chartedStanding,
+  daysText,
+  dueText,
+  kindOf,
+  siteOf,
+  woundAge,
+  woundLetter,
+} from './wound-words.ts'
+
+describe('a wound in words', () => {
+  it('keeps its letter by its number, and its number when the letters end', () => {
+    expect([1, 2, 26, 27].map(woundLetter)).toEqual(['A', 'B', 'Z', '27'])
+  })
+
+  it('names the side in front of the place, once', () => {
+    expect(siteOf({ location: 'Heel', laterality: 'left' })).toBe('Left heel')
+    expect(siteOf({ location: 'Sacrum', laterality: 'midline' })).toBe('Sacrum')
+    expect(siteOf({ location: 'Left heel', laterality: 'left' })).toBe('Left heel')
+    expect(siteOf({ location: 'Heels', laterality: 'bilateral' })).toBe('Bilateral heels')
+  })
+
+  it('keeps the deepest stage while the wound heals', () => {
+    const wound = {
+      woundType: 'pressure_ulcer',
+      stage: 'stage_3',
+      worstStage: 'stage_4',
+      healingStatus: 'improving',
+    } as const
+    expect(kindOf(wound)).toBe('Pressure injury, healing stage 4')
+    expect(kindOf({ ...wound, stage: null, worstStage: null })).toBe('Pressure injury')
+  })
+
+  it('counts its age in days, then in weeks, and not before its onset', () => {
+    expect(woundAge('2026-11-16', '2026-11-16')).toBe('since today')
+    expect(woundAge('2026-11-15', '2026-11-16')).toBe('1 day')
+    expect(woundAge('2026-10-05', '2026-11-16')).toBe('6 weeks')
+    expect(woundAge('2026-11-17', '2026-11-16')).toBeNull()
+    expect(woundAge(null, '2026-11-16')).toBeNull()
+  })
+
+  it('says an area that was not measured in words, and shows 0 as 0', () => {
+    expect(areaText(null)).toBe('not measured')
+    expect(areaText(0)).toBe('0.0 cm²')
+  })
+
+  it('says which way the area went, by sign and by words', () => {
+    expect(changeText(-33.4)).toBe('↓ 33 %')
+    expect(changeText(12)).toBe('↑ 12 %')
+    expect(changeText(0.2)).toBe('unchanged')
+    expect(changeText(null)).toBe('not comparable')
+    expect(changeWords(-33.4)).toBe('33 percent smaller than at first')
+  })
+
+  it('counts the days since the last assessment', () => {
+    expect([null, 0, 7].map(daysText)).toEqual(['never', 'today', '7 d'])
+  })
+
+  it('calls a wound healed only once a person confirmed it', () => {
+    const wound = { isActive: true, healingStatus: 'healed', lastAssessmentId: 'a' } as const
+    expect(chartedStanding(wound).word).toBe('Healed, to confirm')
+    expect(chartedStanding({ ...wound, isActive: false }).word).toBe('Healed')
+    expect(chartedStanding({ ...wound, healingStatus: null, lastAssessmentId: null }).word).toBe(
+      'Not assessed',
+    )
+  })
+
+  it('says when the next assessment is overdue', () => {
+    expect(dueText('2026-11-14', '2026-11-16')?.word).toBe('Assessment 2 days overdue')
+    expect(dueText('2026-11-16', '2026-11-16')?.word).toBe('Assessment due today')
+    expect(dueText('2026-11-17', '2026-11-16')?.word).toBe('Assessment due in 1 day')
+    expect(dueText(null, '2026-11-16')).toBeNull()
+  })
+})

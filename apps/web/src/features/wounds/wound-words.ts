@@ -1,0 +1,95 @@
+/** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
+import { daysBetween, stageInWords, woundLateralities, woundTypes } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import type { Level } from '../../ui/badge.tsx'
+
+/** Wound 1 is A; after Z the number itself. */
+export function woundLetter(number: number): string {
+  return number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
+}
+
+/** `Left heel`; the side stands in front, the place in its own words. */
+export function siteOf({ location, laterality }: Pick<Wound, 'location' | 'laterality'>): string {
+  if (laterality === null || laterality === 'midline') return location
+  const side = woundLateralities.labels[laterality]
+  if (location.toLowerCase().startsWith(side.toLowerCase())) return location
+  return `${side} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
+}
+
+/** `Pressure injury, stage 3`. */
+export function kindOf({
+  woundType,
+  stage,
+  worstStage,
+  healingStatus,
+}: Pick<Wound, 'woundType' | 'stage' | 'worstStage' | 'healingStatus'>): string {
+  const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
+  const shown = worstStage ?? stage
+  if (!shown) return type
+  const words = stageInWords(shown, healingStatus)
+  return `${type}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}
+
+/** `9 weeks`, `4 days`; nothing while the onset is not known. */
+export function woundAge(onsetDate: string | null, today: string): string | null {
+  const days = onsetDate === null ? null : daysBetween(onsetDate, today)
+  if (days === null || days < 0) return null
+  if (days === 0) return 'since today'
+  if (days < 14) return `${days} ${days === 1 ? 'day' : 'days'}`
+  return `${Math.floor(days / 7)} weeks`
+}
+
+export const areaText = (areaCm2: number | null): string =>
+  areaCm2 === null ? 'not measured' : `${areaCm2.toFixed(1)} cm²`
+
+/** Minus is smaller. The arrow says which way, for those who do not read the sign. */
+export function changeText(percent: number | null): string {
+  if (percent === null) return 'not comparable'
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return 'unchanged'
+  return `${percent < 0 ? '↓' : '↑'} ${whole} %`
+}
+
+/** The same read out. */
+export function changeWords(percent: number | null): string {
+  if (percent === null) return 'no earlier measurement that can be compared'
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return 'unchanged since the first'
+  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`
+}
+
+export function daysText(days: number | null): string {
+  if (days === null) return 'never'
+  if (days <= 0) return 'today'
+  return `${days} d`
+}
+
+export type Standing = { readonly level: Level; readonly word: string }
+
+/** What the newest assessment charted. The wound page says more: it looks at the whole course. */
+export function chartedStanding({
+  isActive,
+  healingStatus,
+  lastAssessmentId,
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'lastAssessmentId'>): Standing {
+  if (!isActive) return { level: 'good', word: 'Healed' }
+  if (lastAssessmentId === null || healingStatus === null) return { level: 'unknown', word: 'Not assessed' }
+  const standings: Record<NonNullable<Wound['healingStatus']>, Standing> = {
+    improving: { level: 'good', word: 'Improving' },
+    stable: { level: 'note', word: 'Stable' },
+    deteriorating: { level: 'critical', word: 'Deteriorating' },
+    healed: { level: 'note', word: 'Healed, to confirm' },
+  }
+  return standings[healingStatus]
+}
+
+/** Overdue, today, or when. */
+export function dueText(nextAssessmentDate: string | null, today: string): Standing | null {
+  if (nextAssessmentDate === null) return null
+  const days = daysBetween(today, nextAssessmentDate)
+  if (days === null) return null
+  if (days < 0)
+    return { level: 'warning', word: `Assessment ${-days} ${days === -1 ? 'day' : 'days'} overdue` }
+  if (days === 0) return { level: 'warning', word: 'Assessment due today' }
+  return { level: 'note', word: `Assessment due in ${days} ${days === 1 ? 'day' : 'days'}` }
+}

@@ -1,0 +1,74 @@
+/**
+ * What every form of a clinical record has in common: an id for its life, a sealed draft, sending through the queue, and
+ * a way out that leaves nothing behind.
+ */
+import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
+import { useServerProblems } from '../forms.ts'
+import { useIdempotencyKey } from '../idempotency.ts'
+import { useLeaveGuard } from '../leave-guard.ts'
+import { useUser } from '../session/session.ts'
+import { giveUp } from './outbox.ts'
+import { useSend } from './use-send.ts'
+
+export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
+  form: UseFormReturn<Values>,
+  endpoint: E,
+  {
+    rename,
+    ...about
+  }: {
+    /** `medication`, `consent`: what it is called in lists. */
+    title: string
+    /** Forms of the same kind about the same thing offer each other's drafts. */
+    formId: string
+    recordId: string
+    patientId: string | null
+    /** The form's name for a field of the wire, where they differ. */
+    rename?: (wireName: string) => string
+  },
+  onClose: () => void,
+) {
+  const { id: userId } = useUser()
+  const [id] = useState<string>(() => crypto.randomUUID())
+  const { send, state, problem } = useSend(endpoint, { title: about.title, patientId: about.patientId })
+  const idempotency = useIdempotencyKey()
+  const draft = useSealedDraft(form, { ...about, formVersion: 1 }, idempotency)
+  const isSending = state === 'sending'
+  const isKept = state === 'waiting'
+  // What waits in the queue is safe: it may be left.
+  const isDirty = form.formState.isDirty && !isKept
+  useLeaveGuard(isDirty)
+  useServerProblems(form, problem, rename)
+
+  /** The server's answer; null while there is none, or it was a no. */
+  const submit = async (
+    params: ParamsOf<E> extends undefined ? Record<string, never> : ParamsOf<E>,
+    body: object,
+    /** Of the record that is saved again; a new one has none and brings its id. */
+    version?: number,
+  ): Promise<ReplyOf<E> | null> => {
+    if (isSending) return null
+    const { key: idempotencyKey } = idempotency
+    return version === undefined
+      ? send({ id, params, body: { ...body, id }, idempotencyKey })
+      : send({ id, params, body, version, idempotencyKey })
+  }
+  return {
+    draft,
+    state,
+    problem,
+    isSending,
+    isKept,
+    isDirty,
+    submit,
+    /** Saved, or given up by its author. */
+    finish: () => {
+      draft.finish()
+      if (state === 'refused') void giveUp(userId, id).catch(() => {})
+      onClose()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** Wounds and assessments that a journey stands on, made without the screens. */
+import { expect, type Page } from '@playwright/test'
+
+type Answers = Record<string, unknown>
+
+async function send(page: Page, path: string, data: Answers, headers: Record<string, string> = {}) {
+  const origin = new URL(page.url() === 'about:blank' ? 'http://localhost' : page.url()).origin
+  const answer = await page.request.post(path, { data, headers: { ...headers, origin } })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
+  return (await answer.json()) as Answers & { id: string; version: number }
+}
+
+export async function makePatient(page: Page, mrn: string) {
+  return send(page, '/api/patients', {
+    firstName: 'Eleanor',
+    lastName: 'Testwood',
+    medicalRecordNumber: mrn,
+    dateOfBirth: '1948-03-12',
+  })
+}
+
+export const makeWound = (page: Page, patientId: string) =>
+  send(page, '/api/wounds', {
+    patientId,
+    woundType: 'pressure_ulcer',
+    location: 'Sacrum',
+    laterality: 'midline',
+  })
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** All that the form asks for, of a sacral pressure injury. */
+export const charted = (patientId: string, woundId: string, other: Answers = {}): Answers => ({
+  patientId,
+  woundId,
+  woundType: 'pressure_ulcer',
+  location: 'Sacrum',
+  laterality: 'midline',
+  stage: 'stage_3',
+  length: 4.2,
+  width: 3,
+  depth: 1.1,
+  granulationPercentage: 60,
+  sloughPercentage: 32,
+  necroticPercentage: 0,
+  epithelialPercentage: 8,
+  underminingPresent: false,
+  tunnelingPresent: false,
+  exudateAmount: 'moderate',
+  exudateType: 'serous',
+  periwoundCondition: 'maceration',
+  periwoundEdema: 'none',
+  painLevel: 3,
+  infectionErythema: false,
+  dressingType: 'Foam with border',
+  cleansingAgent: 'Normal saline',
+  debridementMethod: 'none',
+  healingStatus: 'stable',
+  assessmentNotes: 'First look.',
+  nextAssessmentDate: inDays(7),
+  ...other,
+})
+
+export const makeAssessment = (page: Page, answers: Answers) => send(page, '/api/wound-assessments', answers)
+
+export const signAssessment = (page: Page, record: { id: string; version: number }) =>
+  send(
+    page,
+    `/api/wound-assessments/${record.id}/sign`,
+    { attest: true },
+    { 'if-match': `"${record.version}"` },
+  )

@@ -59,6 +59,7 @@ test('a patient is registered and opened without a mouse', async ({ page }, info
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add New Patient' })).toBeFocused()
   await page.keyboard.press('Enter')
 

@@ -107,7 +107,7 @@ test('a colleague is invited, joins, gets another role, is shut out and let in a
     await rowOf(admin, hugo.email).getByRole('button', { name: 'Enable Hugo Quill' }).click()
     await expect(notifications(admin).getByText('Hugo Quill can sign in again.')).toBeVisible()
     await signIn(page, hugo.email, hugo.password)
-    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await admin.reload()
     // When the colleague was last here stands in the list.
     await expect(rowOf(admin, hugo.email)).toContainText(/\d{2}-\w{3}-\d{4} \d{2}:\d{2}/)

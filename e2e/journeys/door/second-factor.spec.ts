@@ -189,6 +189,6 @@ strictTest(
     await signIn(page, fred.email, fred.password)
     await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   },
 )

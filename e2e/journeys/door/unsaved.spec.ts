@@ -52,7 +52,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ offi
 
   await test.step('after signing in it is offered again, and can be finished', async () => {
     await signIn(page, ruth.email, ruth.password)
-    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await openForm(page)
     await expect(offer(page)).toBeVisible()
     await form(page).getByRole('button', { name: 'Continue' }).click()
@@ -117,7 +117,7 @@ test('a save that failed says so, and the form stays with everything typed', asy
 test('the browser keeps no secret that a script could read', async ({ page }) => {
   await page.goto('/auth')
   await signIn(page, emails.nurse, password)
-  await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await beginForm(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -41,6 +41,8 @@ export type NavigationEntry = {
   readonly path: string
   readonly name: string
   readonly description: string
+  /** For the bar on phones, where the name is too long for its place. */
+  readonly short?: string
   readonly icon: LucideIcon
   readonly badge?: 'NEW' | 'HOT'
   /** What it is called for patients; without it, patients do not see it. */
@@ -76,12 +78,14 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/ehr',
       name: 'EHR & Assessments',
+      short: 'EHR',
       description: 'Electronic health records',
       icon: FileHeart,
     },
     {
       path: '/wound-assessment',
       name: 'Wound Assessment',
+      short: 'Wounds',
       description: 'Clinical assessments',
       icon: ScanSearch,
     },

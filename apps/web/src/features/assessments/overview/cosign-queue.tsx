@@ -1,9 +1,13 @@
 /** Signed assessments of the people I supervise that wait for my signature. Not there when nothing waits. */
+import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToCosign } from '../data.ts'
 import { withCredential } from '../record/record-words.ts'
+
+/** The screen below is what most people came for. */
+const firstFew = 3
 
 export function CosignQueue({
   timeZone,
@@ -14,11 +18,13 @@ export function CosignQueue({
 }) {
   const { data } = useToCosign()
   const waiting = (data ?? []).filter(({ kind }) => kind === 'wound-assessment')
+  const [isWhole, setWhole] = useState(false)
   if (waiting.length === 0) return null
+  const shown = isWhole ? waiting : waiting.slice(0, firstFew)
   return (
     <Card title="Waiting for your signature" aside={`${waiting.length}`}>
       <ul>
-        {waiting.map((one) => (
+        {shown.map((one) => (
           <li
             key={one.recordId}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
@@ -42,6 +48,13 @@ export function CosignQueue({
           </li>
         ))}
       </ul>
+      {shown.length < waiting.length && (
+        <div className="border-t border-line px-4 py-2">
+          <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+            Show all {waiting.length}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

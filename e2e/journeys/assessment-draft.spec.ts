@@ -69,7 +69,7 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
   await page.getByLabel('Email').fill(emails.clinician)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await test.step('the unfinished form is offered', async () => {
     await page.goto('/cms-wound-assessment')

@@ -13,11 +13,12 @@ test('a clinician charts a new patient from signing in to signing out', async ({
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(notifications.getByText('Signed in successfully!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText('Demo – synthetic data')).toBeVisible()
   })
 
   await test.step('finds a patient by part of the name', async () => {
+    await page.goto('/patients')
     const records = page.getByRole('table', { name: 'Patient Records' })
     const first = records.getByRole('link').first()
     const family = ((await first.textContent()) ?? '').split(',')[0] ?? ''

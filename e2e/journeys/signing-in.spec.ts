@@ -44,7 +44,7 @@ test.describe('signed in', () => {
 
   test('the sign-in page leads to the start, and an unknown path says so', async ({ page }) => {
     await page.goto('/auth')
-    await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   })

@@ -40,6 +40,8 @@ export type Surface = 'clinical' | 'office'
 export type NavigationEntry = {
   readonly path: string
   readonly name: string
+  /** Where there is little room, as under the thumb. */
+  readonly short?: string
   readonly description: string
   readonly icon: LucideIcon
   readonly badge?: 'NEW' | 'HOT'
@@ -76,6 +78,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/ehr',
       name: 'EHR & Assessments',
+      short: 'EHR',
       description: 'Electronic health records',
       icon: FileHeart,
     },

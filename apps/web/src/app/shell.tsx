@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { followOutbox } from '../platform/outbox/outbox.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -22,7 +21,7 @@ const EnrolmentScreen = lazy(() =>
 export function Shell() {
   const user = useUser()
   const isAsked = useProofQuestion()
-  useEffect(() => followOutbox(user.id), [user.id])
+  useEffect(() => followQueue(user.id), [user.id])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
@@ -33,4 +32,17 @@ export function Shell() {
       <LockGuard user={user} />
     </QueryClientProvider>
   )
+}
+
+/** What waits is sent from here on. The queue knows every endpoint, so it comes after the shell and not within it. */
+function followQueue(userId: string): () => void {
+  let isGone = false
+  let unfollow = () => {}
+  void import('../platform/outbox/outbox.ts').then(({ followOutbox }) => {
+    if (!isGone) unfollow = followOutbox(userId)
+  })
+  return () => {
+    isGone = true
+    unfollow()
+  }
 }

@@ -22,7 +22,9 @@ export function BottomBar() {
         {inBar.map((entry) => (
           <EntryLink key={entry.path} entry={entry} className={itemClass}>
             <entry.icon aria-hidden className="size-6" strokeWidth={1.75} />
-            <span className="max-w-full wrap-break-word text-center leading-3.5">{entry.name}</span>
+            <span className="max-w-full wrap-break-word text-center leading-3.5">
+              {entry.short ?? entry.name}
+            </span>
           </EntryLink>
         ))}
         <button

@@ -2,7 +2,7 @@
  * Records on their way to the server, sealed for their author. One stays here until the server has said yes, or its author
  * gave it up; it outlives a reload, a crash and a sign-out.
  */
-import type { Problem } from '@mendwell/contract'
+import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftKeys, openContent, sealContent, type Sealed } from '../drafts/sealing.ts'
 
@@ -18,6 +18,9 @@ export type Send = {
   readonly id: string
   /** The endpoint's id in the contract. */
   readonly endpoint: string
+  /** How it is called: kept too, so that the queue need not carry the whole contract. */
+  readonly method: Endpoint['method']
+  readonly path: string
   readonly params: Record<string, string>
   readonly body: unknown
   /** The version that an edit was based on. */

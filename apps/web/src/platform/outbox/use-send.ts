@@ -28,6 +28,8 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
     const outcome = await sendRecord(userId, {
       id: what.id,
       endpoint: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
       params: (what.params ?? {}) as Record<string, string>, // ids, as every endpoint's parameters
       body: what.body,
       version: what.version ?? null,

@@ -52,6 +52,15 @@ const press = (path: string, name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
+/** One of the four forms, opened for the first patient of the registry. */
+const ehrForm = (button: string, title: string): Screen => ({
+  name: `ehr-${button.toLowerCase().replaceAll(' ', '-')}`,
+  as: 'clinician',
+  path: '/ehr',
+  open: press('/ehr', new RegExp(`^${button} for`)),
+  settled: dialog(title),
+})
+
 const openScreens: readonly Screen[] = [
   { name: 'landing', as: 'nobody', path: '/', settled: heading(/wound record/) },
   {
@@ -120,6 +129,46 @@ const settledSections: Record<string, Screen['settled']> = {
 }
 
 const appScreens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    as: 'clinician',
+    path: '/dashboard',
+    settled: (page) => page.getByText('Documentation Rate'),
+  },
+  {
+    name: 'ehr',
+    as: 'clinician',
+    path: '/ehr',
+    settled: (page) => page.getByRole('button', { name: /^Add History for/ }).first(),
+  },
+  {
+    name: 'ehr-none-found',
+    as: 'clinician',
+    path: '/ehr-dashboard',
+    open: async (page) => void (await page.goto('/ehr-dashboard?search=nobody-is-called-this')),
+    settled: (page) => page.getByText('No patients found matching your search.'),
+  },
+  ...['assessments', 'analytics', 'reports'].map((tab): Screen => ({
+    name: `ehr-${tab}`,
+    as: 'clinician',
+    path: '/ehr',
+    open: async (page) => void (await page.goto(`/ehr?tab=${tab}`)),
+    settled: (page) => page.getByText(/Due and overdue|No patient chosen/),
+  })),
+  ehrForm('Braden Scale', 'Braden Scale'),
+  ehrForm('Skin Assessment', 'Skin Assessment'),
+  ehrForm('Vital Signs', 'Record vital signs'),
+  ehrForm('Add History', 'Add History'),
+  {
+    name: 'new-note',
+    as: 'clinician',
+    path: '/patients/$patientId',
+    open: async (page) => {
+      await openFirstChart(page)
+      await page.getByRole('button', { name: 'New note' }).click()
+    },
+    settled: dialog('New progress note'),
+  },
   { name: 'patients', as: 'clinician', path: '/patients', settled: firstChart },
   {
     name: 'patients-none-found',

@@ -1,6 +1,13 @@
 /** The chart: a wound is placed on the body map and found again; a consent is signed by hand and revoked. */
 import { sessionFile } from '../../support/accounts.ts'
-import { expect, expectAccessible, freshMrn, openChart, registerPatient, test } from '../../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  freshMrn,
+  openChart,
+  registerPatient,
+  test,
+} from '../../support/journey.ts'
 import { notifications } from '../../support/people.ts'
 
 test.use({ storageState: sessionFile('clinician') })

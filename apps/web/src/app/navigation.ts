@@ -40,9 +40,9 @@ export type Surface = 'clinical' | 'office'
 export type NavigationEntry = {
   readonly path: string
   readonly name: string
-  readonly description: string
-  /** For the bar on phones, where the name is too long for its place. */
+  /** Where there is little room, as under the thumb. */
   readonly short?: string
+  readonly description: string
   readonly icon: LucideIcon
   readonly badge?: 'NEW' | 'HOT'
   /** What it is called for patients; without it, patients do not see it. */

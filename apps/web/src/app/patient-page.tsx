@@ -26,11 +26,10 @@ import { classNames } from '../ui/class-names.ts'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
+import { EhrCards } from './chart/ehr-cards.tsx'
 
-// Asked for at once, so that they are here before the network could fail; the head of the chart does not wait for them.
-const ehrCards = import('./chart/ehr-cards.tsx')
+// Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
-const EhrCards = lazy(() => ehrCards.then((module) => ({ default: module.EhrCards })))
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
 
 const route = getRouteApi('/patients/$patientId')
@@ -116,9 +115,7 @@ export default function PatientPage() {
                 <RecordCard patient={patient} />
               </div>
             </div>
-            <Suspense fallback={<LoadingLine>Loading the records...</LoadingLine>}>
-              <EhrCards {...about} />
-            </Suspense>
+            <EhrCards {...about} />
           </div>
         </div>
         <div

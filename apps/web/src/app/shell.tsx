@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLock } from '../platform/lock/lock.ts'
-import { followOutbox } from '../platform/outbox/outbox.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -27,7 +26,7 @@ export function Shell() {
   // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
-  useEffect(() => followOutbox(user.id), [user.id])
+  useEffect(() => followQueue(user.id), [user.id])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
@@ -38,4 +37,17 @@ export function Shell() {
       <LockGuard user={user} />
     </QueryClientProvider>
   )
+}
+
+/** What waits is sent from here on. The queue knows every endpoint, so it comes after the shell and not within it. */
+function followQueue(userId: string): () => void {
+  let isGone = false
+  let unfollow = () => {}
+  void import('../platform/outbox/outbox.ts').then(({ followOutbox }) => {
+    if (!isGone) unfollow = followOutbox(userId)
+  })
+  return () => {
+    isGone = true
+    unfollow()
+  }
 }

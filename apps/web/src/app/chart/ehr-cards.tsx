@@ -1,23 +1,18 @@
-/** The EHR forms of a chart, one card each: what was recorded, and recording more. A new form joins here. */
-import { BradenCard } from '../../features/ehr/braden/braden-card.tsx'
-import { HistoryCard } from '../../features/ehr/history/history-card.tsx'
-import { NotesCard } from '../../features/ehr/notes/notes-card.tsx'
-import { SkinCard } from '../../features/ehr/skin/skin-card.tsx'
-import { VitalSignsCard } from '../../features/ehr/vital-signs-card.tsx'
+/** The place of the EHR in a chart. Its cards come after the rest: they are many, and stand below the first screen. */
+import { lazy, Suspense } from 'react'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
 
 export type EhrCardProps = { patientId: string; banner: BannerPatient; timeZone: string }
 
+// Asked for at once, together with the chart itself.
+const cards = import('./ehr-card-list.tsx')
+const EhrCardList = lazy(() => cards.then((module) => ({ default: module.EhrCardList })))
+
 export function EhrCards(props: EhrCardProps) {
   return (
-    <>
-      <NotesCard {...props} />
-      <VitalSignsCard {...props} />
-      <div className="grid items-start gap-3.5 2xl:grid-cols-2">
-        <BradenCard {...props} />
-        <SkinCard {...props} />
-      </div>
-      <HistoryCard {...props} />
-    </>
+    <Suspense fallback={<LoadingLine>Loading the records...</LoadingLine>}>
+      <EhrCardList {...props} />
+    </Suspense>
   )
 }

@@ -11,8 +11,10 @@ import { Mark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
 import { chooseThemeEverywhere } from '../theme-of-account.ts'
 import { SearchBox } from './search-box.tsx'
-import { WaitingSign } from './waiting-sign.tsx'
 
+const WaitingSign = lazy(() =>
+  import('./waiting-sign.tsx').then((module) => ({ default: module.WaitingSign })),
+)
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })))
 const Bell = lazy(() =>
   import('../../features/notices/bell.tsx').then((module) => ({ default: module.Bell })),
@@ -44,7 +46,9 @@ export function TopBar({
       )}
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <OfflineSign timeZone={user.organization.timeZone} />
-        <WaitingSign timeZone={user.organization.timeZone} />
+        <Suspense>
+          <WaitingSign timeZone={user.organization.timeZone} />
+        </Suspense>
         <ThemeToggle />
         <Suspense fallback={<BellButton unread={undefined} />}>
           <Bell timeZone={user.organization.timeZone} />

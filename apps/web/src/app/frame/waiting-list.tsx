@@ -81,7 +81,7 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
             to="/patients/$patientId"
             params={{ patientId: send.patientId }}
             onClick={onLeave}
-            className="ml-auto text-hint"
+            className="ml-auto text-hint text-accent underline"
           >
             Open the chart
           </Link>

@@ -6,7 +6,7 @@ export function OverviewStats() {
   const { data, isError } = useEhrOverview()
   const value = (id: keyof NonNullable<typeof data>) => data?.[id] ?? (isError ? null : undefined)
   return (
-    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 max-sm:gap-2 lg:grid-cols-4">
       <StatCard label="Active Patients" value={value('activePatients')} />
       <StatCard
         label="High Risk Patients"

@@ -132,10 +132,10 @@ export function EhrSummary({
 function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <section data-keep-together className="border-t border-line first:border-t-0">
-      <h3 className="flex flex-wrap items-baseline gap-x-2 px-4 pt-3 pb-1.5 text-h2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 px-4 pt-3 pb-1.5 text-h2">
         {title}
         {note && <span className="text-hint font-normal text-ink3">{note}</span>}
-      </h3>
+      </h2>
       {children}
     </section>
   )

@@ -44,7 +44,7 @@ export function NoteView({
           const sources = note.sources.filter((one) => one.section === section)
           return (
             <section key={section} data-keep-together>
-              <h3 className="text-h2">{sectionNames[section]}</h3>
+              <h2 className="text-h2">{sectionNames[section]}</h2>
               <p className="whitespace-pre-line">{text}</p>
               {sources.length > 0 && (
                 <details className="mt-1 text-hint" data-screen-only>
@@ -87,7 +87,7 @@ export function NoteView({
           className="rounded-control border border-line px-3 py-2"
           data-keep-together
         >
-          <h3 className="font-semibold">{addendumNames[addendum.type]}</h3>
+          <h2 className="font-semibold">{addendumNames[addendum.type]}</h2>
           <p className="whitespace-pre-line">{addendum.content}</p>
           <p className="text-hint text-ink3">
             {withCredential(addendum.byName, addendum.credential)},{' '}

@@ -23,7 +23,7 @@ export function SourceLink({
   timeZone: string
 }) {
   const words = `${kindNames[kind]}, ${formatDayOf(at, timeZone)}`
-  const look = { target: '_blank', className: 'text-hint whitespace-nowrap' } as const
+  const look = { target: '_blank', className: 'text-hint whitespace-nowrap text-accent underline' } as const
   if (kind === 'wound') {
     return (
       <Link to="/wounds/$woundId" params={{ woundId: id }} {...look}>

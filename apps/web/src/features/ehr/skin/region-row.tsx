@@ -37,12 +37,12 @@ export function RegionRow({
             <span className="block text-hint text-ink3">{beforeWords(before, now, timeZone)}</span>
           </span>
         </legend>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {findings.map((finding) => (
             <label
               key={finding}
               className={classNames(
-                'flex min-h-8 cursor-pointer items-center rounded-control border px-2.5 text-hint font-medium whitespace-nowrap select-none pointer-coarse:min-h-11',
+                'flex min-h-8 cursor-pointer items-center justify-center rounded-control border px-2.5 text-hint font-medium whitespace-nowrap select-none pointer-coarse:min-h-11',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
                 finding === values.finding
                   ? 'border-accent bg-accent-tint text-ink'

@@ -18,8 +18,8 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One database and two cores: one journey at a time.
-  workers: 1,
+  // Two at a time: each makes its own people and patients, and waits more than it works.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

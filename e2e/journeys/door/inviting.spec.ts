@@ -1,5 +1,5 @@
 /** Joining an organization by invitation: with a new account, with one that exists, and with a link that is over. */
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/journey.ts'
 import { mailedLink } from '../../support/mail.ts'
@@ -24,6 +24,13 @@ async function send(request: APIRequestContext, origin: string, path: string, da
   return (await answer.json()) as { id: string }
 }
 
+/** Inside the inviting organization: its patients are there. */
+async function seesPatients(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/patients')
+  await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
+}
+
 test('an invited colleague makes an account and is in', async ({ page, browser, baseURL }, info) => {
   const grace = freshPerson(info, 'Grace')
   await invite(browser, baseURL ?? '', grace)
@@ -38,7 +45,7 @@ test('an invited colleague makes an account and is in', async ({ page, browser, 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(notifications(page).getByText('Account created successfully! Please sign in.')).toBeVisible()
   await signIn(page, grace.email, grace.password)
-  await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
+  await seesPatients(page)
 })
 
 test('somebody with an account signs in and joins', async ({ page, browser, request, baseURL }, info) => {
@@ -51,7 +58,7 @@ test('somebody with an account signs in and joins', async ({ page, browser, requ
   await expect(page.getByLabel('Email')).toHaveValue(hazel.email)
   await signIn(page, hazel.email, hazel.password)
   await expect(notifications(page).getByText(/You joined/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
+  await seesPatients(page)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
@@ -72,7 +79,7 @@ test('somebody who is signed in already joins with one press', async ({
   await page.goto(await mailedLink(ivy.email, 'invite'))
   await expect(page.getByText(`You are signed in as ${ivy.email}.`)).toBeVisible()
   await page.getByRole('button', { name: /^Join / }).click()
-  await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
+  await seesPatients(page)
 })
 
 test('an invitation for another address says whose it is', async ({ browser, baseURL }, info) => {

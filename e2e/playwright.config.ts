@@ -20,11 +20,11 @@ export default defineConfig({
   outputDir: '../test-results',
   // Two at a time: each makes its own people and patients, and waits more than it works.
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A busy machine may be slow once; a promise that fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   // The JSON report goes to the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

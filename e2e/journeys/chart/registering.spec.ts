@@ -81,7 +81,7 @@ test('a patient is registered and opened without a mouse', async ({ page }, info
   const link = page.getByRole('table', { name: 'Patient Records' }).getByRole('link')
   await expect(link).toHaveCount(1)
   // Filters and sortable headers lie between the search box and the first row.
-  const isReached = () => link.evaluate((element) => element === document.activeElement)
+  const isReached = async () => (await link.and(page.locator(':focus')).count()) > 0
   for (let step = 0; step < 10 && !(await isReached()); step++) await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,6 +6,8 @@ const bedside = { tag: '@bedside' }
 
 test('a clinician charts a new patient from signing in to signing out', bedside, async ({ page }, info) => {
   const mrn = freshMrn(info)
+  // A name of its own: the same one would rightly be held up as a duplicate.
+  const family = `Testwood${[...Date.now().toString().slice(-6)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`
   const notifications = page.getByRole('region', { name: /Notifications/ })
 
   await test.step('signs in', async () => {
@@ -38,7 +40,7 @@ test('a clinician charts a new patient from signing in to signing out', bedside,
     await page.getByRole('button', { name: 'Add New Patient' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
     await dialog.getByLabel('First Name').fill('Eleanor')
-    await dialog.getByLabel('Last Name').fill('Testwood')
+    await dialog.getByLabel('Last Name').fill(family)
     await dialog.getByLabel('Medical Record Number').fill(mrn)
     await dialog.getByLabel('Date of Birth').fill('3/12/1948')
     await dialog.getByLabel('Emergency Contact Name').fill('Rui Testwood')
@@ -53,7 +55,7 @@ test('a clinician charts a new patient from signing in to signing out', bedside,
     await page.getByLabel('Search patients').fill(mrn)
     await page.getByRole('row').filter({ hasText: mrn }).getByText('Active').click()
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
-    await expect(banner).toContainText('TESTWOOD, Eleanor')
+    await expect(banner).toContainText(`${family.toUpperCase()}, Eleanor`)
     await expect(banner).toContainText('12-Mar-1948')
     await expect(banner).toContainText('Sulfonamides')
     await expect(page.getByText('No vital signs recorded')).toBeVisible()
@@ -63,7 +65,7 @@ test('a clinician charts a new patient from signing in to signing out', bedside,
 
   await test.step('records vital signs', async () => {
     await page.getByRole('button', { name: 'Record vital signs' }).click()
-    await expect(dialog).toContainText('TESTWOOD, Eleanor')
+    await expect(dialog).toContainText(`${family.toUpperCase()}, Eleanor`)
     await expect(dialog).toContainText('Enter at least one value')
     await dialog.getByLabel('Systolic').fill('118')
     await dialog.getByLabel('Diastolic').fill('76')

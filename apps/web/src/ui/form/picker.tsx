@@ -33,7 +33,7 @@ export function Picker({
   if (chosen) {
     return (
       <div className="flex min-h-(--field-height) items-center gap-2 rounded-control border border-line2 bg-surface pl-3">
-        <span className="min-w-0 flex-1 truncate">
+        <span className="min-w-0 flex-1 py-1 wrap-anywhere">
           <span className="font-medium">{chosen.label}</span>{' '}
           {chosen.detail && <span className="text-hint text-ink2">{chosen.detail}</span>}
         </span>

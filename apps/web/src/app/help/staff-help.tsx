@@ -48,10 +48,9 @@ export function StaffHelp() {
         </Topic>
         <Topic title="Nothing you type is lost">
           <p>
-            Half a second after you stop typing, a form is kept on this device, sealed with a key that only
-            your account has. After a closed tab, a crash or a sign-out it is offered again when you open the
-            same form. Nobody else on this device can read it, and it goes once the form is saved or
-            discarded.
+            While you type, a form is kept on this device twice a second, sealed with a key that only your
+            account has. After a closed tab, a crash or a sign-out it is offered again when you open the same
+            form. Nobody else on this device can read it, and it goes once the form is saved or discarded.
           </p>
         </Topic>
         <Topic title="When you are away">
@@ -62,9 +61,10 @@ export function StaffHelp() {
         </Topic>
         <Topic title="Without a network">
           <p>
-            A grey sign in the top bar says since when the server has not answered. What is on screen stays; a
-            save waits in its form, with everything typed, and says that it did not go through. Nothing is
-            ever shown as saved before the server has it.
+            A grey sign in the top bar says since when the server has not answered. What is on screen stays. A
+            clinical record that you save is kept on this device, sealed, and sent when the server is back;
+            the top bar counts what waits. Other saves stay in their form and say that they did not go
+            through. Nothing is ever shown as saved before the server has it.
           </p>
         </Topic>
         <Topic title="Values outside the usual range">

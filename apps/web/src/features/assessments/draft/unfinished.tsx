@@ -8,7 +8,9 @@ import { useNow } from '../../../platform/clock.ts'
 import { formatRecent } from '../../../platform/dates.ts'
 import { giveUp } from '../../../platform/outbox/outbox.ts'
 import { useWaiting } from '../../../platform/outbox/use-send.ts'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDrafts, useDropDraft } from '../data.ts'
@@ -63,8 +65,13 @@ export function UnfinishedList({
   const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, mostListed)
   const listed = isAll ? shown : near
   const discard = async (one: Unfinished) => {
+    try {
+      await drop.mutateAsync(one.id)
+    } catch (error) {
+      // One that never reached the server is gone there already.
+      if (!isNotFound(error)) return toastProblem('Error', `It was not discarded. ${problemText(error)}`)
+    }
     await dropFromDevice(one.id)
-    await drop.mutateAsync(one.id).catch(() => {})
     await client.invalidateQueries({ queryKey: ['assessments', 'drafts'] })
   }
   if (shown.length === 0 && refused.length === 0) return null

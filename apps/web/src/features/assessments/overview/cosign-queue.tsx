@@ -4,7 +4,7 @@ import { formatMoment } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToCosign } from '../data.ts'
-import { withCredential } from '../record/record-words.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
 
 /** The screen below is what most people came for. */
 const firstFew = 3

@@ -16,8 +16,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useAssessment } from '../data.ts'
-import { AddendumStep } from './addendum-step.tsx'
+import { useAssessment, useAddendum } from '../data.ts'
+import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
 import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
@@ -40,6 +40,7 @@ export function RecordDialog({
   onClose: () => void
 }) {
   const query = useAssessment(assessmentId)
+  const add = useAddendum(assessmentId)
   const [step, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const record = query.data
@@ -80,9 +81,7 @@ export function RecordDialog({
                 onBack={step === 'sign' ? close : back}
               />
             )}
-            {step === 'addendum' && (
-              <AddendumStep record={record} onDirty={setDirty} onDone={back} onBack={back} />
-            )}
+            {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
             {step === 'void' && <VoidStep record={record} onDirty={setDirty} onDone={back} onBack={back} />}
             {(step === 'read' || step === 'versions') && (
               <Steps record={record} step={step} onStep={setStep} onClose={close} />

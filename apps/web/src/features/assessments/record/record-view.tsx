@@ -8,7 +8,7 @@ import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.ts
 import { bwatWords, fullWords } from '../answer-words.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
 import { recordPlace, woundLetter } from '../wound-words.ts'
-import { addendumWords, stateWords, withCredential } from './record-words.ts'
+import { addendumWords, stateWords, withCredential } from '../../../platform/records/record-words.ts'
 
 export function RecordView({
   record,

@@ -11,7 +11,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCosign, useSign } from '../data.ts'
-import { withCredential } from './record-words.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
 
 export function SignStep({
   record,

@@ -1,6 +1,5 @@
 /** Progress notes from the server: the list, one note, a draft from the record, and the steps of signing. */
 import {
-  type addendumTypes,
   draftProgressNote,
   listProgressNotes,
   listUsers,
@@ -10,6 +9,7 @@ import {
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import type { AddendumToSend } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
 
 const most = 200
@@ -54,10 +54,7 @@ export function useReaders(isNeeded: boolean) {
   })
 }
 
-type NewAddendum = { readonly type: (typeof addendumTypes)[number]; readonly content: string }
-export type NoteStep =
-  | { readonly step: 'sign' | 'cosign'; readonly idempotencyKey: string }
-  | { readonly step: 'addendum'; readonly body: NewAddendum; readonly idempotencyKey: string }
+type NoteStep = { readonly step: 'sign' | 'cosign'; readonly idempotencyKey: string }
 
 /** The version that is signed is the one that was read. */
 export function useNoteStep({ id: noteId, version }: Pick<ProgressNote, 'id' | 'version'>) {
@@ -66,14 +63,21 @@ export function useNoteStep({ id: noteId, version }: Pick<ProgressNote, 'id' | '
     mutationFn: (what: NoteStep) => {
       const params = { noteId }
       const { idempotencyKey } = what
-      if (what.step === 'addendum')
-        return call(noteSigning.addendum, { params, body: what.body }, { idempotencyKey })
       const body = { attest: true } as const
       return what.step === 'sign'
         ? call(noteSigning.sign, { params, body }, { version, idempotencyKey })
         : call(noteSigning.cosign, { params, body }, { idempotencyKey })
     },
     // Also after a refusal: somebody else may have been first.
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+export function useNoteAddendum(noteId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: AddendumToSend) =>
+      call(noteSigning.addendum, { params: { noteId }, body }, { idempotencyKey }),
     onSettled: () => client.invalidateQueries(),
   })
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { sectionNames } from './note-values.ts'
-import { addendumNames, noteStates, withCredential } from './note-words.ts'
+import { addendumWords, stateWords, withCredential } from '../../../platform/records/record-words.ts'
 import { SourceLink } from './source-link.tsx'
 
 export function NoteView({
@@ -19,7 +19,7 @@ export function NoteView({
   banner: BannerPatient
   timeZone: string
 }) {
-  const { word, level } = noteStates[note.state]
+  const { label, level } = stateWords[note.state]
   return (
     <article className="flex flex-col gap-3">
       <div className="overflow-clip rounded-card border border-line">
@@ -29,7 +29,7 @@ export function NoteView({
         <span className="font-semibold">{note.noteType}</span>
         <span className="text-ink2">{formatMoment(note.noteDate, timeZone)}</span>
         <span className="text-ink2">{note.authoredByName}</span>
-        <Badge level={level}>{word}</Badge>
+        <Badge level={level}>{label}</Badge>
         {note.isPrivate && (
           <Tag>
             <Lock aria-hidden className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={1.75} />
@@ -87,7 +87,7 @@ export function NoteView({
           className="rounded-control border border-line px-3 py-2"
           data-keep-together
         >
-          <h2 className="font-semibold">{addendumNames[addendum.type]}</h2>
+          <h2 className="font-semibold">{addendumWords[addendum.type]}</h2>
           <p className="whitespace-pre-line">{addendum.content}</p>
           <p className="text-hint text-ink3">
             {withCredential(addendum.byName, addendum.credential)},{' '}

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { useNotes } from './data.ts'
-import { noteStates } from './note-words.ts'
+import { stateWords } from '../../../platform/records/record-words.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
 const ReadNoteDialog = lazy(() =>
@@ -73,7 +73,7 @@ function Notes({ patientId, banner, timeZone }: CardProps) {
 }
 
 function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) {
-  const { word, level } = noteStates[note.state]
+  const { label, level } = stateWords[note.state]
   const text = note.assessment ?? note.subjective ?? note.objective ?? note.plan ?? note.content
   return (
     <span className="min-w-0 flex-1">
@@ -82,7 +82,7 @@ function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) 
         <span className="text-hint text-ink3">
           {formatMoment(note.noteDate, timeZone)}, {note.authoredByName}
         </span>
-        <Badge level={level}>{word}</Badge>
+        <Badge level={level}>{label}</Badge>
         {note.isPrivate && (
           <span className="inline-flex items-center gap-1 text-hint text-ink2">
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -12,9 +13,9 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { VoidEntryDialog } from '../entries/void-entry-dialog.tsx'
-import { useNote } from './data.ts'
+import { useNote, useNoteAddendum } from './data.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import { AddToNote, SignNote } from './note-steps.tsx'
+import { SignNote } from './sign-note.tsx'
 import { NoteView } from './note-view.tsx'
 
 type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'change' | 'void'
@@ -43,6 +44,7 @@ export function ReadNoteDialog({
   onClose: () => void
 }) {
   const query = useNote(noteId)
+  const add = useNoteAddendum(noteId)
   const [step, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const note = query.data
@@ -98,7 +100,7 @@ export function ReadNoteDialog({
             {(step === 'sign' || step === 'cosign') && (
               <SignNote note={note} step={step} onDone={back} onBack={back} />
             )}
-            {step === 'addendum' && <AddToNote note={note} onDirty={setDirty} onDone={back} onBack={back} />}
+            {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
             {step === 'read' && <Steps note={note} onStep={setStep} onClose={close} />}
           </>
         )

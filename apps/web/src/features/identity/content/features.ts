@@ -26,8 +26,8 @@ export const features: readonly Feature[] = [
   {
     icon: ChartLine,
     title: 'Progress tracking',
-    today: 'Vital signs over time, each with its category by a written rule.',
-    planned: 'Healing curves per wound, with error bars and a check at week 4.',
+    today:
+      'A healing curve per wound with error bars, checkpoints by kind of wound, and the reason in words when it stalls.',
   },
   {
     icon: Users,
@@ -45,13 +45,14 @@ export const features: readonly Feature[] = [
   {
     icon: TabletSmartphone,
     title: 'Mobile and tablet, offline too',
-    today: 'Every screen fits a phone, a tablet and a desk, in light and dark.',
-    planned: 'Charting and photographing without a network.',
+    today:
+      'Every screen fits a phone, a tablet and a desk. A record saved without a network waits sealed on the device and is sent once.',
+    planned: 'Opening charts and photographing without a network.',
   },
   {
     icon: FolderHeart,
     title: 'Patient management',
     today:
-      'Register, find and edit patients. Name, age and allergies stand on every chart; patients read their own.',
+      'Charts with wounds on a body map, assessments, EHR forms, medications and consents. Duplicates are warned of and merged.',
   },
 ]

@@ -1,34 +1,47 @@
 /** An addition to a signed record: its kind and its text. What was signed stays as it is. */
-import type { addendumTypes, WoundAssessment } from '@mendwell/contract'
+import type { addendumTypes } from '@mendwell/contract'
 import { useState } from 'react'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useAddendum } from '../data.ts'
+import { useIdempotencyKey } from '../idempotency.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../problem-text.ts'
+import { toast, toastProblem } from '../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { addendumWords } from './record-words.ts'
 
 type Kind = (typeof addendumTypes)[number]
 
+export type AddendumToSend = {
+  readonly body: { type: Kind; content: string }
+  readonly idempotencyKey: string
+}
+
+/** The feature's own way of sending it. */
+type Adding = {
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly mutate: (
+    addendum: AddendumToSend,
+    answered: { onSuccess: () => void; onError: (error: unknown) => void },
+  ) => void
+}
+
 export function AddendumStep({
-  record,
+  add,
   onDirty,
   onDone,
   onBack,
 }: {
-  record: WoundAssessment
+  add: Adding
   onDirty: (isDirty: boolean) => void
   onDone: () => void
   onBack: () => void
 }) {
   const [type, setType] = useState<Kind | ''>('')
   const [content, setContent] = useState('')
-  const add = useAddendum(record.id)
   const idempotency = useIdempotencyKey()
   const text = content.trim()
   const missing = type === '' ? 'Choose its kind' : text === '' ? 'Write the addendum' : undefined
@@ -53,7 +66,7 @@ export function AddendumStep({
     <DialogFooter
       notice={
         <>
-          {add.error && (
+          {Boolean(add.error) && (
             <Notice level="critical" title="The addendum was not added" live>
               {problemText(add.error)} What you typed is still here.
             </Notice>

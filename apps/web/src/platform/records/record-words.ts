@@ -1,8 +1,8 @@
-/** How a record stands, in words. */
-import type { addendumTypes, WoundAssessment } from '@mendwell/contract'
-import type { Level } from '../../../ui/badge.tsx'
+/** How a signed record stands, and what was added to it, in words. The same for assessments and notes. */
+import type { addendumTypes, RecordStanding } from '@mendwell/contract'
+import type { Level } from '../../ui/badge.tsx'
 
-export const stateWords: Record<WoundAssessment['state'], { label: string; level: Level }> = {
+export const stateWords: Record<RecordStanding['state'], { label: string; level: Level }> = {
   unsigned: { label: 'Not signed', level: 'note' },
   'awaiting-cosignature': { label: 'Waits for co-signature', level: 'warning' },
   signed: { label: 'Signed', level: 'good' },

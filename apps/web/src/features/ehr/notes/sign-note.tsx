@@ -1,0 +1,76 @@
+/** Signing a note, below the note itself. */
+import { attestation, cosignAttestation, type ProgressNote } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNoteStep } from './data.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
+
+export function SignNote({
+  note,
+  step,
+  onDone,
+  onBack,
+}: {
+  note: ProgressNote
+  step: 'sign' | 'cosign'
+  onDone: () => void
+  onBack: () => void
+}) {
+  const user = useUser()
+  const [isAttested, setAttested] = useState(false)
+  const { mutate, isPending, error } = useNoteStep(note)
+  const idempotency = useIdempotencyKey()
+  const submit = () =>
+    mutate(
+      { step, idempotencyKey: idempotency.key },
+      {
+        onSuccess: ({ body }) => {
+          toast('Note signed', body.awaits ? `It waits for the signature of ${body.awaits.name}.` : undefined)
+          onDone()
+        },
+        onError: (problem) => {
+          idempotency.renewIfReused(problem)
+          if (!isUnauthorized(problem)) toastProblem('Error', 'The note was not signed.')
+        },
+      },
+    )
+  return (
+    <DialogFooter
+      notice={
+        error && (
+          <Notice level="critical" title="The note was not signed" live>
+            {problemText(error)}
+          </Notice>
+        )
+      }
+    >
+      <div className="w-full">
+        <Checkbox
+          label={step === 'sign' ? attestation : cosignAttestation}
+          hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          checked={isAttested}
+          onChange={({ target }) => setAttested(target.checked)}
+        />
+      </div>
+      <Button onClick={onBack}>Sign later</Button>
+      <Button
+        variant="primary"
+        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        pending={isPending}
+        pendingLabel="Signing..."
+        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        onClick={submit}
+      >
+        {step === 'sign' ? 'Sign' : 'Co-sign'}
+      </Button>
+    </DialogFooter>
+  )
+}

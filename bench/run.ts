@@ -6,6 +6,7 @@ const benches = {
   lists: () => import('./lists/lists.ts'),
   search: () => import('./search/search.ts'),
   web: () => import('./web/web.ts'),
+  'working-day': () => import('./working-day/working-day.ts'),
 }
 
 const name = process.argv[2] as keyof typeof benches | undefined

@@ -1,6 +1,13 @@
 /** Every feature's background jobs. */
+import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
-export const jobs: readonly Job[] = [...identityJobs, ...mailJobs]
+export const jobs: readonly Job[] = [
+  ...identityJobs,
+  ...facilityJobs,
+  ...schedulingJobs,
+  ...mailJobs,
+]

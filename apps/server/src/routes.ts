@@ -14,6 +14,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...ehrRoutes,
   ...insightRoutes,
   ...facilityRoutes,
+  ...schedulingRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

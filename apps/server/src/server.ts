@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   sealer.start()
   const worker = options.jobs
-    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail })
+    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, baseUrl })
     : undefined
   return {
     http,

@@ -19,10 +19,10 @@ if (!config.databaseUrl) {
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
 const database = new Database({ url, poolSize: 4 })
-const host = new URL(config.publicUrl ?? 'http://localhost').hostname
+const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
 const post = createPost({
   smtpUrl: config.smtpUrl,
-  from: `Mendwell <no-reply@${host}>`,
+  from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
   dataDir: config.dataDir,
 })
 const worker = await startWorker({
@@ -33,6 +33,7 @@ const worker = await startWorker({
   post,
   clock: systemClock,
   mailKey: loadKeys(config).mail,
+  baseUrl,
 })
 process.stdout.write('The worker is running\n')
 

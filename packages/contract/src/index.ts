@@ -2,6 +2,7 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
 import { contactEndpoints } from './identity/contacts.ts'
@@ -9,6 +10,7 @@ import { draftEndpoints } from './identity/drafts.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facilities.ts'
+import { contractEndpoints } from './facility-contracts.ts'
 import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
@@ -19,6 +21,7 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { schedulingEndpoints } from './scheduling.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
 import { timelineEndpoints } from './chart/timeline.ts'
@@ -46,6 +49,9 @@ export const endpoints: readonly Endpoint[] = [
   ...ehrEndpoints,
   ...insightEndpoints,
   ...facilityEndpoints,
+  ...contractEndpoints,
+  ...schedulingEndpoints,
+  ...calendarFeedEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -56,6 +62,7 @@ export * from './identity/accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
 export * from './chart/care-team.ts'
+export * from './calendar-feed.ts'
 export * from './client.ts'
 export * from './chart/consents.ts'
 export * from './identity/contacts.ts'
@@ -70,6 +77,7 @@ export * from './ehr/skin.ts'
 export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
 export * from './facilities.ts'
+export * from './facility-contracts.ts'
 export * from './identity/factors.ts'
 export * from './form-drafts.ts'
 export * from './identity/identity.ts'
@@ -84,6 +92,7 @@ export * from './identity/people.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'
+export * from './scheduling.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
 export * from './chart/timeline.ts'

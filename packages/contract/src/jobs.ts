@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const jobs = {
   /** Drops what has expired: sessions, idempotency keys past 30 days, old limit windows; folds the patient tallies. */
   housekeeping: z.object({}),
+  /** Tells patients and providers of what is on the next day. */
+  'remind-appointments': z.object({}),
+  /** Lays out series without an end further, and folds the tallies of appointments. */
+  'tend-appointments': z.object({}),
+  /** Tells administrators of contracts that are about to end. */
+  'remind-contracts': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const satisfies Record<string, z.ZodType>

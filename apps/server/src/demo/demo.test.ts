@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listPatients, listVitalSigns } from '@mendwell/contract'
+import { listPatients, listVitalSigns, upcomingAppointments } from '@mendwell/contract'
 import { openPractice, type Practice } from '../testing/practice.ts'
 import { loadMany } from './bulk.ts'
 import { ensureDemo, makeDemo } from './ensure.ts'
@@ -68,6 +68,30 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.medications).toBeGreaterThan(12)
   expect(made.consents).toBeGreaterThan(12)
   expect(made.teams).toBe(12)
+})
+
+it('books appointments before and after today, some of them ended, and contracts, each entry logged', async () => {
+  const { rows } = await practice.owner.query(
+    `
+    select (select count(*) from appointments)::int as booked,
+           (select count(*) from appointments where starts_at < $1)::int as before,
+           (select count(*) from appointments where status = 'completed')::int as completed,
+           (select count(*) from appointments where facility_id is not null)::int as placed,
+           (select count(*) from appointment_series)::int as series,
+           (select count(*) from facility_contracts)::int as contracts,
+           (select count(*) from compliance_logs where action = 'contract.create')::int as logged`,
+    [today],
+  )
+  const made = rows[0]
+  expect(made.before).toBeGreaterThan(4)
+  expect(made.booked - made.before).toBeGreaterThan(6)
+  expect(made.completed).toBeGreaterThan(3)
+  expect(made.placed).toBeGreaterThan(4)
+  expect(made.series).toBeGreaterThan(0)
+  expect(made.contracts).toBe(7)
+  expect(made.logged).toBe(7)
+  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  expect((await patient.call(upcomingAppointments, {})).body.length).toBeGreaterThan(1)
 })
 
 it('gives the demo patient the own chart', async () => {

@@ -10,12 +10,14 @@ import type { Keys } from '../platform/keys.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
+import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { randomFrom } from './random.ts'
+import { Schedule, type DemoAppointment } from './working-day/schedule.ts'
 import { woundsOf } from './wounds.ts'
 
 export const demoSeed = 'mendwell'
@@ -63,9 +65,11 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       patients: options.patients ?? usualPatients,
       today: day,
     })
+    await enterContracts(ask, frame, clinicians[0]!.email, day) // the first one is an owner
     let entered = 0
-    await inParallel(population, async (patient) => {
-      await chart(ask, frame, patient, day)
+    await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
+      const id = await chart(ask, frame, patient, day)
+      await enterAppointments(ask, id, frame.userIds, appointments)
       entered += 1
       // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
@@ -76,6 +80,17 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
   await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
+}
+
+/** Planned in the order of the population, however its patients are entered afterwards. */
+function* scheduled(
+  population: Iterable<DemoPatient>,
+  schedule: Schedule,
+): Generator<[DemoPatient, DemoAppointment[]], void, void> {
+  for (const patient of population) {
+    const random = randomFrom(demoSeed).stream(`appointments ${patient.number}`)
+    yield [patient, schedule.appointmentsOf(patient, authorOf(patient), random)]
+  }
 }
 
 const yearsBefore = (day: Date, years: number) => new Date(day.getTime() - years * 366 * 86_400_000)
@@ -94,7 +109,7 @@ const clinicians = demoPeople.filter((person) => person.role === 'clinician')
 const authorOf = (patient: DemoPatient, entry = 0) =>
   clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
 
-async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string): Promise<void> {
+async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string): Promise<string> {
   const author = authorOf(patient)
   const { id } = await ask(createPatient, {
     author,
@@ -123,6 +138,7 @@ async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
   }
+  return id
 }
 
 /** Accounts are linked to charts by invitation; the demo's patient is linked directly. */

@@ -19,6 +19,7 @@ import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId } from './samples.ts'
+import { workingDay } from './working-day.ts'
 
 export const askers = [
   'anonymous',
@@ -75,6 +76,8 @@ export async function openMatrix(): Promise<Matrix> {
       medicationId: nobodysId,
       careTeamMemberId: nobodysId,
       consentId: nobodysId,
+      appointmentId: nobodysId,
+      contractId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -127,15 +130,18 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   )
   const administered = await recordsToAdminister(practice, organizationId)
   const chart = await chartLists(author, params.patientId, administered.userId)
+  const facilityId = await practice.facility(organizationId, 'House')
+  const ofTheDay = { ...params, facilityId, userId: administered.userId }
   return {
     ...params,
     ...chart,
+    ...(await workingDay(practice, author, organizationId, ofTheDay)),
     ...(await ehrRecords(author, params.patientId)),
     vitalSignsId: vitals.body.id,
     woundId: wound.body.id,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,
-    facilityId: await practice.facility(organizationId, 'House'),
+    facilityId,
     ...administered,
   }
 }

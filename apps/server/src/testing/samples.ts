@@ -49,6 +49,12 @@ const assessment = (ids: Ids) => ({
   nextAssessmentDate: '2026-11-23',
 })
 
+/** A slot of its own for each booking: a provider can be at one place only. */
+const slot = () => {
+  const date = new Date(Date.UTC(2026, 11, 1 + (numbers += 1))).toISOString().slice(0, 10)
+  return { scheduledDate: date, scheduledTime: '09:00', duration: 30 }
+}
+
 export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   signUp: () => ({
     firstName: 'Sam',
@@ -173,6 +179,34 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   cosignProgressNote: () => ({ attest: true }),
   addToProgressNote: () => ({ type: 'clarification', content: 'Every other day from Monday.' }),
   voidProgressNote: () => ({ reason: 'Charted on the wrong patient' }),
+  createAppointment: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    appointmentType: 'wound-care',
+    ...slot(),
+    notes: 'Needs the lift',
+  }),
+  previewAppointment: (ids = nobodys) => ({ patientId: ids['patientId'], ...slot() }),
+  changeAppointment: () => ({ notes: 'Needs the lift and an interpreter' }),
+  cancelAppointment: () => ({ reason: 'The patient is in hospital' }),
+  missAppointment: () => ({ reason: 'Nobody opened the door' }),
+  createFacility: () => ({
+    name: 'Sample House',
+    address: '1 Sample Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215',
+    facilityType: 'nursing_home',
+  }),
+  changeFacility: () => ({ phone: '614-555-0199' }),
+  deactivateFacility: () => ({ reason: 'Sold' }),
+  createContract: (ids = nobodys) => ({
+    facilityId: ids['facilityId'],
+    kind: 'payer',
+    partnerName: 'Sample payer',
+    startDate: '2026-01-01',
+  }),
+  changeContract: () => ({ contractNumber: 'C-1' }),
+  endContract: () => ({ reason: 'Replaced by a new one' }),
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

@@ -1,2 +1,2 @@
 /** What other features may ask about facilities. */
-export { facilitiesByName, facilityById } from './store.ts'
+export { facilitiesByName, facilityById, organizationZone } from './store.ts'

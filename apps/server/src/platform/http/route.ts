@@ -139,9 +139,15 @@ export function streamRoute<E extends Guarded & { stream: true }>(
   return { endpoint, stream }
 }
 
+type OpenAnswer<E> = E extends { file: object }
+  ? FileAnswer
+  : ReplyOf<E> extends undefined
+    ? Redirect
+    : ReplyOf<E>
+
 export function openRoute<E extends Public>(
   endpoint: E,
-  open: (request: OpenRequest<E>) => Promise<ReplyOf<E> extends undefined ? Redirect : ReplyOf<E>>,
+  open: (request: OpenRequest<E>) => Promise<OpenAnswer<E>>,
 ): Route {
   return { endpoint, open: open as Route['open'] }
 }

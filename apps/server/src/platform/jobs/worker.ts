@@ -12,6 +12,8 @@ export interface JobContext {
   now: Date
   post: Post
   mailKey: Buffer
+  /** The address people use, for links in mail. */
+  baseUrl: string
 }
 
 export type Job<Name extends JobName = JobName> = {
@@ -38,6 +40,7 @@ export async function startWorker(options: {
   log: Logger
   post: Post
   mailKey: Buffer
+  baseUrl: string
 }): Promise<Worker> {
   const { log } = options
   const pool = createPool({
@@ -69,12 +72,13 @@ export async function startWorker(options: {
 }
 
 function tasksOf(options: Parameters<typeof startWorker>[0]): TaskList {
-  const { database, clock, log, post, mailKey } = options
+  const { database, clock, log, post, mailKey, baseUrl } = options
   const entries = options.jobs.map((one) => {
     const task = async (raw: unknown) => {
       try {
+        const context = { database, post, mailKey, baseUrl, now: clock() }
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        await one.run(jobs[one.name].parse(raw ?? {}) as never, { database, post, mailKey, now: clock() })
+        await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')
         throw error

@@ -5,6 +5,64 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  appointment_days_told: {
+    organization_id: string
+    user_id: string
+    day: string
+  }
+  appointment_series: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    provider_id: string
+    facility_id: string | null
+    appointment_type: string
+    notes: string | null
+    start_date: string
+    wall_time: string
+    duration_minutes: number
+    time_zone: string
+    rule: Json
+    laid_out_until: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+  }
+  appointment_tallies: {
+    organization_id: string
+    facility_id: string | null
+    provider_id: string
+    status: string
+    appointments: number
+  }
+  appointments: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    provider_id: string
+    facility_id: string | null
+    appointment_type: string
+    starts_at: string
+    ends_at: string
+    duration_minutes: number
+    time_zone: string
+    local_date: string
+    local_time: string
+    status: Generated<string>
+    status_reason: string | null
+    confirmed_at: string | null
+    closed_at: string | null
+    closed_by: string | null
+    notes: string | null
+    series_id: string | null
+    rule_date: string | null
+    is_exception: Generated<boolean>
+    reminded_for: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
   braden_assessments: {
     id: string
     organization_id: string
@@ -41,6 +99,13 @@ export interface Tables {
     reviewed_at: string | null
     reviewed_by: string | null
     review_note: string | null
+  }
+  calendar_feeds: {
+    organization_id: string
+    user_id: string
+    secret_hash: Buffer
+    created_at: string
+    last_used_at: string | null
   }
   care_team_endings: {
     member_id: string
@@ -163,6 +228,29 @@ export interface Tables {
     payer_mix_medicaid: number | null
     payer_mix_private: number | null
     is_active: Generated<boolean>
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+    inactive_reason: string | null
+  }
+  facility_contracts: {
+    id: Generated<string>
+    organization_id: string
+    facility_id: string
+    kind: string
+    partner_name: string
+    contract_number: string | null
+    start_date: string
+    end_date: string | null
+    rates: Json
+    document_reference: string | null
+    remind_days_before: number
+    reminded_for: string | null
+    reminded_at: string | null
+    notes: string | null
+    ended_on: string | null
+    ended_reason: string | null
+    created_by: string
     created_at: string
     updated_at: string
     version: Generated<number>

@@ -1,6 +1,7 @@
 /** Every feature's background jobs. */
 import { identityJobs } from './features/identity/jobs.ts'
+import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
-export const jobs: readonly Job[] = [...identityJobs, ...mailJobs]
+export const jobs: readonly Job[] = [...identityJobs, ...mailJobs, ...fileJobs]

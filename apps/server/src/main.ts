@@ -54,9 +54,11 @@ async function start(): Promise<void> {
       port: config.port,
       smtpUrl: config.smtpUrl,
       provider: config.provider,
+      bucket: config.bucket,
       jobs: config.jobsInside,
     })
-    if (config.demo) await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, say })
+    if (config.demo)
+      await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await server?.close()

@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
+import { openFiles } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
@@ -25,6 +26,7 @@ const post = createPost({
   from: `Mendwell <no-reply@${host}>`,
   dataDir: config.dataDir,
 })
+const keys = loadKeys(config)
 const worker = await startWorker({
   url,
   database,
@@ -32,7 +34,8 @@ const worker = await startWorker({
   log,
   post,
   clock: systemClock,
-  mailKey: loadKeys(config).mail,
+  mailKey: keys.mail,
+  files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
 })
 process.stdout.write('The worker is running\n')
 

@@ -63,6 +63,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** A multipart field that carries a file, its largest size and its accepted types. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly types: readonly string[] }
+  /** The body is no JSON but bytes, sent as application/octet-stream, at most so many. */
+  readonly bytes?: { readonly maxBytes: number }
 }
 
 type Parsed<S> = S extends Shape ? z.output<S> : undefined

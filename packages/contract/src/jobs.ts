@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const jobs = {
   /** Drops what has expired: sessions, idempotency keys past 30 days, old limit windows; folds the patient tallies. */
   housekeeping: z.object({}),
+  /** Removes files that no record names, and uploads that were never finished. */
+  'sweep-files': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const satisfies Record<string, z.ZodType>

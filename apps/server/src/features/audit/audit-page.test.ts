@@ -16,7 +16,7 @@ import {
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../platform/csv/write.ts'
 
 let practice: Practice
 let organization: string

@@ -9,12 +9,18 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
 }
 
+const awayCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  // The disk is full or fails, or the storage does not answer.
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'STORAGE'],
+]
+
 /** The database is away, restarting, full or overloaded: nothing was saved, and trying again is right. */
 function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
   return (
     /^(08|53|57P0|25P0|55P03|57014|40001|40P01|58)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    awayCodes.includes(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool/i.test(
       message ?? '',
     )

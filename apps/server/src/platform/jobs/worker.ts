@@ -3,6 +3,7 @@ import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphil
 import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
@@ -12,6 +13,7 @@ export interface JobContext {
   now: Date
   post: Post
   mailKey: Buffer
+  files: Files
 }
 
 export type Job<Name extends JobName = JobName> = {
@@ -38,6 +40,7 @@ export async function startWorker(options: {
   log: Logger
   post: Post
   mailKey: Buffer
+  files: Files
 }): Promise<Worker> {
   const { log } = options
   const pool = createPool({
@@ -69,12 +72,13 @@ export async function startWorker(options: {
 }
 
 function tasksOf(options: Parameters<typeof startWorker>[0]): TaskList {
-  const { database, clock, log, post, mailKey } = options
+  const { database, clock, log, post, mailKey, files } = options
   const entries = options.jobs.map((one) => {
     const task = async (raw: unknown) => {
       try {
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        await one.run(jobs[one.name].parse(raw ?? {}) as never, { database, post, mailKey, now: clock() })
+        const context = { database, post, mailKey, files, now: clock() }
+        await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')
         throw error

@@ -59,6 +59,13 @@ function EntryLink({ entry: { title, url, woundId, kind, id } }: { entry: Timeli
       </Link>
     )
   }
+  if (woundId && kind === 'photo') {
+    return (
+      <Link to="/wounds/$woundId" params={{ woundId }} search={{ photo: id }} className={look}>
+        {title}
+      </Link>
+    )
+  }
   if (woundId) {
     return (
       <Link to="/wounds/$woundId" params={{ woundId }} className={look}>

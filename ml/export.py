@@ -104,7 +104,7 @@ def ship(checkpoint: Path, data: Path, out: Path, limit: int | None = None, each
                 'fill': [0, 0, 0],
                 'shrink': 'area average',
                 'grow': 'bilinear, half-pixel centres, clamped',
-                'rounding': 'floor(value + 0.5) to bytes',
+                'rounding': 'floor(value + 0.5 + 1e-6) to bytes',
             },
         },
         'output': {'logits': [1, 1, SIZE, SIZE], 'presence': [1, 1]},

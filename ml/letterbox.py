@@ -3,6 +3,8 @@
 import numpy as np
 
 SIZE = 512
+# Exact halves round up although sums differ in their last digits between languages.
+NUDGE = 1e-6
 
 
 def letterbox_size(width: int, height: int, size: int = SIZE) -> tuple[int, int]:
@@ -45,7 +47,7 @@ def letterbox(photo: np.ndarray, size: int = SIZE) -> np.ndarray:
     if (fit_width, fit_height) == (width, height):
         square[:height, :width] = photo
     else:
-        square[:fit_height, :fit_width] = np.floor(resample(photo, fit_width, fit_height) + 0.5)
+        square[:fit_height, :fit_width] = np.floor(resample(photo, fit_width, fit_height) + 0.5 + NUDGE)
     return square
 
 

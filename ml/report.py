@@ -1,4 +1,4 @@
-"""Writes results.json and RESULTS.md from the records of runs and of the shipped file; no figure is typed by hand."""
+"""Writes results.json and RESULTS.md from the records of runs and of the shipped file; only notes.md is by hand."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ def run_row(run: dict) -> list:
     return [
         run['name'],
         f'{run["parameters"] / 1e6:.1f} M',
-        run['recipe'] + (f', last {percent(run["settle"])} settled' if run.get('settle') else ''),
+        run['recipe'] + (f', last {run["settle"]:.0%} settled' if run.get('settle') else ''),
         began,
         run['seed'],
         run['epochs'],
@@ -141,6 +141,11 @@ def markdown(results: dict) -> str:
                 for change in results['runs'][0]['shifts']
             ],
         ),
+        '## Shifted `dev`, shipped file with its island rule',
+        table(
+            ['change', 'wounds', 'raw', 'with the rule', 'below the presence limit', 'below the confidence limit'],
+            [[r['change'], r['wounds'], f'{r["raw"]:.3f}', f'{r["rule"]:.3f}', r['absent'], r['unsure']] for r in results['ruled']],
+        ),
         results['notes'],
     ]
     return '\n\n'.join(parts) + '\n'
@@ -154,6 +159,7 @@ def main() -> None:
     )
     parser.add_argument('--shipped', type=Path, help='shipped.json of the export')
     parser.add_argument('--islands', type=Path, help='figures of the island rule')
+    parser.add_argument('--ruled', type=Path, help='figures of the shipped rule on shifted dev')
     options = parser.parse_args()
     here = Path(__file__).parent
     kept = here / 'results.json'
@@ -164,6 +170,8 @@ def main() -> None:
         results['shipped'] = json.loads(options.shipped.read_text())
     if options.islands:
         results['islands'] = json.loads(options.islands.read_text())
+    if options.ruled:
+        results['ruled'] = json.loads(options.ruled.read_text())
     results['model'] = json.loads((here / 'weights/manifest.json').read_text())
     results['notes'] = (here / 'notes.md').read_text().strip()
     kept.write_text(json.dumps(results, indent=1) + '\n')

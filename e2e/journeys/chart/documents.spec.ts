@@ -14,7 +14,7 @@ test('a letter is added to the chart, opened, and marked as entered in error', a
   const patient = await makePatient(page, freshMrn(info))
   await page.goto(`/patients/${patient.id}`)
   const card = page.getByRole('region', { name: 'Documents' })
-  await expect(card).toContainText('No documents in this chart.')
+  await expect(card).toContainText('No documents in this chart.', { timeout: 30_000 })
 
   await test.step('what is missing is said at its field', async () => {
     await card.getByRole('button', { name: 'Add document' }).click()
@@ -23,13 +23,11 @@ test('a letter is added to the chart, opened, and marked as entered in error', a
     await expect(dialog).toContainText('A title is required')
     await expect(dialog).toContainText('Choose what kind of document this is')
     await expectAccessible(page, 'add document')
-    await dialog
-      .getByLabel('File')
-      .setInputFiles({
-        name: 'Referral letter.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(letter),
-      })
+    await dialog.getByLabel('File').setInputFiles({
+      name: 'Referral letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(letter),
+    })
     await expect(dialog.getByLabel('Title')).toHaveValue('Referral letter')
     await dialog.getByLabel('Kind').selectOption('Referral')
     await dialog.getByLabel('Date on the document').fill('2-Nov-2026')

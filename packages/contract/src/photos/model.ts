@@ -15,6 +15,7 @@ export const OutlineModelManifest = z.object({
   sha256: z.string(),
   size: z.number().int(),
   threshold: z.number(),
+  islandPeakLogit: z.number(),
   decline: z.object({ minAreaPx: z.number(), minPresence: z.number(), minConfidence: z.number() }),
   calibration: z.object({
     temperature: z.number(),

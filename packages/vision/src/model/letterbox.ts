@@ -13,6 +13,9 @@ export function letterboxSize(width: number, height: number, size: number) {
   }
 }
 
+/** Exact halves round up, whatever the last digit of a sum is. */
+const aHalfIsAHalf = 1e-6
+
 /** Which source pixels make a target pixel, and by how much each. */
 type Taps = { readonly from: number; readonly weights: readonly number[] }
 
@@ -94,7 +97,7 @@ function resampleInto(
       for (let step = 0; step < weights.length; step++) {
         sum += (weights[step] ?? 0) * (narrow[(from + step) * fit.width * 3 + at] ?? 0)
       }
-      square[y * size * 3 + at] = Math.floor(sum + 0.5)
+      square[y * size * 3 + at] = Math.floor(sum + 0.5 + aHalfIsAHalf)
     }
   })
 }

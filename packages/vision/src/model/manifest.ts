@@ -13,6 +13,8 @@ export type ModelManifest = {
   readonly size: number
   /** A pixel belongs to the wound from this calibrated probability on. */
   readonly threshold: number
+  /** A part of the outline counts where its highest logit reaches this, or is the highest of all. */
+  readonly islandPeakLogit: number
   readonly decline: Decline
   readonly calibration: Calibrated
   readonly parameters: number
@@ -60,6 +62,7 @@ export function readManifest(raw: unknown): ModelManifest | undefined {
     sha256: text(whole['sha256']),
     size: number(record(record(whole['input'])['letterbox'])['size']),
     threshold: number(whole['threshold']),
+    islandPeakLogit: number(whole['islandPeakLogit']),
     decline: {
       minAreaPx: number(decline['minAreaPx']),
       minPresence: number(decline['minPresence']),

@@ -10,6 +10,7 @@ const raw = {
   sha256: 'a'.repeat(64),
   input: { letterbox: { size: 64 } },
   threshold: 0.5,
+  islandPeakLogit: 6,
   decline: { minAreaPx: 16, minPresence: 0.5, minConfidence: 0.4 },
   calibration: { temperature: 2, presenceTemperature: 1, confidence: { slope: 1, offset: 0 } },
   parameters: 1,

@@ -3,6 +3,7 @@
  * counts, how sure it is, and the mask on the photo. The network itself is a session that somebody hands in.
  */
 import type { Mask, Pixels } from '../types.ts'
+import { certainIslands } from './islands.ts'
 import { letterbox, letterboxSize, toInput } from './letterbox.ts'
 import { nameOf, type ModelManifest, type ModelName } from './manifest.ts'
 
@@ -45,18 +46,26 @@ export function outlineModel(manifest: ModelManifest, session: ModelSession): Ou
     look: async (image) => {
       const { logits, presence } = await session.run(toInput(letterbox(image, size), size), size)
       const fit = letterboxSize(image.width, image.height, size)
-      const judged = judge(manifest, { logits, presence, ...fit })
+      const level = levelOf(manifest)
+      const islands = certainIslands(logits, size, fit, { level, peak: manifest.islandPeakLogit })
+      const judged = judge(manifest, { logits, islands, presence, ...fit })
       if ('reason' in judged) {
         return { kind: 'declined', reason: judged.reason, says: declineWords[judged.reason], model }
       }
-      const mask = onPhoto(logits, size, fit, image, levelOf(manifest))
+      // Between a part that was left out and its neighbours nothing is left of it either.
+      const kept = logits.map((logit, at) => (islands[at] === 2 ? leftOut : logit))
+      const mask = onPhoto(kept, size, fit, image, level)
       return { kind: 'outlined', mask, confidence: judged.confidence, model }
     },
   }
 }
 
+/** Far below any level. */
+const leftOut = -60
+
 type Seen = {
   readonly logits: Float32Array
+  readonly islands: Uint8Array
   readonly presence: number
   readonly width: number
   readonly height: number
@@ -64,15 +73,17 @@ type Seen = {
 
 /** Whether the answer counts, and how sure it is. As `answer` in `ml/outline.py`. */
 function judge(
-  { size, threshold, decline, calibration }: ModelManifest,
-  { logits, presence, width, height }: Seen,
+  { size, decline, calibration }: ModelManifest,
+  { logits, islands, presence, width, height }: Seen,
 ): { readonly confidence: number } | { readonly reason: DeclineReason } {
   let [inside, chanceInside, chanceInAll] = [0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const chance = sigmoid((logits[y * size + x] ?? -Infinity) / calibration.temperature)
+      const at = y * size + x
+      if (islands[at] === 2) continue
+      const chance = sigmoid((logits[at] ?? -Infinity) / calibration.temperature)
       chanceInAll += chance
-      if (chance < threshold) continue
+      if (islands[at] !== 1) continue
       inside += 1
       chanceInside += chance
     }

@@ -48,50 +48,52 @@ export function DocumentsCard({
     })
   }
   return (
-    <ListCard
-      title="Documents"
-      aside={query.data && query.data.length > 0 && query.data.length}
-      query={query}
-      empty={query.data?.length === 0 ? 'No documents in this chart.' : undefined}
-      add="Add document"
-      onAdd={mayAdd ? () => setOpened({ what: 'add' }) : undefined}
-    >
-      <ul className="divide-y divide-line">
-        {query.data?.map((document) => (
-          <li key={document.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5">
-            <div className="min-w-0 flex-1 basis-48">
-              <p
-                className={classNames(
-                  'font-semibold wrap-anywhere',
-                  document.voided && 'text-ink3 line-through',
+    <>
+      <ListCard
+        title="Documents"
+        aside={query.data && query.data.length > 0 && query.data.length}
+        query={query}
+        empty={query.data?.length === 0 ? 'No documents in this chart.' : undefined}
+        add="Add document"
+        onAdd={mayAdd ? () => setOpened({ what: 'add' }) : undefined}
+      >
+        <ul className="divide-y divide-line">
+          {query.data?.map((document) => (
+            <li key={document.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5">
+              <div className="min-w-0 flex-1 basis-48">
+                <p
+                  className={classNames(
+                    'font-semibold wrap-anywhere',
+                    document.voided && 'text-ink3 line-through',
+                  )}
+                >
+                  {document.title}
+                </p>
+                <p className="text-hint text-ink3">
+                  {documentKindNames[document.kind]}
+                  {document.documentDate && `, dated ${formatDay(document.documentDate)}`}, added{' '}
+                  {formatDayOf(document.recordedAt, timeZone)} by {document.recordedByName},{' '}
+                  {sizeText(document.bytes)}
+                </p>
+                {document.voided && (
+                  <p className="text-hint text-ink2">Entered in error: {document.voided.reason}</p>
                 )}
-              >
-                {document.title}
-              </p>
-              <p className="text-hint text-ink3">
-                {documentKindNames[document.kind]}
-                {document.documentDate && `, dated ${formatDay(document.documentDate)}`}, added{' '}
-                {formatDayOf(document.recordedAt, timeZone)} by {document.recordedByName},{' '}
-                {sizeText(document.bytes)}
-              </p>
-              {document.voided && (
-                <p className="text-hint text-ink2">Entered in error: {document.voided.reason}</p>
-              )}
-            </div>
-            <span className="flex" data-screen-only>
-              <Button size="small" variant="quiet" onClick={() => open(document)}>
-                {isPicture(document) ? 'Open' : 'Download'}
-                <span className="sr-only"> {document.title}</span>
-              </Button>
-              {!document.voided && mayVoid && (
-                <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'void', document })}>
-                  Entered in error<span className="sr-only">: {document.title}</span>
+              </div>
+              <span className="flex" data-screen-only>
+                <Button size="small" variant="quiet" onClick={() => open(document)}>
+                  {isPicture(document) ? 'Open' : 'Download'}
+                  <span className="sr-only"> {document.title}</span>
                 </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+                {!document.voided && mayVoid && (
+                  <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'void', document })}>
+                    Entered in error<span className="sr-only">: {document.title}</span>
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ListCard>
       <Suspense>
         {opened?.what === 'add' && <dialogs.add patientId={patientId} banner={banner} onClose={close} />}
         {opened?.what === 'show' && (
@@ -101,6 +103,6 @@ export function DocumentsCard({
           <dialogs.void document={opened.document} banner={banner} onClose={close} />
         )}
       </Suspense>
-    </ListCard>
+    </>
   )
 }

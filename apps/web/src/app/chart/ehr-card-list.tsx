@@ -7,10 +7,10 @@ import { VitalSignsCard } from '../../features/ehr/vital-signs-card.tsx'
 
 import type { EhrCardProps } from './ehr-cards.tsx'
 
-export function EhrCardList(props: EhrCardProps) {
+export function EhrCardList({ noteId, onNote, ...props }: EhrCardProps) {
   return (
     <>
-      <NotesCard {...props} />
+      <NotesCard {...props} noteId={noteId} onNote={onNote} />
       <VitalSignsCard {...props} />
       <div className="grid items-start gap-3.5 2xl:grid-cols-2">
         <BradenCard {...props} />

@@ -6,6 +6,7 @@ import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
 import { whenBack } from '../connection.ts'
 import { draftKeysOf } from '../drafts/sealing.ts'
+import { keepDraft } from '../drafts/store.ts'
 import { queryClient, watchSession } from '../query-client.ts'
 import { dropSend, keepSend, type Send, sendsOf } from './store.ts'
 
@@ -44,6 +45,15 @@ export async function sendRecord(userId: string, send: Omit<Send, 'queuedAt' | '
 export async function giveUp(userId: string, id: string): Promise<void> {
   await dropSend(id)
   await refresh(userId)
+}
+
+/** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
+export async function makeDraftAgain(userId: string, { id, draft }: Send): Promise<void> {
+  if (!draft) return
+  const keys = await draftKeysOf(userId)
+  // Another body needs another key.
+  await keepDraft(keys, { ...draft, id, savedAt: new Date().toISOString(), idempotencyKey: null })
+  await giveUp(userId, id)
 }
 
 /** Sends again what the server refused, unchanged: what stood in its way may be gone. */

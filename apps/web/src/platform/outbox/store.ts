@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft } from '../drafts/store.ts'
 import { type DraftKeys, openContent, sealContent, type Sealed } from '../drafts/sealing.ts'
 
 /** What can be read here without the key: whose it is, by an id, and since when it waits. */
@@ -26,6 +27,8 @@ export type Send = {
   /** What it is called in the list: `wound assessment`, `set of vital signs`. */
   readonly title: string
   readonly patientId: string | null
+  /** What was typed, as the form has it: refused, it can be opened there again. Null where no form of a dialog made it. */
+  readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
   readonly refused: Problem | null

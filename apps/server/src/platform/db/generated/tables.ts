@@ -180,6 +180,13 @@ export interface Tables {
     saved_at: string
     version: Generated<number>
   }
+  high_risk_charts: {
+    organization_id: string
+    patient_id: string
+    braden_id: string
+    total_score: number
+    assessed_at: string
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string
@@ -547,6 +554,13 @@ export interface Tables {
     voided_by: string
     voided_at: string
   }
+  standing_tallies: {
+    organization_id: string
+    what: string
+    time_zone: string | null
+    day: string | null
+    number: number
+  }
   totp_secrets: {
     user_id: string
     sealed: Buffer | null
@@ -654,6 +668,13 @@ export interface Tables {
     reason: string
     reopened_by: string
     reopened_at: string
+  }
+  wound_words: {
+    organization_id: string
+    wound_id: string
+    word: string
+    line: string
+    made_at: string
   }
   wounds: {
     id: Generated<string>

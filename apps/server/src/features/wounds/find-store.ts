@@ -76,9 +76,10 @@ export const woundsOfPatients = (
         sql<boolean>`wounds.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
       )
       .where((eb) => eb.and(words.map(inLine)))
-      .distinctOn(['wounds.is_active', 'wounds.created_at', 'wounds.id'])
+      .distinctOn(['wounds.is_active', 'wounds.created_at', 'wounds.number', 'wounds.id'])
       .orderBy('wounds.is_active', 'desc')
       .orderBy('wounds.created_at', 'desc')
+      .orderBy('wounds.number', 'desc')
       .orderBy('wounds.id')
       .limit(most),
   )

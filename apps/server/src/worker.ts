@@ -9,6 +9,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
 import { createLogger } from './platform/log.ts'
+import { tellUnhandled } from './platform/unhandled.ts'
 
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (!config.databaseUrl) {
@@ -19,6 +20,7 @@ if (!config.databaseUrl) {
 }
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
+tellUnhandled(log)
 const database = new Database({ url, poolSize: 4 })
 const host = new URL(config.publicUrl ?? 'http://localhost').hostname
 const post = createPost({

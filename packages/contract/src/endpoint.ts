@@ -35,7 +35,7 @@ export interface Endpoint {
   /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
   readonly alsoAt?: readonly string[]
   readonly access: Access
-  /** Only for those who administer the organization: administrators, and owners of a staff role. */
+  /** Of staff only for those who administer the organization: administrators, and owners of a staff role. */
   readonly administers?: true
   readonly audit: Audited
   readonly params?: ObjectShape

@@ -8,10 +8,10 @@ import { DocumentsCard } from '../../features/patients/documents/documents-card.
 
 import type { EhrCardProps } from './ehr-cards.tsx'
 
-export function EhrCardList(props: EhrCardProps) {
+export function EhrCardList({ noteId, onNote, ...props }: EhrCardProps) {
   return (
     <>
-      <NotesCard {...props} />
+      <NotesCard {...props} noteId={noteId} onNote={onNote} />
       <VitalSignsCard {...props} />
       <div className="grid items-start gap-3.5 2xl:grid-cols-2">
         <BradenCard {...props} />

@@ -6,6 +6,7 @@ import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
 import { whenBack } from '../connection.ts'
 import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
+import { keepDraft } from '../drafts/store.ts'
 import { queryClient, watchSession } from '../query-client.ts'
 import { sendWithFile } from './file.ts'
 import { dropSend, fileOf, keepSend, keepSends, type Send, sendsOf } from './store.ts'
@@ -69,6 +70,15 @@ export async function giveUp(userId: string, id: string): Promise<void> {
   for (const { id: dependent } of all.filter(({ needs }) => needs === id)) await dropSend(dependent)
   await dropSend(id)
   await refresh(userId)
+}
+
+/** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
+export async function makeDraftAgain(userId: string, { id, draft }: Send): Promise<void> {
+  if (!draft) return
+  const keys = await draftKeysOf(userId)
+  // Another body needs another key.
+  await keepDraft(keys, { ...draft, id, savedAt: new Date().toISOString(), idempotencyKey: null })
+  await giveUp(userId, id)
 }
 
 /** Sends again what the server refused, unchanged: what stood in its way may be gone. */

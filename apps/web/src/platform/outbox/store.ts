@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft } from '../drafts/store.ts'
 import {
   type DraftKeys,
   openBytes,
@@ -54,6 +55,8 @@ export type Send = {
   /** What it is called in the list: `wound assessment`, `set of vital signs`. */
   readonly title: string
   readonly patientId: string | null
+  /** What was typed, as the form has it: refused, it can be opened there again. Null where no form of a dialog made it. */
+  readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
   /** The id of another record that must be there first: an outline waits for its photo. */
   readonly needs?: string
   /** What goes with it, kept under the same id. */

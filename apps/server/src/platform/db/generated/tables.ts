@@ -247,6 +247,13 @@ export interface Tables {
     saved_at: string
     version: Generated<number>
   }
+  high_risk_charts: {
+    organization_id: string
+    patient_id: string
+    braden_id: string
+    total_score: number
+    assessed_at: string
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string
@@ -669,6 +676,13 @@ export interface Tables {
     voided_by: string
     voided_at: string
   }
+  standing_tallies: {
+    organization_id: string
+    what: string
+    time_zone: string | null
+    day: string | null
+    number: number
+  }
   stored_files: {
     id: string
     organization_id: string
@@ -825,6 +839,13 @@ export interface Tables {
     reason: string
     reopened_by: string
     reopened_at: string
+  }
+  wound_words: {
+    organization_id: string
+    wound_id: string
+    word: string
+    line: string
+    made_at: string
   }
   wounds: {
     id: Generated<string>

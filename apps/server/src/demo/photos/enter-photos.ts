@@ -58,7 +58,7 @@ export async function enterPhoto(
   } catch (error) {
     // Who did not consent is not photographed in the demo either.
     const isConsent = error instanceof Refusal && /^photo\.(no-)?consent/.test(error.code)
-    const isWithoutModel = error instanceof Refusal && /^model\./.test(error.code)
+    const isWithoutModel = error instanceof Refusal && error.code.startsWith('model.')
     if (!isConsent && !isWithoutModel) throw error
   }
 }

@@ -113,7 +113,7 @@ class Helper {
   restsSince = 0
 
   constructor(storage: FilesSettings) {
-    this.#child = fork(fileURLToPath(new URL('./helper.ts', import.meta.url)), [], {
+    this.#child = fork(fileURLToPath(new URL('./pool-process.ts', import.meta.url)), [], {
       execArgv: [`--max-old-space-size=${mostHeapMb}`],
       serialization: 'advanced',
       // Decoders print what they think of a file; that is nobody's to read.

@@ -45,6 +45,7 @@ beforeAll(async () => {
     log,
     post: { send: async () => {}, kept: async () => [] },
     mailKey: keys.mail,
+    files: server.files,
   })
   process.on('unhandledRejection', keep)
 }, 60_000)

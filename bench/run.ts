@@ -4,7 +4,9 @@ export {}
 const benches = {
   http: () => import('./http/http.ts'),
   lists: () => import('./lists/lists.ts'),
+  photos: () => import('./photos/photos.ts'),
   search: () => import('./search/search.ts'),
+  vision: () => import('./vision/vision.ts'),
   web: () => import('./web/web.ts'),
   'working-day': () => import('./working-day/working-day.ts'),
 }

@@ -1,19 +1,10 @@
 /** How the promises are tried: the real server with demo data, the system's Chromium, a desktop and a tablet. */
 import { defineConfig } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from '../tools/chromium.mjs'
+import { launchWith } from './support/chromium.ts'
 import { dataDir, port } from './support/place.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +23,7 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium() ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: launchWith(),
   },
   projects: [
     { name: 'sessions', testMatch: 'support/sessions.setup.ts' },

@@ -65,7 +65,8 @@ try {
       const path = join(folder, size, `${screen.name}-${colorScheme}.png`)
       try {
         await openScreen(page, screen)
-        await page.screenshot({ path, fullPage: true })
+        // A dialog lies over the window, not over the whole page behind it.
+        await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 })
         const found = [...(await misfits(page)), ...heard()]
         findings.push(...shortened(found).map((what) => `${screen.name}, ${size}, ${colorScheme}: ${what}`))
       } catch (error) {

@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { arucoModule } from './build/aruco-module.ts'
 import { compressed } from './build/compressed.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { shapeless } from './build/shapeless.ts'
@@ -19,7 +20,11 @@ const ground = [
 const groups = [{ name: 'ground', test: (id: string) => ground.some((pattern) => pattern.test(id)) }]
 
 export default defineConfig({
-  plugins: [shapeless(), react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
+  plugins: [shapeless(), arucoModule(), react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
+  // Modules, so that the runtime of the model is fetched only when a photo is looked at.
+  worker: { format: 'es', plugins: () => [shapeless(), arucoModule()] },
+  // Taken as it is, so that the plugin above sees it.
+  optimizeDeps: { exclude: ['js-aruco2'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import {
   ask,
+  dashboardStats,
+  listHighRisk,
   listPatients,
   listRecentAssessments,
   listWoundAssessments,
@@ -42,6 +44,9 @@ const kinds: Record<string, Question> = {
   'wounds of a patient': ({ patientId }, options) => ask(listWounds, { query: { patientId } }, options),
   'assessments of a wound': ({ woundId }, options) =>
     ask(listWoundAssessments, { params: { woundId } }, options),
+  'wounds, all': (_, options) => ask(listWounds, {}, options),
+  'patients at high risk': (_, options) => ask(listHighRisk, {}, options),
+  dashboard: async (_, options) => ({ body: [(await ask(dashboardStats, {}, options)).body] }),
   'recent assessments': (_, options) => ask(listRecentAssessments, {}, options),
   'timeline of a patient': ({ patientId }, options) => ask(readTimeline, { params: { patientId } }, options),
 }

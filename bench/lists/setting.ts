@@ -1,4 +1,4 @@
-/** An organization of a given size whose patients each have a wound and two signed assessments, written in bulk. */
+/** An organization of a given size whose patients each have a wound, two signed assessments and a Braden total, in bulk. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,5 +82,12 @@ async function chartWounds(owner: Client): Promise<void> {
   await owner.query(
     `update wounds w set status = 'healing', last_assessment_id =
        (select r.id from records r where r.wound_id = w.id order by r.created_at desc limit 1)`,
+  )
+  await owner.query(
+    `insert into braden_assessments (id, organization_id, patient_id, assessed_at, recorded_at, recorded_by, sensory_perception,
+       moisture, activity, mobility, nutrition, friction_shear, total_score, risk_level, interventions_implemented)
+       select gen_random_uuid(), organization_id, id, created_at, created_at, created_by, 3, 3, s, s, 3, 1, 10 + 2 * s,
+              case s when 1 then 'high_risk' else 'mild_risk' end, '{}'
+         from (select *, case when abs(hashtext(id::text)) % 10 = 0 then 1 else 3 end as s from patients) p`,
   )
 }

@@ -79,5 +79,6 @@ export const test = base.extend<{ office: Office }>({
   },
 })
 
+/** Empty unless told: otherwise it would begin with the session that the journey itself uses, and signing in would end that. */
 const newContext = (browser: Browser, baseURL: string, storageState?: string) =>
-  browser.newContext({ baseURL, ...(storageState && { storageState }) })
+  browser.newContext({ baseURL, storageState: storageState ?? { cookies: [], origins: [] } })

@@ -27,6 +27,14 @@ export const makeWound = (page: Page, patientId: string) =>
     laterality: 'midline',
   })
 
+/** The patient agrees to photos, from today on. */
+export const giveConsent = (page: Page, patientId: string) =>
+  send(page, `/api/patients/${patientId}/consents`, {
+    formType: 'photo',
+    consentGiven: true,
+    consentDate: new Date().toISOString().slice(0, 10),
+  })
+
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -28,12 +28,41 @@ const plants: readonly Plant[] = [
     clean: from('packages/clinical/src/braden.test.ts', 'fast-check'),
   },
   {
-    rule: 'vision-knows-no-app',
+    rule: 'vision-is-pure',
     bad: from('packages/vision/src/outline.ts', '@mendwell/contract'),
     clean: {
       ...from('packages/vision/src/outline.ts', '@mendwell/clinical'),
       ...from('packages/vision/src/marker.ts', 'js-aruco2'),
+      ...from('packages/vision/src/model.ts', 'onnxruntime-web'),
     },
+  },
+  {
+    rule: 'vision-is-pure',
+    bad: from('packages/vision/src/outline.ts', 'node:fs'),
+    clean: from('packages/vision/src/outline.ts', './ring.ts', { 'packages/vision/src/ring.ts': value }),
+  },
+  {
+    rule: 'vision-is-pure',
+    bad: from('packages/vision/src/outline.test.ts', 'sharp'),
+    clean: from('packages/vision/src/outline.test.ts', 'vitest'),
+  },
+  {
+    rule: 'drawing-and-measuring-are-strangers',
+    bad: from('packages/vision/src/outline.ts', './drawing/index.ts', {
+      'packages/vision/src/drawing/index.ts': value,
+    }),
+    clean: from('packages/vision/src/outline.test.ts', './drawing/index.ts', {
+      'packages/vision/src/drawing/index.ts': value,
+    }),
+  },
+  {
+    rule: 'drawing-and-measuring-are-strangers',
+    bad: from('packages/vision/src/drawing/truth.ts', '../measure.ts', {
+      'packages/vision/src/measure.ts': value,
+    }),
+    clean: from('packages/vision/src/drawing/truth.ts', '../card.ts', {
+      'packages/vision/src/card.ts': value,
+    }),
   },
   {
     rule: 'contract-knows-only-clinical',
@@ -242,7 +271,7 @@ describe('import rules', () => {
     ['an import as a template', 'export const later = () => import(`@mendwell/contract`)'],
     ['a worker', "new Worker(new URL('../../contract/src/index.ts', import.meta.url))"],
   ])('sees %s', (_, line) => {
-    expect([...rulesFound({ 'packages/vision/src/a.ts': `${line}\n` })]).toEqual(['vision-knows-no-app'])
+    expect([...rulesFound({ 'packages/vision/src/a.ts': `${line}\n` })]).toEqual(['vision-is-pure'])
   })
 
   it('reports a source file that was not read', () => {

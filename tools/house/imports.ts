@@ -68,7 +68,8 @@ function unseenImports(module: Module): Finding[] {
 }
 
 function defaultExport(module: Module): Finding[] {
-  const mayHaveOne = /-page\.tsx$|\.config\.(ts|mts|mjs|js)$|^e2e\/global-(setup|teardown)\.ts$/
+  // A .d.ts describes what somebody else exports.
+  const mayHaveOne = /-page\.tsx$|\.d\.ts$|\.config\.(ts|mts|mjs|js)$|^e2e\/global-(setup|teardown)\.ts$/
   if (module.defaultExport === undefined || mayHaveOne.test(module.path)) return []
   const message = 'only *-page.tsx and configs export by default'
   return [{ file: module.path, line: module.defaultExport, rule: 'no-default-export', message }]

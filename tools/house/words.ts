@@ -10,7 +10,7 @@ type Ban = {
 }
 
 /** Started by a person in a terminal, who reads what they print. */
-const entryPoints = /^apps\/server\/src\/(main|worker|demo|audit-verify)\.ts$/
+const entryPoints = /^apps\/server\/src\/(main|worker|demo|measure|audit-verify)\.ts$/
 
 const isProduct = (path: string) =>
   /^(apps|packages)\/[^/]+\/src\/.+\.(ts|tsx|mjs|js)$/.test(path) &&

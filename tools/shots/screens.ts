@@ -3,6 +3,7 @@
  * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
  */
 import type { Locator, Page } from '@playwright/test'
+import { photoScreens } from './photo-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -333,6 +334,7 @@ const appScreens: readonly Screen[] = [
     },
     settled: anyDialog,
   },
+  ...photoScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -33,6 +33,8 @@ const holderOf: Record<string, Asker> = {
   passkeyId: 'clinician',
   sessionId: 'clinician',
   noticeId: 'clinician',
+  photoUploadId: 'clinician',
+  captureLinkId: 'clinician',
 }
 
 /** Not found on a server that is no demo, whoever asks. */
@@ -43,7 +45,7 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
   const role = roleOf[asker]
   if (!role) return 401
   if (!(endpoint.access as readonly string[]).includes(role)) return 403
-  if (endpoint.administers && !administrators.includes(asker)) return 403
+  if (endpoint.administers && role !== 'patient' && !administrators.includes(asker)) return 403
   if (onDemosOnly.includes(endpoint.id)) return 404
   const names = Object.keys(endpoint.params?.shape ?? {})
   if (names.length === 0) return 'allowed'
@@ -153,6 +155,8 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/care-team',
     'GET /api/patients/:patientId/consents',
     'GET /api/patients/:patientId/consents/:consentId',
+    'GET /api/patients/:patientId/documents',
+    'GET /api/patients/:patientId/documents/:documentId/file',
     'GET /api/patients/:patientId/medical-history',
     'GET /api/patients/:patientId/medications',
     'GET /api/patients/:patientId/skin-assessments',
@@ -160,6 +164,11 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/vital-signs',
     'GET /api/wound-assessments/:assessmentId',
     'GET /api/wound-assessments/:assessmentId/versions',
+    'GET /api/wound-photo-summary',
+    'GET /api/wound-photos',
+    'GET /api/wound-photos/:photoId',
+    'GET /api/wound-photos/:photoId/image',
+    'GET /api/wound-photos/:photoId/outlines',
     'GET /api/wounds',
     'GET /api/wounds/:woundId',
     'GET /api/wounds/:woundId/assessments',
@@ -201,5 +210,7 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/signin',
     'POST /api/auth/signup',
     'POST /api/auth/verify-email',
+    'POST /api/capture/open',
+    'POST /api/capture/photos',
   ])
 })

@@ -47,6 +47,7 @@ try {
       databaseUrl: reached.url,
       keys: loadKeys(config),
       dataDir: config.dataDir,
+      bucket: config.bucket,
       say,
       patients,
     }

@@ -2,6 +2,7 @@
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
+import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
@@ -10,4 +11,5 @@ export const jobs: readonly Job[] = [
   ...facilityJobs,
   ...schedulingJobs,
   ...mailJobs,
+  ...fileJobs,
 ]

@@ -8,6 +8,7 @@ import { makeDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLogger } from './platform/log.ts'
+import { tellUnhandled } from './platform/unhandled.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 import { createServer } from './server.ts'
 
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, root)
   makeDataDir(config.dataDir)
   const log = createLogger(config.logLevel)
+  tellUnhandled(log)
   const webFolder = config.webInDevelopment ? undefined : await buildWebApp(root, say)
   const keys = loadKeys(config)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say })
@@ -54,9 +56,11 @@ async function start(): Promise<void> {
       port: config.port,
       smtpUrl: config.smtpUrl,
       provider: config.provider,
+      bucket: config.bucket,
       jobs: config.jobsInside,
     })
-    if (config.demo) await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, say })
+    if (config.demo)
+      await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
     await server.http.listen({ host: config.host, port: config.port })
   } catch (error) {
     await server?.close()

@@ -14,6 +14,7 @@ import { noticeRoutes } from './features/notices/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
+import { photoRoutes } from './features/photos/all-routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...woundRoutes,
   ...assessmentRoutes,
   ...formDraftRoutes,
+  ...photoRoutes,
   ...ehrRoutes,
   ...insightRoutes,
   ...facilityRoutes,

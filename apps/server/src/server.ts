@@ -9,9 +9,14 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Provider } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
+import type { BucketSettings } from './platform/files/bucket.ts'
+import { openFiles, type Files } from './platform/files/files.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
 import { usualStreams } from './platform/http/stream.ts'
+import { clearUploads } from './platform/http/upload.ts'
+import { findModel } from './platform/images/find-model.ts'
+import { ImagePool } from './platform/images/pool.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createPost } from './platform/mail/mail.ts'
 import type { Keys } from './platform/keys.ts'
@@ -35,6 +40,8 @@ export interface ServerOptions {
   port?: number
   smtpUrl?: string | undefined
   provider?: Provider | undefined
+  /** Where files of records lie, if not in the data directory. */
+  bucket?: BucketSettings | undefined
   webFolder?: string | undefined
   clock?: Clock
   /** Run background jobs in this process too. */
@@ -48,6 +55,8 @@ export interface Server {
   database: Database
   batch: LogBatch
   sealer: Sealer
+  files: Files
+  images: ImagePool
   /** Answers 503 on /readyz, finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
@@ -67,6 +76,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
     dataDir: options.dataDir,
   })
+  const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
+  const files = openFiles(storage)
+  const images = new ImagePool(findModel(options.dataDir), storage)
+  await clearUploads(options.dataDir)
   let draining = false
   const http = await createHttpServer({
     routes,
@@ -87,24 +100,32 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     provider: options.provider,
     demo: options.demo,
     dataDir: options.dataDir,
+    files,
+    images,
     webFolder: options.webFolder,
     metrics: createMetrics({ waitingForDatabase: () => database.waiting }),
-    ready: async () => !draining && (await database.open((db) => db.raw('select 1'))).length === 1,
+    ready: async () => {
+      const [rows] = await Promise.all([database.open((db) => db.raw('select 1')), files.reach()])
+      return !draining && rows.length === 1
+    },
   })
   sealer.start()
   const worker = options.jobs
-    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, baseUrl })
+    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, files, baseUrl })
     : undefined
   return {
     http,
     database,
     batch,
     sealer,
+    files,
+    images,
     async close() {
       draining = true
       // Connections that fall idle after their last answer would otherwise be kept for their usual minute.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close().finally(() => clearInterval(sweep))
+      await images.close()
       await worker?.stop()
       await sealer.stop()
       await events.close()

@@ -4,10 +4,12 @@ import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
+import { openFiles } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
 import { createLogger } from './platform/log.ts'
+import { tellUnhandled } from './platform/unhandled.ts'
 
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (!config.databaseUrl) {
@@ -18,6 +20,7 @@ if (!config.databaseUrl) {
 }
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
+tellUnhandled(log)
 const database = new Database({ url, poolSize: 4 })
 const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
 const post = createPost({
@@ -25,6 +28,7 @@ const post = createPost({
   from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
   dataDir: config.dataDir,
 })
+const keys = loadKeys(config)
 const worker = await startWorker({
   url,
   database,
@@ -32,7 +36,8 @@ const worker = await startWorker({
   log,
   post,
   clock: systemClock,
-  mailKey: loadKeys(config).mail,
+  mailKey: keys.mail,
+  files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
   baseUrl,
 })
 process.stdout.write('The worker is running\n')

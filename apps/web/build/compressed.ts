@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const toBrotli = promisify(brotliCompress)
@@ -13,16 +13,21 @@ export function compressed(): Plugin {
     name: 'mendwell:compressed',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
       await Promise.all(names.map((name) => compressFile(join(dir, name))))
     },
   }
 }
 
+/** A large file at the best quality would take half a minute; one step below, a second. */
+const largeBytes = 2 * 1024 * 1024
+
 async function compressFile(file: string) {
   const content = await readFile(file)
+  const isLarge = content.length > largeBytes
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 5 : 11 }
   await Promise.all([
-    writeFile(`${file}.br`, await toBrotli(content)),
-    writeFile(`${file}.gz`, await toGzip(content, { level: 9 })),
+    writeFile(`${file}.br`, await toBrotli(content, { params })),
+    writeFile(`${file}.gz`, await toGzip(content, { level: isLarge ? 6 : 9 })),
   ])
 }

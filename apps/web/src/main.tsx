@@ -23,6 +23,7 @@ const open = {
   terms: lazy(() => import('./features/identity/documents/terms-page.tsx')),
   privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
   evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
+  capture: lazy(() => import('./features/photos/hand-off/phone-page.tsx')),
 }
 
 function pageLoaded(): Promise<void> {

@@ -1,7 +1,10 @@
 /** Nothing typed is lost: a page that is killed at any moment, a session that ends, two clinicians on one draft. */
 import type { Browser, Page } from '@playwright/test'
 import { emails, password, sessionFile } from '../../support/accounts.ts'
-import { expect, freshMrn, test } from '../../support/journey.ts'
+import { expect, freshMrn } from '../../support/journey.ts'
+import { freshPerson } from '../../support/people.ts'
+import { sessionsGrowOlder } from '../../support/server-time.ts'
+import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
 
 test.use({ storageState: sessionFile('clinician') })
@@ -79,6 +82,49 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
   await page.goto(new URL(address).pathname + new URL(address).search)
   await quality(page).click()
   await expect(notes(page)).toHaveValue('Bed clean, edges attached. Odor none.')
+})
+
+test('the lock in the middle of the form loses nothing', async ({ office }, info) => {
+  const ines = freshPerson(info, 'Ines')
+  await office.found(ines)
+  const page = await office.windowOf(ines)
+  await page.clock.install()
+  await begin(page, freshMrn(info))
+  await page.getByLabel('Wound', { exact: true }).selectOption('New wound')
+  await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
+  await page.getByLabel('Anatomical Location').fill('Sacrum')
+  await page.getByRole('tab', { name: 'Measurements' }).click()
+  await page.getByLabel('Length').fill('4,2')
+  await page.getByLabel('Width').fill('3')
+  await quality(page).click()
+  await notes(page).fill('Bed clean, edges attached.')
+
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await test.step('after fifteen minutes nothing of it can be read', async () => {
+    await sessionsGrowOlder(ines.email, 16)
+    await page.clock.fastForward('15:05')
+    await expect(lock).toContainText('Your page and what you typed are kept')
+    expect(await page.content()).not.toMatch(/bed clean|sacrum|testwood/i)
+  })
+
+  await test.step('unlocked, the form stands as it was, on the same tab', async () => {
+    await lock.getByLabel('Password', { exact: true }).fill(ines.password)
+    await lock.getByRole('button', { name: 'Unlock' }).click()
+    await expect(lock).toBeHidden()
+    await expect(notes(page)).toHaveValue('Bed clean, edges attached.')
+    await page.getByRole('tab', { name: 'Measurements' }).click()
+    await expect(page.getByLabel('Length')).toHaveValue('4,2')
+    await expect(page.getByLabel('Width')).toHaveValue('3')
+    await page.getByRole('tab', { name: 'Basic Info' }).click()
+    await expect(page.getByLabel('Anatomical Location')).toHaveValue('Sacrum')
+  })
+
+  await test.step('it goes on being saved', async () => {
+    await quality(page).click()
+    await notes(page).fill('Bed clean, edges attached. Odor none.')
+    await page.clock.runFor(20_000)
+    await expect(savedOnServer(page)).toBeVisible()
+  })
 })
 
 async function nursePage(browser: Browser, baseURL: string): Promise<Page> {

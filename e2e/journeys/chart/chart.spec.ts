@@ -179,4 +179,22 @@ test('a consent is signed by hand, seen, and revoked with a reason', async ({ pa
     await expect(dialog).toBeHidden()
     await expect(card.getByText('Given', { exact: true })).toBeVisible()
   })
+
+  await test.step('a form in error says nothing any more, and stays readable', async () => {
+    await card.getByRole('button', { name: 'View Treatment' }).click()
+    const form = page.getByRole('dialog', { name: 'Consent: Treatment' })
+    await form.getByRole('button', { name: 'Entered in error' }).click()
+    const marking = page.getByRole('dialog', { name: 'Mark as entered in error?' })
+    await expect(marking.getByText('Give a reason first')).toBeVisible()
+    await marking.getByLabel('Reason').fill('Meant for the patient next door')
+    await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
+    await expect(notifications(page).getByText('Marked as entered in error')).toBeVisible()
+    await expect(card.getByRole('listitem').filter({ hasText: 'Treatment' }).first()).toContainText(
+      'Not asked',
+    )
+    await card.getByText(/All forms, 2/).click()
+    await card.getByRole('button', { name: /View the form of .*, Treatment/ }).click()
+    await expect(form).toContainText('Meant for the patient next door')
+    await expect(form.getByRole('button', { name: 'Entered in error' })).toHaveCount(0)
+  })
 })

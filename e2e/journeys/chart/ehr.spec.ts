@@ -10,6 +10,12 @@ import {
 } from '../../support/journey.ts'
 
 /** Says nothing about the record: it is sent again. */
+const notNow = {
+  message: 'This cannot be recorded',
+  code: 'request.invalid',
+  requestId: 'e2e',
+  fields: { condition: 'Say which stroke' },
+}
 const tooBusy = { message: 'Too many requests', code: 'request.too-many', requestId: 'e2e' }
 
 test.use({ storageState: sessionFile('clinician') })
@@ -154,4 +160,46 @@ test('a record waits on the device while the server has no time for it, and is s
   await expect(list.getByText('Nothing waits')).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
+})
+
+test('what the server refused later is opened again in its form, and recorded after a change', async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000)
+  const mrn = freshMrn(info)
+  await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
+  await openChart(page, mrn)
+  const dialog = page.getByRole('dialog', { name: 'Add History' })
+  let answer: { status: number; json: object } = { status: 429, json: tooBusy }
+  await page.route('**/medical-history', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+  )
+
+  await test.step('it was left on the device, and then refused', async () => {
+    await page.getByRole('button', { name: 'Add History' }).first().click()
+    await dialog.getByRole('button', { name: 'Stroke' }).click()
+    await dialog.getByLabel('Notes').fill('Told by the daughter')
+    await dialog.getByRole('button', { name: 'Add History' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    answer = { status: 400, json: notNow }
+    await page.goto('/patients')
+    await page.getByRole('button', { name: /not accepted/ }).click()
+    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+    await expect(list).toContainText('Say which stroke')
+    await expectAccessible(page, 'what was not accepted')
+    await list.getByRole('button', { name: 'Open again' }).click()
+    await expect(page.getByText('It is a draft again')).toBeVisible()
+    await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
+  })
+
+  await test.step('the form offers it, and it is recorded', async () => {
+    await page.unroute('**/medical-history')
+    await page.getByRole('button', { name: 'Add History' }).first().click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Told by the daughter')
+    await dialog.getByLabel('Notes').fill('Left side, told by the daughter')
+    await dialog.getByRole('button', { name: 'Add History' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
+  })
 })

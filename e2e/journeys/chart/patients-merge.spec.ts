@@ -28,6 +28,7 @@ test('a duplicate is warned of, merged, and unmerged', async ({ page }, info) =>
     await dialog.getByLabel('Last Name').fill(last)
     await dialog.getByLabel('Medical Record Number').fill(mrn)
     await dialog.getByLabel('Date of Birth').fill('2-Feb-1941')
+    await dialog.getByLabel('Allergies', { exact: true }).fill(mrn === first ? 'Latex' : 'Sulfonamides')
     return dialog
   }
 
@@ -70,6 +71,14 @@ test('a duplicate is warned of, merged, and unmerged', async ({ page }, info) =>
     await proveIfAsked(page, merged)
     await expect(merged).toBeVisible()
     await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
+  })
+
+  await test.step('the allergies of both stand in the banner', async () => {
+    const banner = page.getByRole('region', { name: 'Patient', exact: true })
+    await expect(banner).toContainText('Latex; Sulfonamides')
+    await expect(page.getByRole('region', { name: 'Allergies' })).toContainText(
+      'In a chart merged with this one: Sulfonamides',
+    )
   })
 
   await test.step('the merged chart left the list', async () => {

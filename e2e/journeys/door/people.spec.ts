@@ -95,9 +95,13 @@ test('a colleague is invited, joins, gets another role, is shut out and let in a
     await expect(notifications(admin).getByText('Hugo Quill is signed out everywhere.')).toBeVisible()
     await expect(rowOf(admin, hugo.email)).toContainText('Disabled')
 
+    // It stands for half a second: watched for from before, looked for afterwards it may be gone.
+    const said = Promise.all([
+      notifications(page).getByText('Unauthorized', { exact: true }).waitFor(),
+      notifications(page).getByText('You are logged out. Logging in again...').waitFor(),
+    ])
     await askAgain()
-    await expect(notifications(page).getByText('Unauthorized', { exact: true })).toBeVisible()
-    await expect(notifications(page).getByText('You are logged out. Logging in again...')).toBeVisible()
+    await said
     await expect(page).toHaveURL(/\/auth$/)
     await signIn(page, hugo.email, hugo.password)
     await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()

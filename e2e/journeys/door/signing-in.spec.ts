@@ -53,9 +53,11 @@ test.describe('signed in', () => {
     await page.goto('/patients')
     await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
     await context.clearCookies()
-    await page.getByLabel('Search patients').fill('anyone')
     const notifications = page.getByRole('region', { name: /Notifications/ })
-    await expect(notifications.getByText('You are logged out. Logging in again...')).toBeVisible()
+    // It stands for half a second: watched for from before, looked for afterwards it may be gone.
+    const said = notifications.getByText('You are logged out. Logging in again...').waitFor()
+    await page.getByLabel('Search patients').fill('anyone')
+    await said
     await expect(page).toHaveURL(/\/auth$/)
   })
 

@@ -70,6 +70,27 @@ test('the keyboard alone leads from a misspelled name to the chart', async ({ of
     await expect(palette).toBeHidden()
   })
 
+  await test.step('a wound is found by its place and whose it is', async () => {
+    const [patient] = await office.read<{ id: string }[]>(page, `/api/patients?search=${mrn}-2`)
+    await office.send(page, '/api/wounds', {
+      patientId: patient?.id,
+      woundType: 'pressure_ulcer',
+      location: 'Heel',
+      laterality: 'left',
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('left heel whitefield')
+    await expect(palette.getByRole('group', { name: 'Wounds' }).getByRole('option')).toContainText(
+      'Wound A, left heel',
+    )
+    // Enter is taken once the answer to the whole text is there.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/wounds\//, { timeout: 1000 })
+    }).toPass()
+    await expect(banner).toContainText(`${mrn}-2`)
+  })
+
   await test.step('nothing found says so, and pages are found too', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).click()
     await page.keyboard.type('zzyzxq')

@@ -150,6 +150,8 @@ export { burnDepths, burnExtent } from './burns/extent.ts'
 export type { BurnDepth, BurnEntry, BurnExtent, BurnMethod } from './burns/extent.ts'
 export * from './burns/regions.ts'
 export * from './ceap/ceap.ts'
+export { areaChange } from './healing/area-change.ts'
+export type { AreaChange } from './healing/area-change.ts'
 export { changeLimits, sizeChange, worseSigns } from './healing/change.ts'
 export type { SizeChange } from './healing/change.ts'
 export { checkpoints, healingTargets } from './healing/checkpoints.ts'
@@ -192,6 +194,16 @@ export type { Burden, BurdenSigns, NerdsSign, StoneesSign } from './infection/bu
 export { infectionContinuum, infectionStage } from './infection/continuum.ts'
 export type { ContinuumAnswer, ContinuumSign, ContinuumSigns, ContinuumStage } from './infection/continuum.ts'
 export * from './infection/diabetic-foot.ts'
+export { infectionSignsFrom, noSignExamined, signsMayBeMuted } from './infection/from-assessment.ts'
+export {
+  imageFindingLabels,
+  imageFindingLimits,
+  imageFindings,
+  imageFindingWords,
+} from './infection/image-findings.ts'
+export type { ImageFinding, ImageFindingId } from './infection/image-findings.ts'
+export { infectionChecklist, infectionRisk, infectionRiskLevels } from './infection/risk.ts'
+export type { InfectionRisk, InfectionRiskLevel, RiskFindings, RiskReason } from './infection/risk.ts'
 export { countSigns } from './infection/signs.ts'
 export type { Sign, SignCount } from './infection/signs.ts'
 export { feverFromF, suspectInfection, suspicionReasonLabels } from './infection/suspicion.ts'
@@ -235,6 +247,48 @@ export {
 export type { CompressionAnswer, CompressionBand } from './perfusion/compression.ts'
 export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/index-of-leg.ts'
 export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/index-of-leg.ts'
+export { intervalPercent } from './prediction/closing-time.ts'
+export { predictHealing } from './prediction/predict.ts'
+export type { HealingContext, HealingPrediction, PredictedDay } from './prediction/predict.ts'
+export { predictionVersion } from './prediction/prior.ts'
+export {
+  daysNeeded as predictionDaysNeeded,
+  visitsNeeded as predictionVisitsNeeded,
+} from './prediction/series.ts'
+export { weekFourCheckpoint, weekFourDay } from './prediction/week-four.ts'
+export type { WeekFour, WeekFourChance } from './prediction/week-four.ts'
+export { allergensIn } from './recommendations/allergies.ts'
+export { woundPictureFrom } from './recommendations/from-assessment.ts'
+export { guidelines } from './recommendations/guidelines.ts'
+export type { Guideline, GuidelineId } from './recommendations/guidelines.ts'
+export {
+  allergens,
+  burnDepthClasses,
+  escharStates,
+  infectionStates,
+  offloadingStates,
+  woundPicture,
+  woundSites,
+} from './recommendations/picture.ts'
+export type { Allergen, WoundPicture } from './recommendations/picture.ts'
+export { recommend } from './recommendations/recommend.ts'
+export type {
+  BlockedRecommendation,
+  Recommendation,
+  Recommendations,
+  RecommendedSupply,
+  UndecidedRule,
+} from './recommendations/recommend.ts'
+export { evidenceLevels, recommendationPriorities, recommendationTypes } from './recommendations/rule.ts'
+export type {
+  EvidenceLevel,
+  RecommendationPriority,
+  RecommendationRule,
+  RecommendationType,
+} from './recommendations/rule.ts'
+export { recommendationRules, ruleSetVersion } from './recommendations/rule-set.ts'
+export { supplies } from './recommendations/supplies.ts'
+export type { CostCategory, SupplyId } from './recommendations/supplies.ts'
 export { timers } from './timers/timers.ts'
 export type { TimersHeading } from './timers/timers.ts'
 export { texasClass, texasGrades, texasStages } from './university-of-texas/class.ts'

@@ -82,6 +82,10 @@ const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
 /** What the Bates-Jensen tool asks and the form does not. */
 const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})
 
+/** What a photo with a scale can say of a wound's size. Depth needs a probe. */
+export const photoSizeFields = ['length', 'width', 'area'] as const
+export type PhotoSizeField = (typeof photoSizeFields)[number]
+
 export const AssessmentForm = z.object({
   ...answers,
   /** Made by the caller; the same sent again is recorded once. */
@@ -94,6 +98,8 @@ export const AssessmentForm = z.object({
   bodyRegion: optionalText(60),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
+  /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */
+  measuredFrom: optional(Id),
 })
 export type AssessmentForm = z.output<typeof AssessmentForm>
 
@@ -107,6 +113,10 @@ export const WoundAssessment = RecordStanding.extend({
   notAssessed: z.record(z.string(), z.string()),
   bwat: z.record(z.string(), z.number().nullable()),
   areaMethod: z.string(),
+  /** The photo that sizes were taken over from, and which of them; left out where they were not. */
+  measuredFrom: z
+    .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })
+    .optional(),
   pushScore: z.number().nullable(),
   bwatScore: z.number().nullable(),
   /** The same values under the names of the stored entity. */

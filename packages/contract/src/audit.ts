@@ -1,7 +1,7 @@
 /** The log of who did what, whether its chain holds, and for patients who opened their own chart. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { roles, staff } from './roles.ts'
+import { roles, staff, staffAndPatient } from './roles.ts'
 import { Id, Instant, Paging } from './values.ts'
 
 export const LogEntry = z.object({
@@ -142,7 +142,8 @@ export const listOwnAccess = endpoint({
   summary: 'Who opened this chart, when and as what, newest first. For the patient and administrators.',
   method: 'GET',
   path: '/api/patients/:patientId/access-log',
-  access: ['patient', 'admin'],
+  access: staffAndPatient,
+  administers: true,
   audit: { action: 'log.chart', resource: 'patient' },
   paged: true,
   params: z.object({ patientId: Id }),

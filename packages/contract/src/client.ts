@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For endpoints that take a file: the form it travels in, with the other fields. */
   form?: FormData
+  /** For endpoints that take bytes. */
+  bytes?: Blob | Uint8Array<ArrayBuffer>
 }
 
 export interface Answer<T> {
@@ -62,13 +64,14 @@ export async function ask<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<ReplyOf<E>>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
-  if (call.body !== undefined) headers['content-type'] = 'application/json'
+  if (call.body !== undefined && !options.form) headers['content-type'] = 'application/json'
+  if (options.bytes) headers['content-type'] = 'application/octet-stream'
   const { params, query } = call as { params?: object; query?: object } // object shapes, whatever the endpoint
   const response = await (options.fetch ?? fetch)(urlOf(endpoint, { params, query }, options.origin), {
     method: endpoint.method,
     credentials: 'include',
     headers,
-    body: options.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+    body: options.form ?? options.bytes ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
     signal: options.signal,
   })
   if (!response.ok) throw new ProblemError(response.status, await problemOf(response))
@@ -80,4 +83,46 @@ export async function ask<E extends Endpoint>(
     next: link?.[1] ? decodeURIComponent(link[1]) : undefined,
     headers: response.headers,
   }
+}
+
+export interface FileAnswer {
+  blob: Blob
+  /** All records that the filter matches, where the file holds some of them. */
+  total: number | undefined
+}
+
+/** An endpoint that answers with a file, as bytes. `onBytes` is told how many have come so far. */
+export async function askForFile<E extends Endpoint>(
+  endpoint: E,
+  call: CallOf<E>,
+  options: CallOptions & { onBytes?: (count: number) => void } = {},
+): Promise<FileAnswer> {
+  const { params, query } = call as { params?: object; query?: object } // object shapes, whatever the endpoint
+  const response = await (options.fetch ?? fetch)(urlOf(endpoint, { params, query }, options.origin), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: endpoint.file?.type ?? '*/*', ...options.headers },
+    signal: options.signal,
+  })
+  if (!response.ok) throw new ProblemError(response.status, await problemOf(response))
+  const total = response.headers.get('x-total-count')
+  const type = response.headers.get('content-type') ?? ''
+  return {
+    blob: options.onBytes
+      ? new Blob(await piecesOf(response, options.onBytes), { type })
+      : await response.blob(),
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+async function piecesOf(response: Response, onBytes: (count: number) => void) {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let count = 0
+  const reader = response.body?.getReader()
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    pieces.push(piece.value)
+    count += piece.value.length
+    onBytes(count)
+  }
+  return pieces
 }

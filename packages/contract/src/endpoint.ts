@@ -35,7 +35,7 @@ export interface Endpoint {
   /** Other spellings of the path that answer alike, e.g. a filter joined with a slash. */
   readonly alsoAt?: readonly string[]
   readonly access: Access
-  /** Only for those who administer the organization: administrators, and owners of a staff role. */
+  /** Of staff only for those who administer the organization: administrators, and owners of a staff role. */
   readonly administers?: true
   readonly audit: Audited
   readonly params?: ObjectShape
@@ -63,6 +63,8 @@ export interface Endpoint {
   readonly bodyLimit?: number
   /** A multipart field that carries a file, its largest size and its accepted types. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly types: readonly string[] }
+  /** The body is no JSON but bytes, sent as application/octet-stream, at most so many. */
+  readonly bytes?: { readonly maxBytes: number }
 }
 
 type Parsed<S> = S extends Shape ? z.output<S> : undefined

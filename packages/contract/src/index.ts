@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
+import { documentEndpoints } from './chart/documents.ts'
 import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
@@ -17,6 +18,7 @@ import { identityEndpoints } from './identity/identity.ts'
 import { medicationEndpoints } from './chart/medications.ts'
 import { insightEndpoints } from './insights.ts'
 import { noticeEndpoints } from './notices.ts'
+import { photoEndpoints } from './photos.ts'
 import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
@@ -42,9 +44,11 @@ export const endpoints: readonly Endpoint[] = [
   ...medicationEndpoints,
   ...careTeamEndpoints,
   ...consentEndpoints,
+  ...documentEndpoints,
   ...timelineEndpoints,
   ...woundEndpoints,
   ...assessmentEndpoints,
+  ...photoEndpoints,
   ...formDraftEndpoints,
   ...ehrEndpoints,
   ...insightEndpoints,
@@ -65,6 +69,7 @@ export * from './chart/care-team.ts'
 export * from './calendar-feed.ts'
 export * from './client.ts'
 export * from './chart/consents.ts'
+export * from './chart/documents.ts'
 export * from './identity/contacts.ts'
 export * from './identity/drafts.ts'
 export * from './ehr/braden.ts'
@@ -89,6 +94,16 @@ export * from './patients/import.ts'
 export * from './patients/merges.ts'
 export * from './patients/patients.ts'
 export * from './identity/people.ts'
+export * from './photos.ts'
+export * from './photos/agreement.ts'
+export * from './photos/analysis.ts'
+export * from './photos/capture.ts'
+export * from './photos/measuring.ts'
+export * from './photos/model.ts'
+export * from './photos/outlines.ts'
+export * from './photos/photos.ts'
+export * from './photos/uploads.ts'
+export * from './photos/weighing.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'

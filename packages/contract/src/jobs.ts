@@ -10,6 +10,8 @@ export const jobs = {
   'tend-appointments': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
+  /** Removes files that no record names, and uploads that were never finished. */
+  'sweep-files': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const satisfies Record<string, z.ZodType>

@@ -13,6 +13,7 @@ const options = () => ({
   dataDir: practice.dataDir,
   say: () => {},
   patients: 12,
+  photographed: 0,
   today,
 })
 
@@ -31,7 +32,7 @@ const peopleOf = async (email: string) => {
 }
 
 it('makes a practice whose clinicians find patients with histories, each entry logged', async () => {
-  await ensureDemo(options())
+  await ensureDemo({ ...options(), photographed: 4 })
   expect(await finishedDemo(practice.owner)).toBe(true)
   const clinician = await practice.as(await peopleOf('clinician@demo.example'))
   const patients = (await clinician.call(listPatients, {})).body
@@ -47,7 +48,7 @@ it('makes a practice whose clinicians find patients with histories, each entry l
     select (select count(*) from vital_signs)::int as written,
            (select count(*) from compliance_logs where action = 'vital-signs.record')::int as logged`)
   expect(rows[0].logged).toBe(rows[0].written)
-})
+}, 120_000)
 
 it('charts wounds that were seen again and again, signed but for some of the newest, and the lists of a chart', async () => {
   const { rows } = await practice.owner.query(`
@@ -58,7 +59,11 @@ it('charts wounds that were seen again and again, signed but for some of the new
            (select count(*) from compliance_logs where action = 'wound-assessment.create')::int as logged,
            (select count(*) from medications)::int as medications,
            (select count(*) from consent_forms)::int as consents,
-           (select count(distinct patient_id) from care_team_members)::int as teams`)
+           (select count(distinct patient_id) from care_team_members)::int as teams,
+           (select count(*) from wound_photos)::int as photos,
+           (select count(*) from wound_photos where calibration is not null)::int as scaled,
+           (select count(*) from photo_outlines where is_confirmed and measurements ->> 'areaCm2' is not null)::int as sized,
+           (select count(*) from compliance_logs where action = 'photo.add')::int as photo_log`)
   const made = rows[0]
   expect(made.wounds).toBeGreaterThan(4)
   expect(made.unseen).toBe(0)
@@ -68,6 +73,10 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.medications).toBeGreaterThan(12)
   expect(made.consents).toBeGreaterThan(12)
   expect(made.teams).toBe(12)
+  expect(made.photos).toBeGreaterThan(2)
+  expect(made.scaled).toBe(made.photos)
+  expect(made.sized).toBeGreaterThan(1)
+  expect(made.photo_log).toBe(made.photos)
 })
 
 it('books appointments before and after today, some of them ended, and contracts, each entry logged', async () => {

@@ -1,6 +1,8 @@
 /** The product's own doors, opened for the demo's past: an endpoint, its author and its time in, the answer out. */
 import type { Endpoint, ReplyOf } from '@mendwell/contract'
+import { createHash } from 'node:crypto'
 import { performerOf, type Performer, type Services } from '../platform/http/perform.ts'
+import type { Upload } from '../platform/http/upload.ts'
 import { routes } from '../routes.ts'
 import type { Frame } from './organization.ts'
 
@@ -11,6 +13,8 @@ export interface Entry {
   params?: object
   body?: object
   ifMatch?: string
+  /** The file that comes with it. */
+  upload?: Buffer
 }
 
 /** Enters something as somebody did at that time. */
@@ -27,13 +31,17 @@ export function doorsOf(services: Services, frame: Frame): Ask {
     doors.set(endpoint, door)
     return door
   }
-  return async <E extends Endpoint>(endpoint: E, { author, at, params = {}, body, ifMatch }: Entry) => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    { author, at, params = {}, body, ifMatch, upload }: Entry,
+  ) => {
     const { body: answer } = await doorOf(endpoint)({
       caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every clinician has one
       params,
       query: {},
       body,
       ifMatch,
+      upload: upload && uploadOf(upload),
       ipAddress: null,
       userAgent: 'demo data',
       requestId: null,
@@ -41,6 +49,14 @@ export function doorsOf(services: Services, frame: Frame): Ask {
     return JSON.parse(String(answer)) as ReplyOf<E> // written by the reply's own shape
   }
 }
+
+const uploadOf = (bytes: Buffer): Upload => ({
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  declaredType: 'image/jpeg',
+  source: { kind: 'bytes', bytes },
+  content: async () => bytes,
+})
 
 /** So many minutes after something. */
 export const later = (at: string, minutes: number): Date =>

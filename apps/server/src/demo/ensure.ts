@@ -4,6 +4,10 @@ import { LogBatch } from '../platform/audit/batch.ts'
 import { verifierOf } from '../platform/audit/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
+import type { BucketSettings } from '../platform/files/bucket.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { findModel } from '../platform/images/find-model.ts'
+import { ImagePool } from '../platform/images/pool.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
@@ -16,21 +20,28 @@ import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './o
 import type { DemoPatient } from './patient.ts'
 import { demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
-import { randomFrom } from './random.ts'
+import { shotsOf } from './photos/shots.ts'
+import { randomFrom, type Random } from './random.ts'
+import { openStudio, type Studio } from './photos/studio.ts'
 import { Schedule, type DemoAppointment } from './working-day/schedule.ts'
-import { woundsOf } from './wounds.ts'
+import { woundsOf, type DemoWound } from './wounds.ts'
 
 export const demoSeed = 'mendwell'
 const usualPatients = 120
 const atOnce = 8
+/** Patients whose wounds were photographed, from the first one on. */
+const usualPhotographed = 6
 const analyzedAfter = [3, 12, 48]
 
 export interface DemoOptions {
   databaseUrl: string
   keys: Keys
   dataDir: string
+  bucket?: BucketSettings | undefined
   say: (line: string) => void
   patients?: number
+  /** How many patients' wounds were photographed: drawing takes its time. */
+  photographed?: number
   /** The day the demo is made for; its past ends the day before. */
   today?: Date
 }
@@ -57,9 +68,18 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
   const database = new Database({ url, poolSize: atOnce })
   const batch = new LogBatch({ url, key: keys.audit })
   const verify = verifierOf({ url, key: keys.audit, dataDir: options.dataDir, clock: systemClock })
+  const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
+  const files = openFiles(storage)
+  const images = new ImagePool(findModel(options.dataDir), storage)
+  const studio = openStudio()
   try {
-    const services = { database, batch, keys, post, baseUrl: 'http://localhost', demo: true, verify }
+    const services = {
+      ...{ database, batch, keys, post, files, images, verify },
+      baseUrl: 'http://localhost',
+      demo: true,
+    }
     const ask = doorsOf(services, frame)
+    const photographed = options.photographed ?? usualPhotographed
     const population = buildPopulation({
       seed: demoSeed,
       patients: options.patients ?? usualPatients,
@@ -68,14 +88,16 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterContracts(ask, frame, clinicians[0]!.email, day) // the first one is an owner
     let entered = 0
     await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
-      const id = await chart(ask, frame, patient, day)
+      const isPhotographed = patient.number < photographed || isDemoAccount(patient)
+      const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
+      const id = await chart(ask, frame, patient, day, drawnIn)
       await enterAppointments(ask, id, frame.userIds, appointments)
       entered += 1
       // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
     })
   } finally {
-    await Promise.all([database.close(), batch.close()])
+    await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
   await linkPatients(owner, frame)
   await finishDemo(owner, frame)
@@ -109,8 +131,24 @@ const clinicians = demoPeople.filter((person) => person.role === 'clinician')
 const authorOf = (patient: DemoPatient, entry = 0) =>
   clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
 
-async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string): Promise<string> {
+/** Whoever signs in as the demo's patient finds their own photos. */
+const isDemoAccount = (patient: DemoPatient) =>
+  demoPeople.some(({ patientNumber }) => patientNumber === patient.number)
+
+async function chart(
+  ask: Ask,
+  frame: Frame,
+  patient: DemoPatient,
+  today: string,
+  studio: Studio | undefined,
+): Promise<string> {
   const author = authorOf(patient)
+  const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
+  const wounds = woundsOf(random.stream('wounds'), patient, today)
+  // Drawn meanwhile, and asked for when the visit is entered.
+  const photos = studio
+    ? wounds.map((wound, at) => drawnShots(studio, random.stream(`photos ${at}`), wound))
+    : []
   const { id } = await ask(createPatient, {
     author,
     at: patient.registeredAt,
@@ -129,16 +167,23 @@ async function chart(ask: Ask, frame: Frame, patient: DemoPatient, today: string
       body: { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null },
     })
   }
-  const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
   await enterLists(ask, patient, id, author, frame.userIds, random.stream('lists'))
-  const wounds = woundsOf(random.stream('wounds'), patient, today)
-  await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry))
+  await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
   await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
   }
   return id
+}
+
+function drawnShots(studio: Studio, random: Random, wound: DemoWound) {
+  const shots = [...shotsOf(random, wound)].map(([at, shot]) => {
+    const drawn = studio.draw(shot.wishes)
+    drawn.catch(() => {}) // looked at when its visit is entered
+    return [at, { shot, drawn }] as const
+  })
+  return new Map(shots)
 }
 
 /** Accounts are linked to charts by invitation; the demo's patient is linked directly. */

@@ -1,7 +1,10 @@
 /** Enters the wounds of one invented patient: assessed, signed, co-signed where a supervisor is named, healed. */
 import { assessmentSigning, createWoundAssessment, healWound } from '@mendwell/contract'
 import { later, type Ask } from './doors.ts'
+import { enterPhoto } from './photos/enter-photos.ts'
 import { demoPeople } from './people.ts'
+import type { DemoShot } from './photos/shots.ts'
+import type { Shot } from './photos/studio.ts'
 import type { DemoWound } from './wounds.ts'
 
 export async function enterWounds(
@@ -9,8 +12,10 @@ export async function enterWounds(
   patientId: string,
   wounds: readonly DemoWound[],
   authorOf: (entry: number) => string,
+  /** By wound and visit: what was photographed, drawn meanwhile. */
+  photos: readonly Map<number, { shot: DemoShot; drawn: Promise<Shot> }>[],
 ): Promise<void> {
-  for (const { visits, healedOn, ...wound } of wounds) {
+  for (const [number, { visits, healedOn, ...wound }] of wounds.entries()) {
     let woundId: string | undefined
     for (const [entry, { assessedAt, answers, isSigned }] of visits.entries()) {
       const author = authorOf(entry)
@@ -20,6 +25,11 @@ export async function enterWounds(
         body: { ...(woundId ? { woundId } : wound), ...answers, patientId, assessedAt },
       })
       ;({ woundId } = charted)
+      const photo = photos[number]?.get(entry)
+      if (photo) {
+        const taken = { author, patientId, woundId, takenAt: assessedAt }
+        await enterPhoto(ask, taken, photo.shot, await photo.drawn)
+      }
       if (!isSigned) continue
       const params = { assessmentId: charted.id }
       const body = { attest: true }

@@ -78,6 +78,21 @@ describe('the wounds of the demo', () => {
   })
 })
 
+describe('what is due in the demo', () => {
+  const open = charts
+    .filter(({ patient }) => patient.isActive)
+    .flatMap(({ wounds: own }) => own.filter(({ healedOn }) => !healedOn))
+  const dueOn = open.map(({ visits }) => visits.at(-1)?.answers.nextAssessmentDate ?? '')
+  const share = (isSo: (day: string) => boolean) => dueOn.filter(isSo).length / dueOn.length
+
+  it('is some of today, a few that were missed, and nothing that was forgotten for weeks', () => {
+    expect(share((day) => day === today)).toBeGreaterThan(0.02)
+    expect(share((day) => day < today)).toBeGreaterThan(0.05)
+    expect(share((day) => day < today)).toBeLessThan(0.3)
+    expect(dueOn.toSorted()[0]! > '2026-11-06').toBe(true)
+  })
+})
+
 describe('the lists of a chart', () => {
   const random = randomFrom('lists')
   it('hold every medicine of the chart’s text with dose, times and route', () => {

@@ -28,10 +28,22 @@ const fewestVisits = 3
 const mostVisits = 10
 const daysBetweenVisits = 7
 
+/** Most were seen in the last days; some are due today, and a few were missed for up to a week. */
+const daysSinceVisit: readonly (readonly [days: number, weight: number])[] = [
+  [0, 18],
+  [1, 18],
+  [2, 18],
+  [3, 16],
+  [4, 14],
+  [6, 7],
+  [8, 5],
+  [11, 4],
+]
+
 export function woundsOf(random: Random, patient: DemoPatient, today: string): DemoWound[] {
   const last = lastDay(patient, today)
   const registered = dayOf(patient.registeredAt.slice(0, 10)) + 1
-  const possible = Math.floor((last - registered) / daysBetweenVisits)
+  const possible = Math.floor((last - registered) / daysBetweenVisits) - 2
   if (possible < fewestVisits) return []
   const count = random.stream('count').weighted([
     [0, patient.isActive ? 14 : 50],
@@ -45,8 +57,10 @@ export function woundsOf(random: Random, patient: DemoPatient, today: string): D
     const region = draw.stream('region').pick(kind.regions)
     if (regions.has(region)) return []
     regions.add(region)
-    const visits = visitsOf(draw.stream('visits'), Math.min(mostVisits, possible))
-    return [courseOf(draw, kind, region, patient, { last, visits })]
+    const newest = last - draw.stream('newest').weighted(daysSinceVisit)
+    const most = Math.min(mostVisits, Math.floor((newest - registered) / daysBetweenVisits))
+    const visits = visitsOf(draw.stream('visits'), Math.max(fewestVisits, most))
+    return [courseOf(draw, kind, region, patient, { newest, visits })]
   })
 }
 
@@ -82,7 +96,7 @@ function courseOf(
   kind: WoundKind,
   bodyRegion: string,
   patient: DemoPatient,
-  { last, visits: count }: { last: number; visits: number },
+  { newest, visits: count }: { newest: number; visits: number },
 ): DemoWound {
   const course: Course = patient.isActive
     ? random.stream('course').weighted([
@@ -93,7 +107,7 @@ function courseOf(
       ])
     : 'closes'
   const sizes = sizesOf(random.stream('sizes'), kind, course, count)
-  const days = daysOf(random.stream('days'), last, count)
+  const days = daysOf(newest, count)
   const stage = kind.stages ? random.stream('stage').pick(kind.stages) : null
   const author = random.stream('signed')
   const habits = habitsOf(random.stream('habits'), kind)
@@ -151,9 +165,8 @@ function sizesOf(random: Random, kind: WoundKind, course: Course, count: number)
 /** As a ruler reads it, and never nothing while there is a wound. */
 const tenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
 
-/** Weekly up to the last day, on weekdays. */
-function daysOf(random: Random, last: number, count: number): number[] {
-  const newest = last - random.int(0, 4)
+/** Weekly up to the newest, on weekdays. */
+function daysOf(newest: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => weekdayUpTo(newest - (count - 1 - at) * daysBetweenVisits))
 }
 

@@ -73,5 +73,22 @@ describe('settings', () => {
     expect(faultsOf({ ...production, ...local })).toEqual(fault)
   })
 
+  it('take a bucket for files with its keys or not at all', () => {
+    const whole = { S3_BUCKET: 'wounds', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    expect(read({}).bucket).toBeUndefined()
+    expect(read(whole).bucket).toMatchObject({ bucket: 'wounds', region: 'us-east-1', endpoint: undefined })
+    expect(read({ ...whole, S3_ENDPOINT: 'http://127.0.0.1:9000' }).bucket?.endpoint).toBe(
+      'http://127.0.0.1:9000',
+    )
+    for (const missing of Object.keys(whole)) {
+      expect(faultsOf({ ...whole, [missing]: '' })).toEqual([
+        'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
+      ])
+    }
+    expect(faultsOf({ ...whole, S3_ENDPOINT: 'wounds' })).toEqual([
+      'S3_ENDPOINT must be the http(s) address of an S3 storage',
+    ])
+  })
+
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))
 })

@@ -1,6 +1,7 @@
 /** Settings from the environment, checked at start: one clear sentence per fault, and nothing starts until all are right. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { BucketSettings } from './files/bucket.ts'
 
 const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -36,6 +37,13 @@ const Environment = z.object({
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the http(s) address of an S3 storage' })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: Switch.optional(),
   MASTER_KEY: z
     .string()
@@ -63,6 +71,8 @@ export interface Config {
   publicUrl: string | undefined
   smtpUrl: string | undefined
   provider: Provider | undefined
+  /** Files of records lie there, sealed, instead of in the data directory. */
+  bucket: BucketSettings | undefined
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
@@ -91,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (production && !env.PUBLIC_URL)
     faults.push('PUBLIC_URL is required in production: the https address that people use')
   const provider = providerOf(env, production, faults)
+  const bucket = bucketOf(env, faults)
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return {
     production,
@@ -102,12 +113,23 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
     provider,
+    bucket,
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',
   }
+}
+
+function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSettings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    faults.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none')
+    return undefined
+  }
+  return { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT }
 }
 
 function providerOf(

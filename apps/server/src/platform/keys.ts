@@ -15,6 +15,8 @@ export interface Keys {
   drafts: Buffer
   /** What a browser carries to a sign-in provider and back. */
   login: Buffer
+  /** Files of records. */
+  files: Buffer
 }
 
 export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
@@ -26,6 +28,7 @@ export function loadKeys(options: { masterKey: string | undefined; dataDir: stri
     factors: derive('factors'),
     drafts: derive('drafts'),
     login: derive('login'),
+    files: derive('files'),
   }
 }
 

@@ -3,6 +3,7 @@
  * path parameter gets its own, foreign and unknown id here.
  */
 import {
+  addDocument,
   createPatient,
   createWound,
   createWoundAssessment,
@@ -14,11 +15,13 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
+import { analysisRecords } from './analysis-records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
+import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
-import { bodies, nobodysId } from './samples.ts'
+import { bodies, nobodysId, sampleOf } from './samples.ts'
 import { workingDay } from './working-day.ts'
 
 export const askers = [
@@ -78,6 +81,11 @@ export async function openMatrix(): Promise<Matrix> {
       consentId: nobodysId,
       appointmentId: nobodysId,
       contractId: nobodysId,
+      documentId: nobodysId,
+      photoId: nobodysId,
+      photoUploadId: nobodysId,
+      captureLinkId: nobodysId,
+      analysisId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -132,13 +140,17 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   const chart = await chartLists(author, params.patientId, administered.userId)
   const facilityId = await practice.facility(organizationId, 'House')
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
+  const woundId = wound.body.id
+  const photos = await photoRecords(author, { ...params, woundId })
   return {
     ...params,
     ...chart,
+    ...photos,
+    ...(await analysisRecords(practice, photos)),
     ...(await workingDay(practice, author, organizationId, ofTheDay)),
     ...(await ehrRecords(author, params.patientId)),
     vitalSignsId: vitals.body.id,
-    woundId: wound.body.id,
+    woundId,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,
     facilityId,
@@ -163,8 +175,15 @@ async function chartLists(author: Caller, patientId: string, userId: string) {
     medicationId: medication.body.id,
     careTeamMemberId: member.body.id,
     consentId: consent.body.id,
+    documentId: await documentIn(author, params),
     mergedId: twin.body.id,
   }
+}
+
+async function documentIn(author: Caller, { patientId }: { patientId: string }): Promise<string> {
+  const { payload, headers } = await sampleOf(addDocument)
+  const answer = await author.raw('POST', `/api/patients/${patientId}/documents`, payload, headers)
+  return (answer.body as { id: string }).id // what the endpoint answers
 }
 
 async function noticeTo(practice: Practice, { id, organizationId }: Person): Promise<string> {

@@ -1,10 +1,16 @@
 /** One good body for every endpoint that takes one. The generated tests ask for each by the endpoint's id. */
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@mendwell/contract'
+import { findModel } from '../platform/images/find-model.ts'
 import { multipart, smallPng } from './multipart.ts'
 
 export const nobodysId = '99999999-9999-4999-8999-999999999999'
 
 let numbers = 0
+
+/** Of the model that is shipped. */
+const shipped = findModel('nowhere')
+const modelSha = shipped.state === 'found' ? shipped.manifest.sha256 : '0'.repeat(64)
 
 /** Well formed, and an answer to a question that nobody asked. */
 const passkeyAnswer = (type: string) => {
@@ -16,11 +22,22 @@ const passkeyAnswer = (type: string) => {
 export const queries: Record<string, Record<string, string>> = {
   searchEverything: { q: 'Person' },
   searchIcd10: { q: 'L89.15' },
+  readPhotoOriginal: { reason: 'Asked for by the patient' },
+  sendPhotoPiece: { offset: '0' },
+  readOutlineModelWeights: { sha256: modelSha },
 }
 
 type Ids = Record<string, string>
 // Any record there is, and nobody's.
 const nobodys = new Proxy<Ids>({}, { get: () => nobodysId })
+
+const photoFields = (ids: Ids) => ({
+  woundId: ids['woundId'],
+  patientId: ids['patientId'],
+  photoType: 'progress',
+  description: 'Wound progress photo',
+})
+const corner = (x: number, y: number) => ({ x, y })
 
 /** Complete: every required field is answered. */
 const assessment = (ids: Ids) => ({
@@ -111,6 +128,8 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   recordConsent: () => ({ formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }),
   revokeConsent: () => ({ reason: 'Changed their mind' }),
   voidConsent: () => ({ reason: 'Charted on the wrong patient' }),
+  addDocument: () => ({ title: 'Vascular report', kind: 'report', documentDate: '2026-11-01' }),
+  voidDocument: () => ({ reason: 'Filed in the wrong chart' }),
   recordVitalSigns: () => ({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, heartRate: 72 }),
   createWound: (ids = nobodys) => ({
     patientId: ids['patientId'],
@@ -127,6 +146,34 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   cosignWoundAssessment: () => ({ attest: true }),
   addToWoundAssessment: () => ({ type: 'clarification', content: 'The left edge, not the right one.' }),
   voidWoundAssessment: () => ({ reason: 'Charted on the wrong wound' }),
+  addWoundPhoto: (ids = nobodys) => ({ ...photoFields(ids), capturedAt: '2026-11-16T14:30:00Z' }),
+  changeWoundPhoto: () => ({ description: 'Edges a little paler', tags: ['edges'] }),
+  archiveWoundPhoto: () => ({ reason: 'Out of focus' }),
+  addPhotoOutline: () => ({
+    outline: [{ outer: [corner(0, 0), corner(1, 0), corner(1, 1)], holes: [] }],
+    source: 'clinician',
+    confirm: true,
+  }),
+  beginPhotoUpload: (ids = nobodys) => ({
+    ...photoFields(ids),
+    bytes: smallPng.length,
+    sha256: createHash('sha256').update(smallPng).digest('hex'),
+  }),
+  makeCaptureLink: () => ({ photoType: 'progress' }),
+  openCaptureLink: () => ({ token: 'a-token-that-nobody-was-sent' }),
+  addCapturedPhoto: () => ({ description: 'By phone' }),
+  decideOutlineModel: () => ({ sha256: modelSha, isOn: true, acceptTerms: true }),
+  weighWoundAnalysis: (ids = nobodys) => ({ woundId: ids['woundId'], areaCm2: 4.2, errorCm2: 0.2 }),
+  addWoundAnalysis: (ids = nobodys) => ({
+    woundId: ids['woundId'],
+    patientId: ids['patientId'],
+    depthCm: '0.5',
+  }),
+  addSecondRead: (ids = nobodys) => ({
+    photoId: ids['photoId'],
+    outline: [{ outer: [corner(0, 0), corner(1, 0), corner(1, 1)], holes: [] }],
+  }),
+  recordCalibrationCheck: () => ({ device: 'Ward tablet', measuredAreaCm2: 25.1, statedErrorCm2: 0.4 }),
   saveFormDraft: (ids = nobodys) => ({
     form: 'wound-assessment',
     patientId: ids['patientId'],
@@ -215,7 +262,11 @@ export async function sampleOf(
   ids?: Ids,
 ): Promise<{ payload: unknown; headers: Record<string, string> }> {
   const { upload, versioned } = endpoint
-  if (upload) return multipart(upload.field, { bytes: smallPng, type: 'image/png' })
+  if (upload) {
+    const fields = bodies[endpoint.id]?.(ids) as Record<string, string> | undefined // a form's fields are texts
+    return multipart(upload.field, { bytes: smallPng, type: 'image/png' }, fields)
+  }
+  if (endpoint.bytes) return { payload: smallPng, headers: { 'content-type': 'application/octet-stream' } }
   return {
     payload: endpoint.body && bodies[endpoint.id]?.(ids),
     headers: versioned ? { 'if-match': '"1"' } : {},

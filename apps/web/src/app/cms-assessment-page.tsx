@@ -20,6 +20,7 @@ import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { AssessedPatientField, PatientName } from './assessment/patient-field.tsx'
 import { useChartPatient } from './assessment/chart-patient.ts'
+import { CapturePhotoButton } from './photos/capture-photo-button.tsx'
 
 // Asked for at once, so that signing is here before the network could fail.
 const recordDialog = import('../features/assessments/record/record-dialog.tsx')
@@ -163,6 +164,9 @@ function Form({ id, search, opening, go }: { id: string; search: CmsSearch; open
             <Suspense fallback={<LoadingLine>Loading the body map...</LoadingLine>}>
               <BodyMap chosen={chosen || null} pins={[]} onChoose={onChoose} />
             </Suspense>
+          )}
+          capture={(wound) => (
+            <CapturePhotoButton key={wound.id} patientId={wound.patientId} woundId={wound.id} />
           )}
           onPatient={setPatientId}
           onStored={({ id: sign }) => go({ sign }, true)}

@@ -115,7 +115,7 @@ export default function PatientPage() {
                 <RecordCard patient={patient} />
               </div>
             </div>
-            <EhrCards {...about} />
+            <EhrCards {...about} noteId={search.note} onNote={(note) => void change({ note })} />
           </div>
         </div>
         <div

@@ -13,6 +13,7 @@ import { readEhrSearch } from '../features/ehr/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
+import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
@@ -76,19 +77,44 @@ const importPatients = createRoute({
 const wound = createRoute({
   ...page(['staff', 'patients'], () => import('./wound-page.tsx')),
   path: '/wounds/$woundId',
-  validateSearch: readWoundSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({ ...readWoundSearch(raw), ...readOpenPhotos(raw) }),
 })
 
 const woundAssessment = createRoute({
   ...page(['staff'], () => import('./wound-assessment-page.tsx')),
   path: '/wound-assessment',
-  validateSearch: readWoundAssessmentSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...readWoundAssessmentSearch(raw),
+    ...readOpenPhotos(raw),
+  }),
 })
 
 const cmsAssessment = createRoute({
   ...page(['staff'], () => import('./cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: readCmsSearch,
+})
+
+const calibration = createRoute({
+  ...page(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
+  path: '/photo-documentation/calibration',
+})
+
+const photoDocumentation = createRoute({
+  ...page(['staff'], () => import('./photos/photo-documentation-page.tsx')),
+  path: '/photo-documentation',
+  validateSearch: readPhotosSearch,
+})
+
+const aiWoundAnalysis = createRoute({
+  ...page(['staff'], () => import('./ai-wound-analysis-page.tsx')),
+  path: '/ai-wound-analysis',
+  validateSearch: readAnalysisSearch,
+})
+
+const secondRead = createRoute({
+  ...page(['staff'], () => import('./second-read-page.tsx')),
+  path: '/second-read',
 })
 
 const ehr = createRoute({
@@ -139,6 +165,10 @@ export const router = createRouter({
     wound,
     woundAssessment,
     cmsAssessment,
+    photoDocumentation,
+    calibration,
+    aiWoundAnalysis,
+    secondRead,
     ehr,
     ehrDashboard,
     people,

@@ -2,13 +2,14 @@
 import { createWoundAssessment } from '@mendwell/contract'
 import { woundTypes } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Camera, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useAssessment, useAssessmentsOf, useWoundsOf } from '../features/assessments/data.ts'
 import { ClinicalCard } from '../features/assessments/overview/clinical-card.tsx'
 import { CosignQueue } from '../features/assessments/overview/cosign-queue.tsx'
 import { HistoryCard } from '../features/assessments/overview/history-card.tsx'
 import type { WoundAssessmentSearch } from '../features/assessments/search.ts'
+import type { OpenPhotos } from '../features/photos/search.ts'
 import { woundName } from '../features/assessments/wound-words.ts'
 import { useNow } from '../platform/clock.ts'
 import { wallClock } from '../platform/dates.ts'
@@ -23,6 +24,8 @@ import { PatientBanner } from '../ui/patient-banner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useChartPatient } from './assessment/chart-patient.ts'
 import { AssessedPatientField } from './assessment/patient-field.tsx'
+import { CapturePhotoButton } from './photos/capture-photo-button.tsx'
+import { WoundPhotos } from './photos/wound-photos.tsx'
 
 const RecordDialog = lazy(() =>
   import('../features/assessments/record/record-dialog.tsx').then((module) => ({
@@ -47,7 +50,7 @@ export default function WoundAssessmentPage() {
   const assessments = useAssessmentsOf(search.woundId)
   const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
   const records = assessments.data ?? []
-  const go = (next: WoundAssessmentSearch) =>
+  const go = (next: WoundAssessmentSearch & OpenPhotos) =>
     void navigate({ to: '/wound-assessment', search: next, replace: true, resetScroll: false })
   const compared = [search.compare, search.with].map((id) => records.find((record) => record.id === id))
 
@@ -62,12 +65,12 @@ export default function WoundAssessmentPage() {
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-h1">Wound Assessment</h1>
           <div className="flex flex-wrap items-center gap-2">
-            <Button
-              icon={<Camera aria-hidden className="size-4" strokeWidth={1.75} />}
-              disabledReason={wound ? 'The camera screen is not available yet' : 'Choose a wound first'}
-            >
-              Capture Photos
-            </Button>
+            <CapturePhotoButton
+              key={wound?.id}
+              patientId={search.patientId}
+              woundId={wound?.id}
+              disabledReason={wound ? undefined : 'Choose a wound first'}
+            />
             {mayChart && (
               <Button
                 variant="primary"
@@ -134,6 +137,20 @@ export default function WoundAssessmentPage() {
             onTab={(tab) => go({ ...search, tab })}
             timeZone={timeZone}
             today={wallClock(now, timeZone).day}
+            photos={
+              wound && (
+                <WoundPhotos
+                  key={wound.id}
+                  patientId={wound.patientId}
+                  woundId={wound.id}
+                  timeZone={timeZone}
+                  open={search}
+                  onChange={(opened) =>
+                    go({ patientId: search.patientId, woundId: search.woundId, tab: search.tab, ...opened })
+                  }
+                />
+              )
+            }
           />
           <HistoryCard
             records={records}

@@ -16,9 +16,13 @@ import { useMay } from '../platform/permission.ts'
 import { isNotFound, problemText } from '../platform/problem-text.ts'
 import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
+import { CapturePhotoButton } from './photos/capture-photo-button.tsx'
+import { AllPhotosLink } from './photos/all-photos-link.tsx'
+import { WoundPhotos } from './photos/wound-photos.tsx'
 
 const RecordDialog = lazy(() =>
   import('../features/assessments/record/record-dialog.tsx').then((module) => ({
@@ -30,9 +34,10 @@ const route = getRouteApi('/wounds/$woundId')
 export default function WoundPage() {
   usePageTitle('Wound')
   const { woundId } = route.useParams()
-  const { assessment } = route.useSearch()
+  const { assessment, ...opened } = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { organization, role } = useUser()
+  const isPatient = role === 'patient'
   const now = useNow()
   const wound = useWound(woundId)
   const patientId = wound.data?.patientId
@@ -92,17 +97,42 @@ export default function WoundPage() {
           timeZone={timeZone}
           today={today}
           actions={
-            mayAssess &&
-            wound.data.isActive && (
-              <Link
-                to="/cms-wound-assessment"
-                search={{ patientId: patient.data.id, woundId: wound.data.id }}
-                className={buttonClass('primary')}
-              >
-                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-                New Assessment
-              </Link>
-            )
+            <>
+              <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
+              {mayAssess && wound.data.isActive && (
+                <Link
+                  to="/cms-wound-assessment"
+                  search={{ patientId: patient.data.id, woundId: wound.data.id }}
+                  className={buttonClass('primary')}
+                >
+                  <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                  New Assessment
+                </Link>
+              )}
+            </>
+          }
+          photos={
+            <Card
+              title="Photos"
+              actions={!isPatient && <AllPhotosLink patientId={patient.data.id} woundId={wound.data.id} />}
+            >
+              <WoundPhotos
+                key={woundId}
+                patientId={patient.data.id}
+                woundId={woundId}
+                timeZone={timeZone}
+                open={opened}
+                onChange={(search) =>
+                  void navigate({
+                    to: '/wounds/$woundId',
+                    params: { woundId },
+                    search,
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            </Card>
           }
         />
       </div>

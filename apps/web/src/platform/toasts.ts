@@ -6,7 +6,11 @@ export type Toast = {
   readonly tone: 'default' | 'destructive'
   readonly title: string
   readonly description?: string | undefined
+  /** One thing to do about it, such as taking it back. */
+  readonly action?: ToastAction | undefined
 }
+
+export type ToastAction = { readonly label: string; readonly onTake: () => void }
 
 let current: Toast | null = null
 let lastId = 0
@@ -17,8 +21,8 @@ function show(toast: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-export function toast(title: string, description?: string) {
-  show({ id: ++lastId, tone: 'default', title, description })
+export function toast(title: string, description?: string, action?: ToastAction) {
+  show({ id: ++lastId, tone: 'default', title, description, action })
 }
 
 export function toastProblem(title: string, description?: string) {

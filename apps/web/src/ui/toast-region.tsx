@@ -1,9 +1,11 @@
-/** Where toasts appear: one at a time, gone after 5 s, errors stay until dismissed, F8 leads here, swipe right dismisses. */
+/** Where toasts appear: one at a time, gone after 5 s (10 s with something to take back), errors stay until dismissed, F8 leads here, swipe right dismisses. */
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Toast from 'radix-ui/toast'
 import { classNames } from './class-names.ts'
 
 const closesAfterMs = 5000
+/** Time to read it and to decide. */
+const closesWithActionMs = 10_000
 // Browsers count a delay in 32 bits; this is the longest they keep.
 const neverMs = 2 ** 31 - 1
 
@@ -16,6 +18,7 @@ export type ShownToast = {
   tone: 'default' | 'destructive'
   title: string
   description?: string | undefined
+  action?: { readonly label: string; readonly onTake: () => void } | undefined
 }
 
 export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
@@ -38,7 +41,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
   const Icon = isError ? OctagonAlert : CircleCheck
   return (
     <Toast.Root
-      duration={isError ? neverMs : closesAfterMs}
+      duration={isError ? neverMs : toast.action ? closesWithActionMs : closesAfterMs}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -59,6 +62,15 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
           <Toast.Description className="text-ink2">{toast.description}</Toast.Description>
         )}
       </div>
+      {toast.action && (
+        <Toast.Action
+          altText={toast.action.label}
+          onClick={toast.action.onTake}
+          className="-my-1 inline-flex min-h-8 shrink-0 items-center rounded-badge px-2 font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"
+        >
+          {toast.action.label}
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label="Dismiss"
         className="-m-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-badge text-ink2 hover:bg-sunken"

@@ -11,7 +11,7 @@ import {
   requiredMessage,
   storedExudateType,
 } from './completeness.ts'
-import { assessmentFields } from './fields.ts'
+import { assessmentField, assessmentFields } from './fields.ts'
 import type { AssessmentAnswers } from './fields.ts'
 
 const whole: AssessmentAnswers = {
@@ -80,6 +80,32 @@ describe('the completion bar', () => {
 })
 
 describe('the required fields', () => {
+  it('[WA3] are called on the form what the specification calls them', () => {
+    // Product specification, part 1 §5: the required markers.
+    const labels = requiredFields.map((id) =>
+      assessmentField(id).label.replace(/^(Length|Width) \(cm\)$/, '$1'),
+    )
+    expect(labels.toSorted()).toEqual(
+      [
+        'Patient',
+        'Wound Type',
+        'Anatomical Location',
+        'Length',
+        'Width',
+        'Depth (cm)',
+        'Exudate Amount',
+        'Exudate Type',
+        'Pain Level (0-10)',
+        'Dressing Type',
+        'Cleansing Agent',
+        'Healing Status',
+        'Periwound Condition',
+        'Clinical Assessment Notes',
+        'Next Assessment Date',
+      ].toSorted(),
+    )
+  })
+
   it('[WA4] are the fifteen markers: the thirteen of the bar, notes and next date', () => {
     expect(requiredFields).toHaveLength(15)
     const bar = new Set<string>(completionFields)

@@ -5,7 +5,8 @@ import { EntryError } from './medications.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
 
-export const consentTypes = ['photo', 'treatment', 'telehealth'] as const
+/** `model-training`: that photos and outlines, without the name, may teach the model that draws outlines. */
+export const consentTypes = ['photo', 'treatment', 'telehealth', 'model-training'] as const
 export const consentStates = ['given', 'refused', 'revoked', 'expired', 'not-asked'] as const
 export type ConsentState = (typeof consentStates)[number]
 

@@ -14,6 +14,8 @@ export const timelineKinds = [
   'skin',
   'history',
   'progress-note',
+  'photo',
+  'wound-analysis',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

@@ -119,6 +119,18 @@ export const readProgressNote = endpoint({
   reply: ProgressNote,
 })
 
+export const listNoteVersions = endpoint({
+  id: 'listNoteVersions',
+  feature: 'ehr',
+  summary: 'Everything a note ever said, newest first, each version with who saved it and when.',
+  method: 'GET',
+  path: '/api/progress-notes/:noteId/versions',
+  access: staff,
+  audit: { action: 'progress-note.read', resource: 'progress-note' },
+  params: NoteParams,
+  reply: z.array(ProgressNote),
+})
+
 export const changeProgressNote = endpoint({
   id: 'changeProgressNote',
   feature: 'ehr',
@@ -176,6 +188,7 @@ export const progressNoteEndpoints = [
   listProgressNotes,
   draftProgressNote,
   readProgressNote,
+  listNoteVersions,
   changeProgressNote,
   ...Object.values(noteSigning),
 ]

@@ -23,6 +23,8 @@ export const Patient = z.object({
   medicalHistory: z.string().nullable(),
   allergies: z.string().nullable(),
   allergyState: z.enum(allergyStates),
+  /** Allergies that stand in the charts merged with this one: they are the same person's. */
+  mergedAllergies: z.string().nullable(),
   currentMedications: z.string().nullable(),
   riskFactors: z.array(z.string()),
   admissionDate: Day.nullable(),

@@ -14,7 +14,13 @@ import {
   tissueTypesSeen,
   volumeByAreaDepth,
 } from '@mendwell/clinical'
-import type { AssessmentForm, RecordStanding, WoundAssessment } from '@mendwell/contract'
+import {
+  photoSizeFields,
+  type AssessmentForm,
+  type PhotoSizeField,
+  type RecordStanding,
+  type WoundAssessment,
+} from '@mendwell/contract'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/db/query.ts'
 import type { AssessmentRow } from './store.ts'
@@ -63,10 +69,13 @@ const columns = {
 const elsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
 
-export function columnsOf(given: AssessmentForm, now: Date): Columns {
+export function columnsOf(given: AssessmentForm, now: Date, photo: MeasuredPhoto | null): Columns {
   const form = given as Complete // refused by the contract otherwise
   const area = areaByLengthWidth(form.length, form.width)
-  const areaCm2 = area.state === 'known' ? area.areaCm2 : 0 // both sides are in range, so it is known
+  const fields = photo ? takenOver(form, photo) : []
+  const isByPhoto = fields.includes('area')
+  const byRuler = area.state === 'known' ? area.areaCm2 : 0 // both sides are in range, so it is known
+  const areaCm2 = isByPhoto ? (photo?.areaCm2 ?? byRuler) : byRuler
   const volume = volumeByAreaDepth(areaCm2, form.depth)
   const tissue = tissueTotal(form)
   const shares = tissue.state === 'whole' ? tissue.parts : null
@@ -83,7 +92,7 @@ export function columnsOf(given: AssessmentForm, now: Date): Columns {
     width: form.width,
     depth: form.depth,
     area: areaCm2,
-    area_method: 'length-width',
+    area_method: isByPhoto ? 'photo-outline' : 'length-width',
     volume: volume.state === 'known' ? volume.volumeCm3 : null,
     granulation_percentage: answers.granulationPercentage,
     slough_percentage: answers.sloughPercentage,
@@ -104,8 +113,37 @@ export function columnsOf(given: AssessmentForm, now: Date): Columns {
       ...Object.fromEntries(findingIds.map((id) => [id, form[id]])),
       notAssessed: form.notAssessed,
       bwat: form.bwat,
+      ...(photo && fields.length > 0 && { measuredFrom: { ...sourceOf(photo), fields } }),
     }),
   }
+}
+
+/** A confirmed outline, as far as an assessment takes sizes from it. */
+export type MeasuredPhoto = {
+  readonly photoId: string
+  readonly outlineId: string
+  readonly capturedAt: string
+  readonly lengthCm: number | null
+  readonly widthCm: number | null
+  readonly areaCm2: number | null
+}
+
+const sourceOf = ({ photoId, outlineId, capturedAt }: MeasuredPhoto) => ({ photoId, outlineId, capturedAt })
+
+/** A ruler's millimetre: sizes are taken over rounded to it. */
+const sameCm = 0.05 + 1e-9
+/** The area is taken over as it is. */
+const sameCm2 = 0.005 + 1e-9
+
+/** Which sizes of the form are the photo's own: what somebody changed afterwards is theirs. */
+function takenOver(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[] {
+  const isSame = (value: number | null, own: number | null, most: number) =>
+    value !== null && own !== null && Math.abs(value - own) <= most
+  return photoSizeFields.filter((field) =>
+    field === 'area'
+      ? isSame(form.area, photo.areaCm2, sameCm2)
+      : isSame(form[field], field === 'length' ? photo.lengthCm : photo.widthCm, sameCm),
+  )
 }
 
 /** The record as the contract answers it: what it says, and how it stands. */
@@ -115,7 +153,8 @@ export function assessmentOf(row: AssessmentRow, standing: RecordStanding): Woun
 
 /** Everything but its standing: what is read, printed, hashed and signed. */
 export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStanding> {
-  const findings = row.findings as Pick<WoundAssessment, 'notAssessed' | 'bwat'> & Record<string, unknown>
+  const findings = row.findings as Pick<WoundAssessment, 'notAssessed' | 'bwat' | 'measuredFrom'> &
+    Record<string, unknown>
   const charted = Object.fromEntries(
     Object.entries(columns).map(([id, column]) => [id, row[column]]),
   ) as Pick<WoundAssessment, keyof typeof columns> // columns' checks admit what the contract lists
@@ -133,6 +172,8 @@ export function said(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStan
     notAssessed: findings.notAssessed,
     bwat: findings.bwat,
     areaMethod: row.area_method,
+    // Only where it is: what was signed before this was known must read as it did.
+    ...(findings.measuredFrom && { measuredFrom: findings.measuredFrom }),
     pushScore: row.push_score,
     bwatScore: row.bwat_score,
     assessmentDate: row.assessed_at,

@@ -10,6 +10,7 @@ import {
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
+  type PhotoMeasurements,
   type WoundAssessment,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -18,8 +19,9 @@ import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { confirmedOutlineOf } from '../photos/public.ts'
 import { insertWound, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
-import { assessmentOf, columnsOf, said } from './content.ts'
+import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
 import { problemWords } from './problem-words.ts'
 import { standingsOf } from './signing/standing.ts'
@@ -107,8 +109,9 @@ export const assessmentRoutes = [
     })
     // Sent again after an answer that never arrived: the record is there, and is told as it is.
     if (!added) return answer(db, actor, id)
-    noteRecomputed(body, note)
-    await save(db, actor, id, 1, body, now)
+    const photo = await measuredPhoto(db, actor, body, wound.id)
+    noteRecomputed(body, photo, note)
+    await save(db, actor, id, 1, body, photo, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, id)
     return answer(db, actor, id)
@@ -124,8 +127,9 @@ export const assessmentRoutes = [
     const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
     if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
     await refuseUnsound(db, actor, body, wound, now, before.id)
-    noteRecomputed(body, note)
-    await save(db, actor, before.id, version + 1, body, now)
+    const photo = await measuredPhoto(db, actor, body, wound.id)
+    noteRecomputed(body, photo, note)
+    await save(db, actor, before.id, version + 1, body, photo, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, before.id)
     return answer(db, actor, before.id)
@@ -232,17 +236,32 @@ async function refuseUnsound(
   if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
 }
 
+/** The outline that the form names: confirmed by somebody, on a photo of this wound. */
+async function measuredPhoto(
+  db: Db,
+  actor: Actor,
+  body: AssessmentForm,
+  woundId: string,
+): Promise<MeasuredPhoto | null> {
+  if (!body.measuredFrom) return null
+  const row = await confirmedOutlineOf(db, actor, woundId, body.measuredFrom)
+  if (!row) throw new Refusal('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
+  const { lengthCm, widthCm, areaCm2 } = row.measurements as PhotoMeasurements // stored by its own shape
+  return { photoId: row.photo_id, outlineId: row.id, capturedAt: row.captured_at, lengthCm, widthCm, areaCm2 }
+}
+
 async function save(
   db: Db,
   actor: Actor,
   id: string,
   version: number,
   body: AssessmentForm,
+  photo: MeasuredPhoto | null,
   now: Date,
 ): Promise<void> {
   const saved = await inTurn(() =>
     insertVersion(db, {
-      ...columnsOf(body, now),
+      ...columnsOf(body, now, photo),
       record_id: id,
       version,
       organization_id: actor.organizationId,
@@ -254,8 +273,12 @@ async function save(
 }
 
 /** The caller's own arithmetic is never stored; where it differs, the log says that it was replaced. */
-function noteRecomputed(body: AssessmentForm, note: (details: Record<string, unknown>) => void): void {
-  const { area, volume } = columnsOf(body, new Date(0))
+function noteRecomputed(
+  body: AssessmentForm,
+  photo: MeasuredPhoto | null,
+  note: (details: Record<string, unknown>) => void,
+): void {
+  const { area, volume } = columnsOf(body, new Date(0), photo)
   const replaced = [
     ...(body.area !== null && body.area !== area ? ['area'] : []),
     ...(body.volume !== null && body.volume !== volume ? ['volume'] : []),

@@ -13,7 +13,7 @@ import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../pl
 import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { patientById } from '../patients/public.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../platform/csv/write.ts'
 import {
   chartAccesses,
   countChartAccesses,
@@ -86,7 +86,7 @@ export const auditRoutes = [
     ])
     note({ rows: rows.length, total, from: filter.from, to: filter.to })
     const lines = rows.map((row) => exported.map(([, value]) => value(row)))
-    return new FileAnswer(csvOf([exported.map(([name]) => name), ...lines]), total)
+    return new FileAnswer(csvOf([exported.map(([name]) => name), ...lines]), { total })
   }),
 
   route(verifyLogChain, async ({ actor, verify, note }) => {

@@ -134,14 +134,7 @@ describe('a contract', () => {
 })
 
 describe('the reminder', () => {
-  const remind = () =>
-    facilityJobs[0]!.run({} as never, {
-      database: practice.server.database,
-      now: practice.clock.now,
-      post: { send: async () => {}, kept: async () => [] },
-      mailKey: practice.keys.mail,
-      baseUrl: 'https://clinic.example',
-    })
+  const remind = () => practice.run(facilityJobs, 'remind-contracts')
   const told = async () =>
     (
       await practice.owner.query<{ message: string }>(

@@ -9,6 +9,7 @@ export const identityJobs = [
       await database.open((db) => db.raw('select drop_expired($1)', [now]))
       await database.open((db) => db.raw('select drop_expired_links($1)', [now]))
       await database.open((db) => db.raw('select fold_patient_tallies()'))
+      await database.open((db) => db.raw('select fold_standing_tallies()'))
     },
   }),
 ]

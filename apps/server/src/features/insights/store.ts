@@ -2,6 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
+import { countedBack, seesAll, tallied } from '../../platform/db/tallies.ts'
 import { visiblePatients } from '../patients/public.ts'
 import { visibleWounds } from '../wounds/public.ts'
 
@@ -12,9 +13,36 @@ const signedWithinDays = 30
 
 const number = (value: ReturnType<typeof sql>) => sql<number>`${value}`
 
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+export const woundNumbers = (db: Db, actor: Actor, now: Date) =>
+  seesAll(actor) ? talliedWounds(db, actor, now) : countedWounds(db, actor, now)
+
+async function talliedWounds(db: Db, actor: Actor, now: Date) {
+  const [wounds, healed] = await Promise.all([
+    tallied(db, actor, ['wound.open', 'wound.healing', 'wound.critical', 'wound.assessed']),
+    db.first(
+      q
+        .selectFrom('standing_tallies as t')
+        .where('t.organization_id', '=', actor.organizationId)
+        .where('t.what', '=', 'wound.healed-on')
+        .where('t.day', '>=', dayBefore(now, healedWithinDays))
+        .select(number(sql`coalesce(sum(t.number), 0)::int8`).as('wounds')),
+    ),
+  ])
+  return {
+    active: wounds['wound.open'],
+    healing: wounds['wound.healing'],
+    critical: wounds['wound.critical'],
+    assessed: wounds['wound.assessed'],
+    healed: healed?.wounds ?? 0,
+  }
+}
+
 /** Every number about wounds in one pass over them. */
-export const woundNumbers = (db: Db, actor: Actor, now: Date) => {
-  const since = new Date(now.getTime() - healedWithinDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const countedWounds = (db: Db, actor: Actor, now: Date) => {
+  const since = dayBefore(now, healedWithinDays)
   const healedLately = sql`not wounds.is_active and exists (select from wound_closures c
     where c.organization_id = wounds.organization_id and c.wound_id = wounds.id and c.healed_on >= ${since}::date
       and not exists (select from wound_reopenings again where again.closure_id = c.id))`
@@ -33,8 +61,24 @@ export const woundNumbers = (db: Db, actor: Actor, now: Date) => {
   )
 }
 
-/** Wound assessments of the last 30 days by time of care, and how many of them their author has signed. */
+/** Wound assessments of the last 30 days by day of care, and how many of them their author has signed. */
 export const signedNumbers = (db: Db, actor: Actor, now: Date) =>
+  seesAll(actor) ? talliedSigned(db, actor, now) : countedSigned(db, actor, now)
+
+const talliedSigned = (db: Db, actor: Actor, now: Date) => {
+  const days = (what: string) => countedBack(now, { from: 0, to: signedWithinDays, what })
+  return db.first(
+    q
+      .selectFrom('standing_tallies as t')
+      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
+      // Nowhere is it earlier than this; it lets the index narrow the search.
+      .where('t.day', '>=', dayBefore(now, signedWithinDays + 1))
+      .select([days('wound-assessment').as('written'), days('wound-assessment.signed').as('signed')]),
+  )
+}
+
+const countedSigned = (db: Db, actor: Actor, now: Date) =>
   db.first(
     q
       .selectFrom('wound_assessment_versions as v')
@@ -43,10 +87,13 @@ export const signedNumbers = (db: Db, actor: Actor, now: Date) =>
         join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
       )
       .where('v.organization_id', '=', actor.organizationId)
+      .innerJoin('patients as p', 'p.id', 'r.patient_id')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .where('v.assessed_at', '>=', dayBefore(now, signedWithinDays + 2))
       .where(
-        'v.assessed_at',
-        '>=',
-        new Date(now.getTime() - signedWithinDays * 24 * 60 * 60 * 1000).toISOString(),
+        sql<boolean>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date
+          - (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date <= ${sql.lit(signedWithinDays)}`,
       )
       .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
       .where(

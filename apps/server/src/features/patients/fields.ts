@@ -72,6 +72,7 @@ export const patientOf = (row: PatientRow): Patient => ({
   medicalHistory: row.medical_history,
   allergies: row.allergies,
   allergyState: row.allergy_state as Patient['allergyState'],
+  mergedAllergies: row.merged_allergies,
   currentMedications: row.current_medications,
   riskFactors: row.risk_factors,
   admissionDate: row.admission_date,

@@ -124,12 +124,16 @@ export function matchingAsked<O>(
   const [first, ...others] = longestFirst(asked.words)
   if (!first) return born ? onDay : onDay.where(sql<boolean>`false`)
   const whole = [...first.inside, ...(forgiving ? first.meant.keys() : [])]
-  return onDay.where(
-    'patients.id',
-    'in',
+  const words = () =>
     q
       .selectFrom('patient_words as w')
       .where('w.organization_id', '=', actor.organizationId)
+      .select('w.patient_id')
+  const number = numberIn(asked.words)
+  return onDay.where(
+    'patients.id',
+    'in',
+    words()
       .where((eb) =>
         eb.or([
           eb.and([eb('w.word', '>=', first.text), eb('w.word', '<', afterBeginning(first.text))]),
@@ -137,8 +141,24 @@ export function matchingAsked<O>(
         ]),
       )
       .where((eb) => eb.and(others.map((word) => lineHolds(linePatterns(word, forgiving)))))
-      .select('w.patient_id'),
+      .$if(number !== undefined, (found) =>
+        found.union(
+          words()
+            .where('w.place', '=', 'number')
+            .where('w.word', '>=', number ?? '')
+            .where('w.word', '<', afterBeginning(number ?? '')),
+        ),
+      ),
   )
+}
+
+/** As long as a kept word at most. */
+const longestWord = 40
+
+/** A record number, whole or its beginning: as one word, or with its parts typed apart. */
+export function numberIn(words: readonly TypedWord[]): string | undefined {
+  const together = words.map(({ text }) => text).join('')
+  return /\d/.test(together) ? together.slice(0, longestWord) : undefined
 }
 
 /** The longest word is the rarest, as a rule: it leads, and the others are looked up in what it finds. */

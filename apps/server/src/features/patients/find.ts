@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Asked, RankedHit, SearchSource, TypedWord } from '../search/public.ts'
-import { bornOn, longestFirst, lookFor, type FoundRow, type Look } from './find-store.ts'
+import { bornOn, longestFirst, lookFor, numberIn, type FoundRow, type Look } from './find-store.ts'
 
 /** More words than this that a typed one may stand for, and it stands for none in particular. */
 const mostWords = 50
@@ -13,9 +13,9 @@ export const patientSource: SearchSource = {
   async find(db, actor, asked, most) {
     const [first, ...others] = longestFirst(asked.words)
     if (!first) return asked.born ? (await bornOn(db, actor, asked, most)).map((row) => ranked(row, 1)) : []
-    const numbers = numbersIn(asked.words)
+    const number = numberIn(asked.words)
     const [exact, ...later] = await Promise.all([
-      look(db, actor, asked, [], { words: numbers, places: ['number'] }, most),
+      look(db, actor, asked, [], { words: number ? [number] : [], places: ['number'] }, most),
       ...looksFor(first, others).map((one) => look(db, actor, asked, others, one, most * spare)),
     ])
     const hits = new Map(exact.map((row) => [row.id, ranked(row, 0)]))
@@ -34,12 +34,6 @@ const look = async (
   most: number,
 ): Promise<FoundRow[]> =>
   'words' in one && one.words.length === 0 ? [] : lookFor(db, actor, asked, others, one, most)
-
-/** A record number, whole: as one word or with what stands before it typed apart. */
-const numbersIn = (words: readonly TypedWord[]): string[] => {
-  const together = words.map(({ text }) => text).join('')
-  return /\d/.test(together) ? [together] : []
-}
 
 /** Family names before given names before numbers, what is typed before what may be meant. */
 function looksFor(first: TypedWord, others: readonly TypedWord[]): Look[] {
@@ -77,6 +71,7 @@ function wordRank(line: string, { text, meant }: TypedWord): number {
 
 const ranked = (row: FoundRow, rank: number): RankedHit => ({
   rank,
+  patientId: row.id,
   hit: {
     kind: 'patient',
     id: row.id,

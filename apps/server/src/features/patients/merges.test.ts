@@ -151,6 +151,19 @@ describe('merging two charts', () => {
     }
   })
 
+  it('shows the allergies of both in either chart, and only its own once they stand apart', async () => {
+    const [kept, merged] = [
+      await registered({ allergies: 'Latex' }),
+      await registered({ allergies: 'Sulfonamides' }),
+    ]
+    expect(await read(kept.id)).toMatchObject({ allergies: 'Latex', mergedAllergies: null })
+    await merge(kept.id, merged.id)
+    expect(await read(kept.id)).toMatchObject({ allergies: 'Latex', mergedAllergies: 'Sulfonamides' })
+    expect(await read(merged.id)).toMatchObject({ allergies: 'Sulfonamides', mergedAllergies: 'Latex' })
+    await unmerge(kept.id, merged.id)
+    expect(await read(kept.id)).toMatchObject({ allergies: 'Latex', mergedAllergies: null })
+  })
+
   it('keeps the count right, whatever happens to the chart that was merged away', async () => {
     const house = await practice.facility(organization, 'North')
     const [kept, merged] = [await registered(), await registered()]

@@ -18,10 +18,26 @@ const openWounds = sql<number>`(
     where m.organization_id = patients.organization_id and m.kept_id = patients.id and m.unmerged_at is null
       and w.is_active))`
 
-export type PatientRow = Selectable<Tables['patients']> & { merged_into: string | null; open_wounds: number }
+/** Listed in charts that are merged with this one, whichever of them was kept. */
+const mergedAllergies = sql<string | null>`(
+  select string_agg(distinct other.allergies, '; ') from patient_merges m
+    join patients other on other.organization_id = m.organization_id
+     and other.id in (m.kept_id, m.merged_id) and other.id <> patients.id
+   where m.organization_id = patients.organization_id and m.unmerged_at is null
+     and coalesce(${keptChart}, patients.id) = m.kept_id
+     and other.allergy_state = 'listed' and other.allergies is distinct from patients.allergies)`
+
+export type PatientRow = Selectable<Tables['patients']> & {
+  merged_into: string | null
+  open_wounds: number
+  merged_allergies: string | null
+}
 
 const answered = <O>(query: SelectQueryBuilder<Tables, 'patients', O>) =>
-  query.selectAll('patients').select([keptChart.as('merged_into'), openWounds.as('open_wounds')])
+  query
+    .selectAll('patients')
+    .select([keptChart.as('merged_into'), openWounds.as('open_wounds')])
+    .select(mergedAllergies.as('merged_allergies'))
 
 export interface PatientFilter {
   asked?: Asked | undefined

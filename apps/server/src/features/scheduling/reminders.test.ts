@@ -38,16 +38,7 @@ const book = async (scheduledDate: string, scheduledTime: string) =>
   ).body
 
 /** The job as it runs by itself every few minutes. */
-const remind = () =>
-  schedulingJobs
-    .find(({ name }) => name === 'remind-appointments')!
-    .run({} as never, {
-      database: practice.server.database,
-      now: practice.clock.now,
-      post: { send: async () => {}, kept: async () => [] },
-      mailKey: practice.keys.mail,
-      baseUrl: 'https://clinic.example',
-    })
+const remind = () => practice.run(schedulingJobs, 'remind-appointments')
 const told = async (to: Person) =>
   (
     await practice.owner.query<{ message: string }>(

@@ -224,16 +224,7 @@ describe('calling off a series', () => {
 })
 
 describe('a series without an end', () => {
-  const tend = () =>
-    schedulingJobs
-      .find(({ name }) => name === 'tend-appointments')!
-      .run({} as never, {
-        database: practice.server.database,
-        now: practice.clock.now,
-        post: { send: async () => {}, kept: async () => [] },
-        mailKey: practice.keys.mail,
-        baseUrl: 'http://localhost',
-      })
+  const tend = () => practice.run(schedulingJobs, 'tend-appointments')
   const span = async () => {
     const { rows } = await practice.owner.query(
       `select count(*)::int as n, count(distinct rule_date)::int as days, max(rule_date)::text as last

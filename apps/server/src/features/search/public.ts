@@ -10,6 +10,8 @@ export { readAsked, type Asked, type TypedWord } from './asked.ts'
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
 export interface RankedHit {
   rank: number
+  /** Whose record it is, for the log. */
+  patientId: string
   hit: SearchHit
 }
 

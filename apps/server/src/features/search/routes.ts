@@ -15,8 +15,7 @@ export const searchRoutes = [
       .flat()
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, query.limit)
-      .map(({ hit }) => hit)
-    note({ patients: hits.filter(({ kind }) => kind === 'patient').map(({ id }) => id), searched: true })
-    return hits
+    note({ patients: [...new Set(hits.map(({ patientId }) => patientId))], searched: true })
+    return hits.map(({ hit }) => hit)
   }),
 ]

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePatient, createPatient, listPatients, searchEverything } from '@mendwell/contract'
+import {
+  changePatient,
+  changeWound,
+  createPatient,
+  createWound,
+  listPatients,
+  searchEverything,
+} from '@mendwell/contract'
 import { familyNames, feminineNames } from '../../demo/data/names.ts'
 import { randomFrom, type Random } from '../../demo/random.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -98,6 +105,16 @@ describe('search finds', () => {
   ])('%s: %s', async (_, typed, name) => {
     expect((await search(typed))[0]).toBe(name)
     expect(await listed(typed)).toContain(name)
+  })
+
+  it('a whole record number, also one that ends in letters', async () => {
+    await register({ firstName: 'Ada', lastName: 'Suffix', medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-B' })
+    await register({ firstName: 'Ida', lastName: 'Suffix', medicalRecordNumber: 'E2E-DESKTOP-MI9-734B-C' })
+    for (const typed of ['E2E-DESKTOP-MI9-734B-B', 'e2e desktop mi9 734b b', 'e2edesktopmi9734bb']) {
+      expect(await listed(typed), typed).toEqual(['Ada Suffix'])
+      expect((await search(typed))[0], typed).toBe('Ada Suffix')
+    }
+    expect(await listed('E2E-DESKTOP-MI9-734B')).toHaveLength(2)
   })
 
   it.each([
@@ -342,3 +359,61 @@ function mistyped(random: Random, word: string, errors: number): string {
   }
   return typed
 }
+
+describe('wounds are found', () => {
+  const wound = async (by: Caller, body: object) =>
+    (await by.call(createWound, { body: { woundType: 'pressure_ulcer', ...body } as never })).body
+  let clerk: Caller
+  let clinic: string
+  let sacrum: { id: string; version: number }
+
+  beforeAll(async () => {
+    clinic = await practice.organization('Wounds')
+    clerk = await practice.as(await practice.person(clinic, 'clinician'))
+    const ada = await register({ firstName: 'Ada', lastName: 'Thornbury', medicalRecordNumber: 'W-1' }, clerk)
+    const ben = await register({ firstName: 'Ben', lastName: 'Ottway', medicalRecordNumber: 'W-2' }, clerk)
+    sacrum = await wound(clerk, { patientId: ada.id, location: 'Sacrum', laterality: 'midline' })
+    await wound(clerk, { patientId: ada.id, location: 'Heel', laterality: 'left' })
+    await wound(clerk, { patientId: ben.id, location: 'Heel', laterality: 'right' })
+  })
+
+  it.each([
+    ['their place', 'sacrum', ['Wound A, Sacrum']],
+    ['its beginning', 'sacr', ['Wound A, Sacrum']],
+    ['a typing error', 'sacrm', ['Wound A, Sacrum']],
+    ['their place and side', 'left heel', ['Wound B, left heel']],
+    ['their kind', 'pressure injury sacrum', ['Wound A, Sacrum']],
+    ['place and name', 'heel ottway', ['Wound A, right heel']],
+    [
+      'the name alone, after the patient',
+      'thornbury',
+      ['Ada Thornbury', 'Wound B, left heel', 'Wound A, Sacrum'],
+    ],
+  ])('by %s', async (_, typed, titles) => {
+    expect(await search(typed, clerk)).toEqual(titles)
+  })
+
+  it('with whose they are, and lead to their page', async () => {
+    const answer = await clerk.call(searchEverything, { query: { q: 'sacrum' } })
+    expect(answer.body).toEqual([
+      {
+        kind: 'wound',
+        id: sacrum.id,
+        title: 'Wound A, Sacrum',
+        detail: 'Ada Thornbury · Birth date not recorded · W-1',
+        url: `/wounds/${sacrum.id}`,
+      },
+    ])
+  })
+
+  it('by what they are called now, and by nobody of another practice', async () => {
+    expect(await search('sacrum')).toEqual([])
+    await clerk.call(
+      changeWound,
+      { params: { woundId: sacrum.id }, body: { location: 'Coccyx' } },
+      { 'if-match': String(sacrum.version) },
+    )
+    expect(await search('sacrum', clerk)).toEqual([])
+    expect(await search('coccyx', clerk)).toEqual(['Wound A, Coccyx'])
+  })
+})

@@ -3,6 +3,7 @@
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
 import { healingStatuses, woundTypes } from '@mendwell/clinical'
+import { photoTypeNames, type PhotoType } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { line, name, noon, type Kind } from './kind.ts'
@@ -117,6 +118,7 @@ const consentNames: Record<string, string> = {
   photo: 'Photo consent',
   treatment: 'Treatment consent',
   telehealth: 'Telehealth consent',
+  'model-training': 'Consent to learning from photos',
 }
 
 const consent: Kind = {
@@ -142,5 +144,64 @@ const consent: Kind = {
   }),
 }
 
+const photo: Kind = {
+  kind: 'photo',
+  select: ({ organizationId }, chart) => sql`
+    select p.id, p.captured_at as at, ${name('u')} as by_name, p.wound_id, d.is_archived as is_void,
+           jsonb_build_object('number', w.number, 'location', w.location, 'type', d.photo_type,
+                              'description', d.description, 'area', o.measurements -> 'areaCm2',
+                              'error', o.measurements -> 'errorCm2') as facts
+      from wound_photos p
+      join wound_photo_details d on d.photo_id = p.id
+      join wounds w on w.id = p.wound_id
+      join users u on u.id = p.captured_by
+      left join lateral (select measurements from photo_outlines o where o.photo_id = p.id and o.is_confirmed
+                          order by o.version desc limit 1) o on true
+     where p.organization_id = ${organizationId} and p.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `Photo of wound ${facts['number']}`,
+    detail: line(
+      facts['location'],
+      photoTypeNames[facts['type'] as PhotoType], // the column's check
+      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm²` : null,
+      facts['description'],
+    ),
+  }),
+}
+
+const analysis: Kind = {
+  kind: 'wound-analysis',
+  select: ({ organizationId }, chart) => sql`
+    select a.id, a.made_at as at, ${name('u')} as by_name, a.wound_id, false as is_void,
+           jsonb_build_object('number', w.number, 'location', w.location, 'model', a.model ->> 'name',
+                              'version', a.model ->> 'version', 'outcome', a.machine ->> 'outcome',
+                              'confirmed', a.confirmed is not null, 'risk', a.weighing -> 'infectionRisk' ->> 'level',
+                              'area', coalesce(a.confirmed, a.machine) #> '{measurements,areaCm2}',
+                              'error', coalesce(a.confirmed, a.machine) #> '{measurements,errorCm2}') as facts
+      from ai_wound_analysis a
+      join wounds w on w.id = a.wound_id
+      join users u on u.id = a.made_by
+     where a.organization_id = ${organizationId} and a.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `Photo of wound ${facts['number']} analysed`,
+    detail: line(
+      facts['location'],
+      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm²` : null,
+      facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
+      facts['risk'] && `infection risk ${facts['risk']}`,
+      `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,
+    ),
+  }),
+}
+
 /** Adding a kind is one entry, and its name in the contract. */
-export const kinds: readonly Kind[] = [wound, assessment, vitals, medication, consent, ...ehrKinds]
+export const kinds: readonly Kind[] = [
+  wound,
+  assessment,
+  photo,
+  analysis,
+  vitals,
+  medication,
+  consent,
+  ...ehrKinds,
+]

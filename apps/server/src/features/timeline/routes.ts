@@ -55,5 +55,7 @@ const entry = (row: TimelineRow, patientId: string): TimelineEntry => ({
 const urlOf = ({ kind, id, wound_id: woundId }: TimelineRow, patientId: string): string => {
   if (kind === 'wound') return `/wounds/${woundId}`
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
+  if (kind === 'photo') return `/wounds/${woundId}?photo=${id}`
+  if (kind === 'wound-analysis') return `/ai-wound-analysis?analysis=${id}`
   return `/patients/${patientId}?${kind}=${id}`
 }

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { seesAll, tallied } from '../../platform/db/tallies.ts'
 import { currentAssessments } from '../assessments/public.ts'
 import { visiblePatients } from '../patients/public.ts'
 import { visibleWounds } from './policy.ts'
@@ -72,6 +73,13 @@ export const woundsPage = (
 export type WoundRow = Awaited<ReturnType<typeof woundsPage>>[number]
 
 export const countWounds = async (db: Db, actor: Actor, filter: WoundFilter): Promise<number> => {
+  if (!filter.patientId && seesAll(actor)) {
+    const { 'wound.open': open, 'wound.healed': healed } = await tallied(db, actor, [
+      'wound.open',
+      'wound.healed',
+    ])
+    return { open, healed, all: open + healed }[filter.status]
+  }
   const query = visibleWounds(actor, q.selectFrom('wounds')).where(matches(filter))
   return (
     (await db.first(query.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ?? 0

@@ -61,6 +61,8 @@ describe('every request about a person’s data stands in the log', () => {
     'addToWoundAssessment',
     'cosignProgressNote',
     'addToProgressNote',
+    'unarchiveWoundPhoto',
+    'addSecondRead',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -14,7 +14,7 @@ const shape = (title: string, schema: Shape | undefined, io: 'input' | 'output')
 function section(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
   const marks = [
-    endpoint.administers && 'only administrators and owners',
+    endpoint.administers && 'of staff only administrators and owners',
     endpoint.file && `answers the file ${endpoint.file.name}`,
     endpoint.stream && 'stays open as server-sent events',
     endpoint.paged && 'paged by limit and cursor',

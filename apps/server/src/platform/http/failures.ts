@@ -1,24 +1,13 @@
 /** Turns whatever went wrong into the one shape of a failed answer. Nothing of the inside leaves: no stack, no SQL, no value. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problems, type Problem, type ProblemCode } from '@mendwell/contract'
+import { isUnavailable } from '../db/unavailable.ts'
 import { faultOf, type Logger } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 
 const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
-}
-
-/** The database is away, restarting, full or overloaded: nothing was saved, and trying again is right. */
-function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return (
-    /^(08|53|57P0|25P0|55P03|57014|40001|40P01|58)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool/i.test(
-      message ?? '',
-    )
-  )
 }
 
 export function refusalFor(error: unknown): Refusal | undefined {

@@ -37,10 +37,13 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
       faults.push(`${endpoint.id} has no access rule`)
     if (!endpoint.audit) faults.push(`${endpoint.id} does not say how it is logged`)
     if (endpoint.file && endpoint.method !== 'GET') faults.push(`${endpoint.id} answers a file and is no GET`)
+    if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} takes a form and bytes`)
     if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
   }
   for (const route of routes) {
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
+    if (route.endpoint.upload && route.endpoint.access === 'public' && !route.admit)
+      faults.push(`${route.endpoint.id} takes files from anybody`)
     if (!route[handlerKind(route.endpoint)]) faults.push(`${route.endpoint.id} has the wrong kind of handler`)
   }
   if (faults.length > 0) throw new Error(`The routes do not fit the contract: ${faults.join('; ')}`)
@@ -54,7 +57,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     const { endpoint } = route
     const handler = handlerOf(app, route, options)
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
-      app.route({ method: endpoint.method, url, bodyLimit: endpoint.bodyLimit ?? usualBodyLimit, handler })
+      const bodyLimit = endpoint.bytes?.maxBytes ?? endpoint.bodyLimit ?? usualBodyLimit
+      app.route({ method: endpoint.method, url, bodyLimit, handler })
     }
   }
 }
@@ -69,7 +73,8 @@ function guardedHandler(route: Route, options: MountOptions) {
   const perform = performerOf(route, options)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const credential = options.cookie.credentialOf(request)
-    if (endpoint.method !== 'GET' && credential?.kind !== 'bearer')
+    // Pictures too: another site shall not even learn that one is there.
+    if ((endpoint.method !== 'GET' || endpoint.file?.shown) && credential?.kind !== 'bearer')
       refuseForeignOrigin(request, options.publicUrl)
     if (!credential) throw new Refusal('request.unauthorized')
     const tokenHash = hashToken(credential.token)
@@ -87,8 +92,9 @@ function guardedHandler(route: Route, options: MountOptions) {
         caller,
         params: request.params as object,
         query: request.query as object,
-        body: form ? form.fields : request.body,
+        body: form ? form.fields : Buffer.isBuffer(request.body) ? undefined : request.body,
         upload: form?.upload,
+        bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         ifMatch: request.headers['if-match'],
         idempotencyKey: idempotencyKeyOf(request),
         ipAddress: request.ip,
@@ -114,39 +120,49 @@ function openHandler(route: Route, options: MountOptions) {
     const now = options.clock()
     const giveBack =
       endpoint.limit && (await takeTurn(options.database, endpoint, subjectOf(endpoint, request), now))
-    const input = read({
-      params: request.params as object,
-      query: request.query as object,
-      body: request.body,
-    })
-    if (input instanceof Refusal) throw input
     const credential = options.cookie.credentialOf(request)
+    const tokenHash = credential && hashToken(credential.token)
+    if (endpoint.upload) await route.admit!({ database: options.database, tokenHash, now }) // checked at the start
+    const form = endpoint.upload && (await readForm(request, endpoint, options.dataDir))
     const userAgent = request.headers['user-agent'] ?? null
-    const open: Omit<OpenRequest, 'params' | 'query' | 'body'> = {
-      now,
-      note: () => {},
-      database: options.database,
-      log: (event) =>
-        options.batch.add({ ...event, ipAddress: request.ip, userAgent, at: now, requestId: request.id }),
-      tokenHash: credential && hashToken(credential.token),
-      ipAddress: request.ip,
-      userAgent,
-      navigated: navigatedByPerson(request),
-      keep: (token) => options.cookie.keep(reply, token),
-      carried: options.cookie.carried(request),
-      carry: (content) => options.cookie.carry(reply, content),
-      provider: options.provider,
-      demo: options.demo,
-      mail: (db, message) => queueMail(db, options.keys.mail, message, now),
-      keys: options.keys,
-      baseUrl: options.baseUrl,
+    try {
+      const input = read({
+        params: request.params as object,
+        query: request.query as object,
+        body: form ? form.fields : request.body,
+      })
+      if (input instanceof Refusal) throw input
+      const open: Omit<OpenRequest, 'params' | 'query' | 'body'> = {
+        now,
+        note: () => {},
+        database: options.database,
+        log: (event) =>
+          options.batch.add({ ...event, ipAddress: request.ip, userAgent, at: now, requestId: request.id }),
+        tokenHash,
+        ipAddress: request.ip,
+        userAgent,
+        navigated: navigatedByPerson(request),
+        keep: (token) => options.cookie.keep(reply, token),
+        carried: options.cookie.carried(request),
+        carry: (content) => options.cookie.carry(reply, content),
+        provider: options.provider,
+        demo: options.demo,
+        mail: (db, message) => queueMail(db, options.keys.mail, message, now),
+        keys: options.keys,
+        baseUrl: options.baseUrl,
+        upload: form?.upload,
+        files: options.files,
+        images: options.images,
+      }
+      const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
+      await giveBack?.()
+      if (answer instanceof FileAnswer)
+        return send(request, reply, endpoint, { status: 200, body: answer.content })
+      if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
+      return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
+    } finally {
+      await form?.discard()
     }
-    const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
-    await giveBack?.()
-    if (answer instanceof FileAnswer)
-      return send(request, reply, endpoint, { status: 200, body: answer.content })
-    if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
-    return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
   }
 }
 
@@ -171,9 +187,11 @@ function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
 function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, performed: Performed) {
   reply
     .code(performed.status)
-    .header('content-type', file?.type ?? 'application/json; charset=utf-8')
+    .header('content-type', performed.type ?? file?.type ?? 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-  if (file && !file.shown) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+  if (file && !file.shown) {
+    reply.header('content-disposition', `attachment; filename="${performed.name ?? file.name}"`)
+  }
   if (performed.etag) reply.header('etag', performed.etag)
   if (performed.replayed) reply.header('idempotency-replayed', 'true')
   if (performed.total !== undefined) reply.header('x-total-count', performed.total)

@@ -3,6 +3,7 @@
  * framework, so the demo data goes through the same steps as a request.
  */
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { administers, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import { logRow, macOf, type LogEvent } from '../audit/row.ts'
@@ -10,6 +11,8 @@ import type { LogBatch } from '../audit/batch.ts'
 import type { Verify } from '../audit/verify.ts'
 import type { Caller, Database, Finish } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import type { Files } from '../files/files.ts'
+import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import { queueMail, type Message, type Post } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,6 +29,8 @@ export interface Services {
   baseUrl: string
   demo: boolean
   verify: Verify
+  files: Files
+  images: ImagePool
 }
 
 export interface Asked {
@@ -34,6 +39,7 @@ export interface Asked {
   query: object
   body: unknown
   upload?: Upload | undefined
+  bytes?: Buffer | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
@@ -43,7 +49,10 @@ export interface Asked {
 
 export interface Performed {
   status: number
-  body: string | Buffer
+  body: string | Buffer | Readable
+  /** Of a file that has others than its endpoint says. */
+  type?: string | undefined
+  name?: string | undefined
   etag?: string | undefined
   total?: number | undefined
   next?: string | undefined
@@ -65,7 +74,8 @@ export function performerOf(route: Route, services: Services): Performer {
 /** Refuses whom the endpoint is not for: by role, by what they administer, by a second factor still to be set up. */
 export function refuseUnlessFor(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
-  if (endpoint.administers && !administers(actor)) throw new Refusal('request.role')
+  if (endpoint.administers && actor.role !== 'patient' && !administers(actor))
+    throw new Refusal('request.role')
   if (actor.mustEnrol && !openBeforeEnrolment.has(endpoint.id)) throw new Refusal('identity.enrol')
 }
 
@@ -77,25 +87,41 @@ async function handled(
   asked: Asked,
   db: Db,
   actor: Actor,
+  made?: unknown,
 ) {
-  const { endpoint } = route
-  refuseUnlessFor(endpoint, actor)
-  if (input instanceof Refusal) throw input
-  if (endpoint.proof && !actor.proved) throw new Refusal('identity.prove-again')
-  const version = endpoint.versioned ? versionOf(asked.ifMatch) : 0
   let details: Record<string, unknown> | null = null
   const note = (more: Record<string, unknown>) => {
     details = { ...details, ...more }
   }
-  // Shapes were parsed by this endpoint's own schema, which is what the handler's types say.
-  const reply = await route.handle!({
-    ...(input as never as object),
+  const request = { ...requestOf(services, route, input, asked, db, actor), note, made }
+  const reply = await route.handle!(request as never) // parsed by this endpoint's own shapes
+  return { reply, details: details as Record<string, unknown> | null }
+}
+
+/** What every step of a route gets, once it is settled that this person may ask. */
+function requestOf(
+  services: Services,
+  { endpoint }: Route,
+  input: Parsed | Refusal,
+  asked: Asked,
+  db: Db,
+  actor: Actor,
+) {
+  refuseUnlessFor(endpoint, actor)
+  if (input instanceof Refusal) throw input
+  if (endpoint.bytes && !asked.bytes) throw new Refusal('request.media-type')
+  if (endpoint.proof && !actor.proved) throw new Refusal('identity.prove-again')
+  return {
+    ...input,
     now: asked.caller.at,
     db,
     actor,
-    version,
-    note,
+    version: endpoint.versioned ? versionOf(asked.ifMatch) : 0,
+    note: () => {},
     upload: asked.upload,
+    bytes: asked.bytes,
+    files: services.files,
+    images: services.images,
     tokenHash: asked.caller.tokenHash,
     mail: (message: Message) => queueMail(db, services.keys.mail, message, asked.caller.at),
     keys: services.keys,
@@ -111,8 +137,26 @@ async function handled(
         requestId: asked.requestId,
       }),
     verify: services.verify,
-  } as never)
-  return { reply, details: details as Record<string, unknown> | null }
+  }
+}
+
+/** The steps before the transaction, where a route has them. What comes out is handed on, or taken back. */
+async function prepared(
+  services: Services,
+  route: Route,
+  input: Parsed | Refusal,
+  asked: Asked,
+  tellActor: (actor: Actor) => void,
+) {
+  const { prepare } = route
+  if (!prepare) return { made: undefined, undo: async () => {}, done: async () => {} }
+  const { seen, request } = await services.database.read(asked.caller, async (db, actor) => {
+    tellActor(actor)
+    const from = requestOf(services, route, input, asked, db, actor)
+    return { request: from as never, seen: (await prepare.look(from as never)) as never } // as in `handled`
+  })
+  const made = (await prepare.make(seen, request)) as never
+  return { made, undo: () => prepare.undo(made, services), done: async () => prepare.done?.(made, services) }
 }
 
 async function performRead(
@@ -152,12 +196,15 @@ async function performWrite(
   const key = endpoint.method === 'POST' && !endpoint.secret ? asked.idempotencyKey : undefined
   const requestHash = key === undefined ? null : hashOf(endpoint, asked)
   let actor: Actor | undefined
+  let undo = async () => {}
   try {
-    return await services.database.write(asked.caller, async (db, who) => {
+    const ready = await prepared(services, route, input, asked, (who) => (actor = who))
+    undo = ready.undo
+    const performed = await services.database.write(asked.caller, async (db, who) => {
       actor = who
       const [earlier, outcome] = await Promise.allSettled([
         key === undefined ? undefined : earlierAnswer(db, who, key),
-        handled(services, route, input, asked, db, who),
+        handled(services, route, input, asked, db, who, ready.made),
       ])
       // The handler's work went out with the question; an answer given before undoes it.
       if (earlier.status === 'fulfilled' && earlier.value) {
@@ -173,7 +220,11 @@ async function performWrite(
         finish: finishOf(services.keys.audit, key, requestHash, answer, who, asked, event),
       }
     })
+    await (performed.replayed ? undo() : ready.done())
+    return performed
   } catch (error) {
+    // After any other failure nobody knows what was committed; what nothing owns is cleared away later.
+    if (error instanceof Refusal) await undo()
     const raced = key !== undefined && actor && (await answerOfWinner(services, asked, key))
     if (raced) return replay(raced, requestHash!)
     if (actor) await logRefusal(endpoint, services, actor, asked, input, error)
@@ -184,7 +235,10 @@ async function performWrite(
 function answerOf(endpoint: Endpoint, write: (reply: unknown) => string, reply: unknown): Performed {
   const status = endpoint.status ?? 200
   if (reply instanceof Page) return { status, body: write(reply.items), total: reply.total, next: reply.next }
-  if (reply instanceof FileAnswer) return { status, body: reply.content, total: reply.total }
+  if (reply instanceof FileAnswer) {
+    const { content: body, total, type, name } = reply
+    return { status, body, total, type, name }
+  }
   const version = (reply as { version?: unknown } | null)?.version
   return { status, body: write(reply), etag: typeof version === 'number' ? `"${version}"` : undefined }
 }

@@ -1,5 +1,6 @@
 /** A route: an endpoint of the contract and the handler that answers it. Handlers see no framework. */
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
@@ -9,6 +10,8 @@ import type { Provider } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import type { Happened } from '../events/tell.ts'
+import type { Files } from '../files/files.ts'
+import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import type { Message, Post } from '../mail/mail.ts'
 import type { Upload } from './upload.ts'
@@ -25,14 +28,24 @@ export class Page<Item> {
   }
 }
 
-/** A file as the answer. Its type and name stand in the endpoint table. */
+/** A file as the answer. Its type and name stand in the endpoint table, unless this file has others. */
 export class FileAnswer {
-  readonly content: string | Buffer
+  readonly content: string | Buffer | Readable
   /** How many records there are in all, where the file does not hold every one. */
   readonly total: number | undefined
-  constructor(content: string | Buffer, total?: number) {
+  readonly type: string | undefined
+  readonly name: string | undefined
+  /** Whose it is, for the log. */
+  readonly patientId: string | undefined
+  constructor(
+    content: string | Buffer | Readable,
+    more: { total?: number; type?: string; name?: string; patientId?: string } = {},
+  ) {
     this.content = content
-    this.total = total
+    this.total = more.total
+    this.type = more.type
+    this.name = more.name
+    this.patientId = more.patientId
   }
 }
 
@@ -62,6 +75,10 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   version: number
   /** The file that came with the request, on endpoints that take one. */
   upload: Upload | undefined
+  /** The bytes that are the request's body, on endpoints that take them. */
+  bytes: Buffer
+  files: Files
+  images: ImagePool
   /** The session this request came by. */
   tokenHash: Buffer
   /** One more row than the request's own, e.g. in the log of another organization. */
@@ -98,6 +115,10 @@ export interface OpenRequest<E extends Endpoint = Endpoint> extends Input<E> {
   mail(db: Db, message: Message): Promise<void>
   keys: Keys
   baseUrl: string
+  /** The file that came with the request, on endpoints that take one. */
+  upload: Upload | undefined
+  files: Files
+  images: ImagePool
 }
 
 export interface Redirect {
@@ -113,8 +134,26 @@ export interface StreamRequest {
   happened: readonly Happened[] | null
 }
 
+/**
+ * Work that takes long and needs no database, such as decoding a picture. It is done before the transaction begins, so that it
+ * holds no connection.
+ */
+export interface Preparation {
+  /** With the database, before anything is made: what will be refused is refused here, and cheaply. */
+  look(request: Request): Promise<unknown>
+  /** Without it. What `look` found goes in. */
+  make(seen: never, request: Omit<Request, 'db' | 'note' | 'mail'>): Promise<unknown>
+  /** Takes back what was made, when the request came to nothing. */
+  undo(made: never, request: Pick<Request, 'files'>): Promise<void>
+  /** After the commit: clears away what was needed until then. */
+  done?(made: never, request: Pick<Request, 'files'>): Promise<void>
+}
+
 export interface Route {
   endpoint: Endpoint
+  prepare?: Preparation
+  /** On public endpoints that take a file: refuses before any of it is taken in. */
+  admit?: (request: Admission) => Promise<void>
   handle?: (request: Request) => Promise<unknown>
   stream?: (request: StreamRequest) => Promise<unknown[]>
   open?: (request: OpenRequest) => Promise<unknown>
@@ -131,6 +170,22 @@ export function route<E extends Guarded>(
   return { endpoint, handle: handle as Route['handle'] }
 }
 
+/** A route with long work before its transaction: `look`, then `make`, then `handle` with what was made. */
+export function preparedRoute<E extends Guarded, Seen, Made>(
+  endpoint: E,
+  steps: {
+    look(request: Request<E>): Promise<Seen>
+    make(seen: Seen, request: Omit<Request<E>, 'db' | 'note' | 'mail'>): Promise<Made>
+    undo(made: Made, request: Pick<Request, 'files'>): Promise<void>
+    done?(made: Made, request: Pick<Request, 'files'>): Promise<void>
+    handle(request: Request<E> & { made: Made }): Promise<Answer<E>>
+  },
+): Route {
+  const { handle, ...prepare } = steps
+  // As above; what is made by these steps is what reaches the handler.
+  return { endpoint, handle: handle as never as Route['handle'], prepare: prepare as never }
+}
+
 /** The handler says what to send; the stream itself is kept by the platform. */
 export function streamRoute<E extends Guarded & { stream: true }>(
   endpoint: E,
@@ -145,11 +200,14 @@ type OpenAnswer<E> = E extends { file: object }
     ? Redirect
     : ReplyOf<E>
 
+export type Admission = Pick<OpenRequest, 'database' | 'tokenHash' | 'now'>
+
 export function openRoute<E extends Public>(
   endpoint: E,
   open: (request: OpenRequest<E>) => Promise<OpenAnswer<E>>,
+  admit?: (request: Admission) => Promise<void>,
 ): Route {
-  return { endpoint, open: open as Route['open'] }
+  return { endpoint, open: open as Route['open'], ...(admit && { admit }) }
 }
 
 /** Tokens are stored and looked up by this hash alone. */

@@ -51,12 +51,15 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   return app
 }
 
-/** A state action may come with no body at all; every other body is JSON. */
+/** A state action may come with no body at all; every other body is JSON, or bytes where an endpoint takes them. */
 function onlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
   )
 }
 

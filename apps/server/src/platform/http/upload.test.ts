@@ -23,7 +23,7 @@ const takesPhoto = endpoint({
 
 let app: FastifyInstance
 let dataDir: string
-let seen: { form: Form; content: Buffer } | undefined
+let seen: { form: Form; content: Buffer; onDisk: Buffer } | undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-upload-'))
@@ -32,7 +32,11 @@ beforeAll(async () => {
   await app.register(multipart)
   app.post('/photo', async (request) => {
     const form = await readForm(request, takesPhoto, dataDir)
-    seen = { form, content: readFileSync(form.upload.path) }
+    seen = {
+      form,
+      content: await form.upload.content(),
+      onDisk: readFileSync(join(dataDir, 'uploads', kept()[0]!)),
+    }
     await form.discard()
     return form.fields
   })
@@ -69,6 +73,7 @@ describe('a file that is sent in', () => {
     const answer = await send(bytes, { name: '../../etc/passwd' })
     expect(answer.json()).toEqual({ woundId: 'w-1' })
     expect(seen?.content.equals(bytes)).toBe(true)
+    expect(seen?.onDisk.includes(bytes.subarray(0, 16))).toBe(false)
     expect(seen?.form.upload).toMatchObject({
       bytes: 99_999,
       sha256: createHash('sha256').update(bytes).digest('hex'),

@@ -1,22 +1,28 @@
-/** Files that come in: streamed to a private place while they are counted and hashed, and gone again when the request ends. */
-import { createHash, randomUUID } from 'node:crypto'
+/**
+ * Files that come in: streamed to a private place while they are counted and hashed, and gone again when the request ends. They
+ * lie there under a key that only this process knows, so that what a crash leaves behind is noise.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Transform } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
+import type { Source } from '../images/source.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Upload {
-  /** Where the bytes lie until the request ends. */
-  path: string
   bytes: number
   sha256: string
   /** What the sender says it is; only decoding it tells the truth. */
   declaredType: string
+  /** Where it lies until the request ends, for a helper to read. */
+  source: Source
+  /** All of it, until the request ends. */
+  content(): Promise<Buffer>
 }
 
 export interface Form {
@@ -32,12 +38,13 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, data
   const { field, maxBytes, types } = endpoint.upload! // asked for uploads only
   if (!request.isMultipart()) throw new Refusal('request.media-type')
   const fields: Record<string, unknown> = {}
-  let upload: Upload | undefined
+  let upload: (Upload & { path: string }) | undefined
   const discard = async () => {
     if (upload) await rm(upload.path, { force: true })
   }
   try {
-    const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize: 64 * 1024 }
+    const fieldSize = endpoint.bodyLimit ?? 64 * 1024
+    const limits = { fileSize: maxBytes, files: 1, fields: mostFields, fieldSize }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== field) throw unexpected(part.fieldname)
@@ -56,9 +63,10 @@ const unexpected = (name: string) =>
   new Refusal('request.invalid', { fields: { [name]: 'No file is expected here' } })
 
 /** The stored name is ours alone: what the sender called the file never reaches a path. */
-async function keep(part: MultipartFile, dataDir: string): Promise<Upload> {
+async function keep(part: MultipartFile, dataDir: string): Promise<Upload & { path: string }> {
   const folder = join(dataDir, 'uploads')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const [key, start] = [randomBytes(32), randomBytes(16)]
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let bytes = 0
@@ -70,11 +78,32 @@ async function keep(part: MultipartFile, dataDir: string): Promise<Upload> {
     },
   })
   try {
-    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
+    const cipher = createCipheriv('aes-256-ctr', key, start)
+    await pipeline(part.file, measure, cipher, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     if (part.file.truncated) throw new Refusal('request.too-large')
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-  return { path, bytes, sha256: hash.digest('hex'), declaredType: part.mimetype }
+  return {
+    path,
+    bytes,
+    sha256: hash.digest('hex'),
+    declaredType: part.mimetype,
+    source: { kind: 'incoming', path, key, start },
+    content: async () => {
+      const decipher = createDecipheriv('aes-256-ctr', key, start)
+      return Buffer.concat([decipher.update(await readFile(path)), decipher.final()])
+    },
+  }
+}
+
+/** What requests of an earlier life left behind: nobody can read it any more. Younger files may be a neighbour's. */
+export async function clearUploads(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'uploads')
+  const hourAgo = Date.now() - 60 * 60 * 1000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < hourAgo) await rm(join(folder, name), { force: true })
+  }
 }

@@ -78,7 +78,8 @@ function readPages(folder: string): Pages {
 /** The web app's gate decides alike (`screen-at.ts`); this only saves strangers its scripts. */
 function pageFor(pages: Pages, address: string, known: boolean): Page {
   const path = address.replace(/(?<=.)\/$/, '')
-  return pages.texts[path] ?? (known || path === '/auth' ? pages.app : pages.landing)
+  const isOpen = path === '/auth' || /^\/capture\/[^/]+$/.test(path)
+  return pages.texts[path] ?? (known || isOpen ? pages.app : pages.landing)
 }
 
 /** Whoever brings any cookie of ours may be signed in. */

@@ -1,8 +1,17 @@
 /** Runs background jobs from PostgreSQL, in the server's own process or in one of its own. */
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger as WorkerLogger,
+  makeWorkerUtils,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
 import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
@@ -14,6 +23,7 @@ export interface JobContext {
   mailKey: Buffer
   /** The address people use, for links in mail. */
   baseUrl: string
+  files: Files
 }
 
 export type Job<Name extends JobName = JobName> = {
@@ -32,7 +42,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export async function startWorker(options: {
+export interface WorkerOptions {
   url: string
   database: Database
   jobs: readonly Job[]
@@ -41,50 +51,161 @@ export async function startWorker(options: {
   post: Post
   mailKey: Buffer
   baseUrl: string
-}): Promise<Worker> {
+  files: Files
+}
+
+const shortestPauseMs = 250
+const longestPauseMs = 10_000
+/** How long work under way may take to end; of a runner that broke, a moment. */
+const patienceMs = 25_000
+const shortPatienceMs = 5_000
+
+/** Runs until it is told to stop. A runner that ends by itself, because the database went away, is followed by another. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tasks = tasksOf(options)
+  let current = await startRunner(options, tasks.list)
+  const following = follow()
+
+  async function follow(): Promise<void> {
+    for (;;) {
+      const fault = await current.over
+      if (signal.aborted) return
+      log.error(faultOf(fault), 'jobs stopped, to be started again')
+      await current.end(shortPatienceMs)
+      await tasks.idle()
+      const next = await startAgain(current.id)
+      if (!next) return
+      current = next
+      if (signal.aborted) return current.end(patienceMs)
+      log.info('jobs started again')
+    }
+  }
+
+  /** As often as it takes; undefined when it is time to stop. */
+  async function startAgain(before: string | undefined): Promise<Running | undefined> {
+    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await wait(pauseMs, undefined, { signal }).catch(() => {}) // cut short when stopping
+      if (signal.aborted) return undefined
+      try {
+        return await startRunner(options, tasks.list, before)
+      } catch (error) {
+        log.error(faultOf(error), 'jobs not started yet')
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await current.end(patienceMs)
+      await following
+    },
+  }
+}
+
+type WorkerPool = ReturnType<typeof createPool>
+
+interface Running {
+  /** Under this name it holds its jobs. */
+  id: string | undefined
+  /** Settled when it runs no more, with what ended it. */
+  over: Promise<unknown>
+  end(withinMs: number): Promise<void>
+}
+
+/** With `before`, what a broken runner of that name still holds is let go first. */
+async function startRunner(options: WorkerOptions, taskList: TaskList, before?: string): Promise<Running> {
+  // One of its own: when it breaks, nothing of it may come back with the database and take a job that nobody runs.
   const pool = createPool({
     url: options.url,
     size: 4,
     statementTimeoutMs: 60_000,
     pipeline: false,
-    onError: (error) => log.error(faultOf(error), 'job connection'),
+    onError: (error) => options.log.error(faultOf(error), 'job connection'),
   })
-  const runner: Runner = await run({
+  try {
+    if (before) await letGo(pool, before)
+    return await runOver(options, pool, taskList)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskList): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter()
+  const { promise: over, resolve } = Promise.withResolvers<unknown>()
+  let id: string | undefined
+  events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
+  // Its own way of ending may wait for a database that is away.
+  events.on('pool:fatalError', ({ error }) => resolve(error))
+  const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,
-    taskList: tasksOf(options),
+    taskList,
+    events,
     crontab: options.jobs
       .filter((one) => one.cron)
       .map((one) => `${one.cron} ${one.name}`)
       .join('\n'),
     logger: silentLogger,
+    // One by one, a job that could not be marked as done is a rejection that nobody handles.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  runner.promise.catch((error: unknown) => log.error(faultOf(error), 'jobs stopped'))
+  runner.promise.then(resolve, resolve)
+  let ending: Promise<void> | undefined
+  async function endWithin(ms: number): Promise<void> {
+    await Promise.race([runner.stop().catch(() => {}), wait(ms, undefined, { ref: false })])
+    resolve(undefined)
+    await Promise.race([pool.end(), wait(shortPatienceMs, undefined, { ref: false })])
+  }
   return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
+    id,
+    over,
+    end: (withinMs) => (ending ??= endWithin(withinMs)),
   }
 }
 
-function tasksOf(options: Parameters<typeof startWorker>[0]): TaskList {
-  const { database, clock, log, post, mailKey, baseUrl } = options
+/** Jobs that a broken runner still holds would wait for hours; none of them runs any more. */
+async function letGo(pool: WorkerPool, id: string): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger })
+  try {
+    await utils.forceUnlockWorkers([id])
+  } finally {
+    await utils.release()
+  }
+}
+
+/** What each job does, and a way to wait until none of them is at work. */
+function tasksOf(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
+  const { database, clock, log, post, mailKey, files, baseUrl } = options
+  const atWork = new Set<Promise<void>>()
   const entries = options.jobs.map((one) => {
-    const task = async (raw: unknown) => {
+    const work = async (raw: unknown) => {
       try {
-        const context = { database, post, mailKey, baseUrl, now: clock() }
         // Cron adds a note of its own to the payload; the shape leaves it out.
+        const context = { database, post, mailKey, files, baseUrl, now: clock() }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')
         throw error
       }
     }
+    const task = async (raw: unknown) => {
+      const working = work(raw)
+      atWork.add(working)
+      try {
+        await working
+      } finally {
+        atWork.delete(working)
+      }
+    }
     return [one.name, task] as const
   })
-  return Object.fromEntries(entries)
+  return { list: Object.fromEntries(entries), idle: () => Promise.allSettled(atWork) }
 }

@@ -3,7 +3,14 @@ import { lazy, Suspense } from 'react'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 
-export type EhrCardProps = { patientId: string; banner: BannerPatient; timeZone: string }
+export type EhrCardProps = {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  /** The progress note that is open. */
+  noteId: string | undefined
+  onNote: (noteId: string | undefined) => void
+}
 
 // Asked for at once, together with the chart itself.
 const cards = import('./ehr-card-list.tsx')

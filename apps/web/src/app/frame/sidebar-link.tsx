@@ -6,7 +6,7 @@ import type { NavigationEntry } from '../navigation.ts'
 import { EntryLink } from './entries.tsx'
 
 export const entryClass =
-  'flex h-8.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-body text-ink2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:h-11 data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:font-semibold data-[status=active]:text-ink'
+  'flex min-h-8.5 w-full items-center gap-3 rounded-control border border-transparent px-2.5 text-body text-ink2 no-underline hover:bg-sunken hover:text-ink pointer-coarse:min-h-11 data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:font-semibold data-[status=active]:text-ink'
 
 export function SidebarLink({ entry, isNarrow }: { entry: NavigationEntry; isNarrow: boolean }) {
   const Icon = entry.icon

@@ -1,11 +1,11 @@
 /** What waits on this device: since when, what the server said against it, sending again, and giving it up for good. */
-import { Link } from '@tanstack/react-router'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
-import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
+import { giveUp, makeDraftAgain, sendAgain } from '../../platform/outbox/outbox.ts'
 import type { Send } from '../../platform/outbox/store.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -66,6 +66,7 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
     await giveUp(userId, send.id)
     toast('Given up', `The ${send.title} was not sent and is no longer on this device.`)
   }
+  const open = useOpenAgain(send, onLeave)
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -100,6 +101,15 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
+          {open && (
+            <Button
+              size="small"
+              icon={<FolderOpen aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void open()}
+            >
+              Open again
+            </Button>
+          )}
           <Button
             size="small"
             pending={isSending}
@@ -121,6 +131,29 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
       )}
     </li>
   )
+}
+
+/** Back into the form where it was typed. Nothing where it did not come from a form. */
+function useOpenAgain(send: Send, onLeave: () => void): (() => Promise<unknown>) | null {
+  const { id: userId } = useUser()
+  const navigate = useNavigate()
+  const { id, patientId, endpoint } = send
+  if (!send.refused) return null
+  if (endpoint.id === 'createWoundAssessment' || endpoint.id === 'changeWoundAssessment') {
+    // Its draft stays until the record is stored.
+    const search = endpoint.id === 'createWoundAssessment' ? { draft: id } : { edit: id }
+    return () => {
+      onLeave()
+      return navigate({ to: '/cms-wound-assessment', search })
+    }
+  }
+  if (!send.draft || !patientId) return null
+  return async () => {
+    await makeDraftAgain(userId, send)
+    onLeave()
+    await navigate({ to: '/patients/$patientId', params: { patientId } })
+    toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)
+  }
 }
 
 function Reasons({ send: { refused } }: { send: Send }) {

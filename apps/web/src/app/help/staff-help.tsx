@@ -80,6 +80,14 @@ export function StaffHelp() {
             administer the organization are told.
           </p>
         </Topic>
+        <Topic title="Photos that measure">
+          <p>
+            Lay the printed marker card beside the wound and photograph both from straight above; the camera
+            says what is missing. Sizes come with their error, and without the card there are none. Print the
+            card and check your camera under{' '}
+            <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
+          </p>
+        </Topic>
         <Topic title="How well it measures">
           <p>
             What this product measured itself, with how many cases and what it does not know, stands on the{' '}

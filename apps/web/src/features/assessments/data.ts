@@ -5,6 +5,7 @@ import {
   dropFormDraft,
   listAssessmentVersions,
   listFormDrafts,
+  listMeasurementProposals,
   listToCosign,
   listWoundAssessments,
   listWounds,
@@ -67,6 +68,18 @@ export function useAssessmentsOf(woundId: string | undefined) {
           { signal },
         )
       ).body,
+    enabled: woundId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** Confirmed sizes on photos of the wound, newest photo first: those of the last day, by the server's own rule. */
+export function useMeasuredPhotos(woundId: string | undefined) {
+  return useQuery({
+    queryKey: ['photos', 'proposals', woundId ?? '', ''],
+    queryFn: async ({ signal }) =>
+      (await call(listMeasurementProposals, { params: { woundId: woundId ?? '' }, query: {} }, { signal }))
+        .body,
     enabled: woundId !== undefined,
     ...chartFreshness,
   })

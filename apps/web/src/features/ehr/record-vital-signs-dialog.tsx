@@ -9,7 +9,7 @@ import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { toast } from '../../platform/toasts.ts'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { useVitalSigns } from './data.ts'
-import { useRefusedToast } from './entries/refused-toast.ts'
+import { useRefusedToast } from '../../platform/outbox/refused-toast.ts'
 import { type VitalForm, VitalSignsFields } from './vital-signs-form.tsx'
 import {
   checkVitalValues,

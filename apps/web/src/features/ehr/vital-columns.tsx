@@ -77,11 +77,20 @@ function valueColumn(
     numeric: true,
     render: (entry) => {
       const value = valueOf(entry)
-      if (value === undefined) return <span className="text-hint whitespace-nowrap text-ink3">not taken</span>
+      if (value === undefined) return <NotTaken />
       if (entry.voided) return <del className="text-ink3">{value}</del>
       return <Value value={value} category={categoryOf?.(entry)} />
     },
   }
+}
+
+function NotTaken() {
+  return (
+    <span className="text-ink3" title="Not taken">
+      <span aria-hidden>–</span>
+      <span className="sr-only">not taken</span>
+    </span>
+  )
 }
 
 function Value({ value, category }: { value: string; category: VitalCategory | undefined }) {

@@ -23,7 +23,8 @@ export function bannerOf(patient: Patient, today: string, facilityName: string |
 }
 
 function allergiesOf(patient: Patient): Allergies {
-  if (patient.allergyState === 'listed')
-    return { state: 'listed', text: patient.allergies ?? 'listed, text missing' }
-  return { state: patient.allergyState }
+  const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, text missing') : null
+  const listed = [own, patient.mergedAllergies].filter((text) => text !== null)
+  if (listed.length > 0) return { state: 'listed', text: listed.join('; ') }
+  return { state: patient.allergyState === 'none-known' ? 'none-known' : 'not-asked' }
 }

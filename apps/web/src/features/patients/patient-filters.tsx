@@ -1,9 +1,8 @@
 /** Search and status of the patient list. Both live in the URL and are answered by the server. */
 import { patientSorts } from '@mendwell/contract'
-import { Search } from 'lucide-react'
 import { useDebouncedText } from '../../platform/debounced-text.ts'
 import { Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
 import { naturalOrder, type PatientsSearch } from './search.ts'
 
 const statuses = [
@@ -37,22 +36,13 @@ export function PatientFilters({
   const sort = search.sort ?? 'name'
   return (
     <div className="flex flex-wrap gap-3">
-      <search className="relative min-w-0 flex-1 basis-72 sm:max-w-md">
-        <Search
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-        />
-        <TextInput
-          type="search"
-          aria-label="Search patients"
-          placeholder="Search patients by name or MRN..."
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          className="pl-9"
-        />
-      </search>
+      <SearchInput
+        label="Search patients"
+        placeholder="Search patients by name or MRN..."
+        value={text}
+        onChange={type}
+        className="basis-72"
+      />
       <div className="w-40 max-sm:w-full">
         <Select
           aria-label="Status"

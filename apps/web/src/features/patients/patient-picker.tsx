@@ -9,10 +9,13 @@ export function PatientPicker({
   wiring,
   chosen,
   onChoose,
+  placeholder = 'Search patients by name or MRN...',
 }: {
   wiring: ControlWiring
   chosen: PickerOption | null
   onChoose: (option: PickerOption | null) => void
+  /** What no choice means, where that is not simply unfinished. */
+  placeholder?: string
 }) {
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -37,7 +40,7 @@ export function PatientPicker({
       onText={setText}
       options={options}
       status={query.isFetching ? 'Searching...' : options.length === 0 ? 'No patients found' : undefined}
-      placeholder="Search patients by name or MRN..."
+      placeholder={placeholder}
     />
   )
 }

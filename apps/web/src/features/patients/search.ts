@@ -45,9 +45,15 @@ export type ChartSearch = {
   view?: 'timeline'
   /** What the timeline is narrowed to. */
   kind?: TimelineKind
+  /** The progress note that is open. */
+  note?: string
 }
 
 export function readChartSearch(raw: Record<string, unknown>): ChartSearch {
   const kind = timelineKinds.find((one) => one === raw.kind)
-  return { ...(raw.view === 'timeline' && { view: 'timeline' }), ...(kind && { kind }) }
+  return {
+    ...(raw.view === 'timeline' && { view: 'timeline' }),
+    ...(kind && { kind }),
+    ...(typeof raw.note === 'string' && { note: raw.note }),
+  }
 }

@@ -7,7 +7,7 @@ import { formatDay } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
-import { AssessmentTable } from './assessment-table.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
 import { courseOf } from './course.ts'
 import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
@@ -16,6 +16,10 @@ import { StandingLine } from './standing-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import { kindOf, siteOf, woundAge } from './wound-words.ts'
+
+// Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
+const assessmentTable = import('./assessment-table.tsx')
+const AssessmentTable = lazy(() => assessmentTable.then((module) => ({ default: module.AssessmentTable })))
 
 const dialogs = {
   edit: lazy(() =>
@@ -39,6 +43,7 @@ export function WoundView({
   timeZone,
   today,
   actions,
+  photos,
   children,
 }: {
   wound: Wound
@@ -50,6 +55,8 @@ export function WoundView({
   today: string
   /** What other features offer here, the next assessment first of all. */
   actions?: ReactNode
+  /** Its photos, below the curve. */
+  photos?: ReactNode
   /** Cards of other features, beside the curve. */
   children?: ReactNode
 }) {
@@ -102,6 +109,7 @@ export function WoundView({
         <div className="flex min-w-0 flex-col gap-3.5">
           <HealingCurve course={course} number={wound.number} />
           <ProjectionLine projection={course.projection} />
+          {photos}
         </div>
         <div className="flex min-w-0 flex-col gap-3.5">
           <ScoresCard visits={course.visits} />
@@ -109,7 +117,9 @@ export function WoundView({
           {children}
         </div>
       </div>
-      <AssessmentTable assessments={assessments} visits={course.visits} timeZone={timeZone} />
+      <Suspense fallback={<LoadingLine>Loading the assessments...</LoadingLine>}>
+        <AssessmentTable assessments={assessments} visits={course.visits} timeZone={timeZone} />
+      </Suspense>
       <Suspense>
         {opened === 'edit' && (
           <dialogs.edit wound={wound} wounds={wounds} banner={banner} today={today} onClose={close} />

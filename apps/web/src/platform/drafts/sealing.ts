@@ -57,16 +57,28 @@ async function fetchKeys(userId: string): Promise<DraftKeys> {
 
 /** `bound` names the draft: content that was moved under another name does not open. */
 export async function sealContent(keys: DraftKeys, bound: string, content: unknown): Promise<Sealed> {
+  return sealBytes(keys, bound, new TextEncoder().encode(JSON.stringify(content)))
+}
+
+/** The same for bytes: a photo beside the record that it belongs to. */
+export async function sealBytes(keys: DraftKeys, bound: string, plain: BufferSource): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(JSON.stringify(content))
   return { nonce, content: await crypto.subtle.encrypt(cipher(nonce, bound), keys.seal, plain) }
 }
 
 /** Null where it was not sealed with this key, or was changed. */
 export async function openContent(keys: DraftKeys, bound: string, sealed: Sealed): Promise<unknown> {
+  const plain = await openBytes(keys, bound, sealed)
   try {
-    const plain = await crypto.subtle.decrypt(cipher(sealed.nonce, bound), keys.seal, sealed.content)
-    return JSON.parse(new TextDecoder().decode(plain))
+    return plain && JSON.parse(new TextDecoder().decode(plain))
+  } catch {
+    return null
+  }
+}
+
+export async function openBytes(keys: DraftKeys, bound: string, sealed: Sealed): Promise<ArrayBuffer | null> {
+  try {
+    return await crypto.subtle.decrypt(cipher(sealed.nonce, bound), keys.seal, sealed.content)
   } catch {
     return null
   }

@@ -14,6 +14,8 @@ describe('somebody who is not signed in', () => {
     ['/patients', '', 'landing'],
     ['/authors', '', 'landing'],
     ['/home/a-token', '', 'landing'],
+    ['/capture/a-token', '', 'capture'],
+    ['/capture', '', 'landing'],
   ])('sees at %s%s the page %s', (path, search, screen) => {
     expect(signedOutScreenAt(path, search)).toBe(screen)
   })
@@ -23,6 +25,7 @@ describe('somebody who is signed in', () => {
   it.each([
     ['/evidence', '', 'evidence'],
     ['/terms', '', 'terms'],
+    ['/capture/a-token', '', 'capture'],
     ['/auth', '?invite=abc', 'auth'],
     ['/auth', '?reset=abc', 'auth'],
     ['/auth', '?verify=abc', 'auth'],

@@ -1,5 +1,5 @@
 /** The gate's one rule: which screen an address leads to, for people who are signed in and for everybody else. */
-export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence'
+export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture'
 
 const openToAll: Readonly<Record<string, OpenScreen>> = {
   '/terms': 'terms',
@@ -13,6 +13,8 @@ const mailedLinks = ['invite', 'reset', 'verify', 'email']
 export function openScreenAt(pathname: string, search: string): OpenScreen | undefined {
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (path === '/auth' && mailedLinks.some((name) => new URLSearchParams(search).has(name))) return 'auth'
+  // Whoever holds the link takes the photo, whoever else is signed in on that phone.
+  if (/^\/capture\/[^/]+$/.test(path)) return 'capture'
   return openToAll[path]
 }
 

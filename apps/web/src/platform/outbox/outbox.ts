@@ -5,9 +5,11 @@
 import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
 import { whenBack } from '../connection.ts'
-import { draftKeysOf } from '../drafts/sealing.ts'
+import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
+import { keepDraft } from '../drafts/store.ts'
 import { queryClient, watchSession } from '../query-client.ts'
-import { dropSend, keepSend, type Send, sendsOf } from './store.ts'
+import { sendWithFile } from './file.ts'
+import { dropSend, fileOf, keepSend, keepSends, type Send, sendsOf } from './store.ts'
 
 const againMs = 30_000
 
@@ -32,18 +34,51 @@ async function refresh(userId: string) {
   for (const listener of listeners) listener()
 }
 
+export type NewSend = Omit<Send, 'queuedAt' | 'refused'>
+
 /** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
-export async function sendRecord(userId: string, send: Omit<Send, 'queuedAt' | 'refused'>): Promise<Outcome> {
-  const keys = await draftKeysOf(userId)
-  await keepSend(keys, { ...send, queuedAt: new Date().toISOString(), refused: null })
-  const outcomes = await flush(userId)
-  return outcomes.get(send.id) ?? { state: 'waiting', error: new Error('Another window is sending') }
+export async function sendRecord(userId: string, send: NewSend): Promise<Outcome> {
+  const [outcome = stillWaiting] = await sendRecords(userId, [{ send }])
+  return outcome
 }
 
-/** The author gives up what the server refused, or sends it anew after a change. */
+/** The same for records that belong together, in their order: a photo with its bytes, then what was drawn on it. */
+export async function sendRecords(
+  userId: string,
+  all: readonly { readonly send: NewSend; readonly blob?: Blob }[],
+): Promise<readonly Outcome[]> {
+  const keys = await draftKeysOf(userId)
+  const nowMs = Date.now()
+  await keepSends(
+    keys,
+    all.map(({ send, blob }, index) => ({
+      // A millisecond apart, so that they stay in order.
+      send: { ...send, queuedAt: new Date(nowMs + index).toISOString(), refused: null },
+      ...(blob && { blob }),
+    })),
+  )
+  await refresh(userId)
+  const outcomes = await flush(userId)
+  return all.map(({ send }) => outcomes.get(send.id) ?? stillWaiting)
+}
+
+const stillWaiting: Outcome = { state: 'waiting', error: new Error('Another window is sending') }
+
+/** The author gives up what the server refused, or sends it anew after a change. What needs it goes with it. */
 export async function giveUp(userId: string, id: string): Promise<void> {
+  const all = await sendsOf(await draftKeysOf(userId))
+  for (const { id: dependent } of all.filter(({ needs }) => needs === id)) await dropSend(dependent)
   await dropSend(id)
   await refresh(userId)
+}
+
+/** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
+export async function makeDraftAgain(userId: string, { id, draft }: Send): Promise<void> {
+  if (!draft) return
+  const keys = await draftKeysOf(userId)
+  // Another body needs another key.
+  await keepDraft(keys, { ...draft, id, savedAt: new Date().toISOString(), idempotencyKey: null })
+  await giveUp(userId, id)
 }
 
 /** Sends again what the server refused, unchanged: what stood in its way may be gone. */
@@ -73,12 +108,20 @@ function flush(userId: string): Promise<ReadonlyMap<string, Outcome>> {
 async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
   const keys = await draftKeysOf(userId)
   const outcomes = new Map<string, Outcome>()
+  /** Refused, or in need of one that was. */
+  const held = new Set<string>()
   for (const send of await sendsOf(keys)) {
-    if (send.refused) continue
-    const outcome = await sendOne(send)
+    if (send.refused || (send.needs && held.has(send.needs))) {
+      held.add(send.id)
+      continue
+    }
+    const outcome = await sendOne(keys, send)
     outcomes.set(send.id, outcome)
     if (outcome.state === 'sent') await dropSend(send.id)
-    if (outcome.state === 'refused') await keepSend(keys, { ...send, refused: outcome.error.problem })
+    if (outcome.state === 'refused') {
+      held.add(send.id)
+      await keepSend(keys, { ...send, refused: outcome.error.problem })
+    }
     if (outcome.state === 'waiting') break
   }
   await refresh(userId)
@@ -86,8 +129,14 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
   return outcomes
 }
 
-async function sendOne(send: Send): Promise<Outcome> {
+async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
   try {
+    if (send.file) {
+      const blob = await fileOf(keys, send)
+      // Sent without its file it would be another record; it stays, and its author can give it up.
+      if (!blob) throw new ProblemError(400, fileIsGone)
+      return { state: 'sent', body: await sendWithFile(send, send.file, blob) }
+    }
     const { body } = await call(
       send.endpoint as Endpoint, // calling needs method and path alone
       { params: send.params, body: send.body } as never, // kept from a typed call
@@ -102,5 +151,13 @@ async function sendOne(send: Send): Promise<Outcome> {
 
 /** Signed out, too fast, or a server in trouble: none of these says anything about the record. */
 const passing = new Set([401, 408, 425, 429])
+/** A broken upload begins again where it stood. */
+const isOfUpload = (error: ProblemError) => error.problem.code.startsWith('upload.')
 const isFinal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status < 500 && !passing.has(error.status)
+  error instanceof ProblemError && error.status < 500 && !passing.has(error.status) && !isOfUpload(error)
+
+const fileIsGone = {
+  code: 'request.invalid',
+  message: 'The file is no longer on this device.',
+  requestId: '',
+}

@@ -1,23 +1,52 @@
 /**
- * Records on their way to the server, sealed for their author. One stays here until the server has said yes, or its author
- * gave it up; it outlives a reload, a crash and a sign-out.
+ * Records on their way to the server, sealed for their author, and the files that go with them. One stays here until the
+ * server has said yes, or its author gave it up; it outlives a reload, a crash and a sign-out.
  */
 import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type DraftKeys, openContent, sealContent, type Sealed } from '../drafts/sealing.ts'
+import type { Draft } from '../drafts/store.ts'
+import {
+  type DraftKeys,
+  openBytes,
+  openContent,
+  sealBytes,
+  sealContent,
+  type Sealed,
+} from '../drafts/sealing.ts'
 
 /** What can be read here without the key: whose it is, by an id, and since when it waits. */
 type KeptSend = Sealed & { readonly id: string; readonly author: string; readonly queuedAt: string }
+type KeptFile = Sealed & { readonly id: string }
 
 interface OutboxDatabase extends DBSchema {
   sends: { key: string; value: KeptSend; indexes: { author: [string, string] } }
+  files: { key: string; value: KeptFile }
+}
+
+type Where = Pick<Endpoint, 'id' | 'method' | 'path'>
+
+/** How a file travels: as a field of a form, or piece by piece where it is larger than one. */
+export type SendFile = {
+  readonly field: string
+  readonly name: string
+  readonly type: string
+  /** A field that gets the time of this device's clock when it is sent, however long it waited. */
+  readonly clockField?: string
+  readonly pieces: {
+    readonly begin: Where
+    readonly piece: Where
+    readonly finish: Where
+    /** The parameter of their paths. */
+    readonly param: string
+    readonly pieceBytes: number
+  } | null
 }
 
 export type Send = {
   /** Of the record itself, made on this device: sent twice, it is recorded once. */
   readonly id: string
   /** Where it goes. Not the whole row of the contract: a page must not carry the whole table for this. */
-  readonly endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>
+  readonly endpoint: Where
   readonly params: Record<string, string>
   readonly body: unknown
   /** The version that an edit was based on. */
@@ -26,6 +55,12 @@ export type Send = {
   /** What it is called in the list: `wound assessment`, `set of vital signs`. */
   readonly title: string
   readonly patientId: string | null
+  /** What was typed, as the form has it: refused, it can be opened there again. Null where no form of a dialog made it. */
+  readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
+  /** The id of another record that must be there first: an outline waits for its photo. */
+  readonly needs?: string
+  /** What goes with it, kept under the same id. */
+  readonly file?: SendFile
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
   readonly refused: Problem | null
@@ -34,9 +69,16 @@ export type Send = {
 let opening: Promise<IDBPDatabase<OutboxDatabase>> | undefined
 
 function openDatabase() {
-  opening ??= openDB<OutboxDatabase>('mendwell-outbox', 1, {
-    upgrade(database) {
-      database.createObjectStore('sends', { keyPath: 'id' }).createIndex('author', ['author', 'queuedAt'])
+  opening ??= openDB<OutboxDatabase>('mendwell-outbox', 2, {
+    upgrade(database, from) {
+      if (from < 1)
+        database.createObjectStore('sends', { keyPath: 'id' }).createIndex('author', ['author', 'queuedAt'])
+      database.createObjectStore('files', { keyPath: 'id' })
+    },
+    // A newer page waits for this one to let go.
+    blocking: (_from, _to, { target }) => {
+      opening = undefined
+      ;(target as IDBDatabase).close() // the event is the connection's own
     },
     terminated: () => (opening = undefined),
   })
@@ -44,14 +86,50 @@ function openDatabase() {
   return opening
 }
 
-export async function keepSend(keys: DraftKeys, send: Send): Promise<void> {
-  const { id, queuedAt } = send
-  const [database, sealed] = await Promise.all([openDatabase(), sealContent(keys, `send ${id}`, send)])
-  await database.put('sends', { id, author: keys.userId, queuedAt, ...sealed })
+export const keepSend = (keys: DraftKeys, send: Send): Promise<void> => keepSends(keys, [{ send }])
+
+/** All of them or none: an outline is never kept without its photo, nor a photo without its bytes. */
+export async function keepSends(
+  keys: DraftKeys,
+  all: readonly { readonly send: Send; readonly blob?: Blob }[],
+): Promise<void> {
+  // Sealed before the transaction begins: it does not wait for anything else.
+  const sealed = await Promise.all(
+    all.map(async ({ send, blob }) => ({
+      send: {
+        id: send.id,
+        author: keys.userId,
+        queuedAt: send.queuedAt,
+        ...(await sealContent(keys, `send ${send.id}`, send)),
+      },
+      file: blob && {
+        id: send.id,
+        ...(await sealBytes(keys, `file ${send.id}`, await blob.arrayBuffer())),
+      },
+    })),
+  )
+  const transaction = (await openDatabase()).transaction(['sends', 'files'], 'readwrite')
+  await Promise.all([
+    ...sealed.map(({ send }) => transaction.objectStore('sends').put(send)),
+    ...sealed.map(({ file }) => file && transaction.objectStore('files').put(file)),
+    transaction.done,
+  ])
 }
 
 export async function dropSend(id: string): Promise<void> {
-  await (await openDatabase()).delete('sends', id)
+  const transaction = (await openDatabase()).transaction(['sends', 'files'], 'readwrite')
+  await Promise.all([
+    transaction.objectStore('sends').delete(id),
+    transaction.objectStore('files').delete(id),
+    transaction.done,
+  ])
+}
+
+/** Null where it is gone, or was not sealed with this key. */
+export async function fileOf(keys: DraftKeys, { id, file }: Send): Promise<Blob | null> {
+  const kept = await (await openDatabase()).get('files', id)
+  const plain = kept && (await openBytes(keys, `file ${id}`, kept))
+  return plain ? new Blob([plain], { type: file?.type ?? '' }) : null
 }
 
 /** The author's own, oldest first. What does not open with this key is left where it is. */

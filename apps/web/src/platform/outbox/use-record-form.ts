@@ -35,7 +35,8 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   const [id] = useState<string>(() => crypto.randomUUID())
   const { send, state, problem } = useSend(endpoint, { title: about.title, patientId: about.patientId })
   const idempotency = useIdempotencyKey()
-  const draft = useSealedDraft(form, { ...about, formVersion: 1 }, idempotency)
+  const origin = { ...about, formVersion: 1 }
+  const draft = useSealedDraft(form, origin, idempotency)
   const isSending = state === 'sending'
   const isKept = state === 'waiting'
   // What waits in the queue is safe: it may be left.
@@ -51,10 +52,10 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
     version?: number,
   ): Promise<ReplyOf<E> | null> => {
     if (isSending) return null
-    const { key: idempotencyKey } = idempotency
+    const typed = { idempotencyKey: idempotency.key, draft: { ...origin, values: form.getValues() } }
     return version === undefined
-      ? send({ id, params, body: { ...body, id }, idempotencyKey })
-      : send({ id, params, body, version, idempotencyKey })
+      ? send({ id, params, body: { ...body, id }, ...typed })
+      : send({ id, params, body, version, ...typed })
   }
   return {
     draft,

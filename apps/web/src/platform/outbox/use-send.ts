@@ -2,6 +2,7 @@
 import type { Endpoint, ParamsOf, ReplyOf } from '@mendwell/contract'
 import { useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.ts'
+import type { Send } from './store.ts'
 import { listenToOutbox, readWaiting, sendRecord } from './outbox.ts'
 
 export type SendState =
@@ -16,6 +17,7 @@ type What<E> = {
   readonly body: unknown
   readonly version?: number
   readonly idempotencyKey: string
+  readonly draft?: Send['draft']
 }
 
 export function useSend<E extends Endpoint>(endpoint: E, about: { title: string; patientId: string | null }) {
@@ -32,6 +34,7 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
       body: what.body,
       version: what.version ?? null,
       idempotencyKey: what.idempotencyKey,
+      draft: what.draft ?? null,
       ...about,
     }).catch((error: unknown) => ({ state: 'waiting', error }) as const)
     if (outcome.state === 'sent') {

@@ -78,7 +78,7 @@ describe('a note about nothing', () => {
 
   it('says since when', () => {
     expect(textsOf(told({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
-      'Pain: not recorded since 2026-11-09.',
+      'Pain: not recorded since 09-Nov-2026.',
     )
   })
 })
@@ -95,13 +95,13 @@ describe('a wound', () => {
   it('is told as it was charted, on the day of the place', () => {
     const { note } = told({ wounds: [wound(assessment())] })
     expect(textsOf(note.objective)).toContain(
-      'Wound 1 (Sacrum) on 2026-11-15: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
+      'Wound 1 (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
     )
     expect(textsOf(note.assessment).slice(0, 2)).toEqual([
       'Wound 1 (Sacrum): Pressure injury (pressure ulcer), improving.',
       'Noted: Edges attached.',
     ])
-    expect(textsOf(note.plan)).toContain('Next assessment of wound 1 on 2026-11-23.')
+    expect(textsOf(note.plan)).toContain('Next assessment of wound 1 on 23-Nov-2026.')
   })
 
   it('takes 0 for an answer, and says why something was not assessed', () => {
@@ -131,7 +131,7 @@ describe('a wound', () => {
   it('puts two areas side by side only where they were measured alike', () => {
     const earlier = assessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
     expect(textsOf(told({ wounds: [wound(assessment(), earlier)] }).note.assessment)).toContain(
-      'Area 13.5 cm² on 2026-11-15, 20 cm² on 2026-11-09.',
+      'Area 13.5 cm² on 15-Nov-2026, 20 cm² on 09-Nov-2026.',
     )
     const traced = { ...earlier, areaMethod: 'traced' }
     const texts = textsOf(told({ wounds: [wound(assessment(), traced)] }).note.assessment)
@@ -176,9 +176,9 @@ describe('the rest of the chart', () => {
     const readings = { ...nullVitals, ...vitals }
     const { note, all } = told({ vitals: readings, braden, skin: [skin] })
     expect(textsOf(note.objective)[0]).toMatch(
-      /^Vital signs on 2026-11-16: heart rate 0\/min\. Not recorded: systolic/,
+      /^Vital signs on 16-Nov-2026: heart rate 0\/min\. Not recorded: systolic/,
     )
-    expect(textsOf(all)).toContain('Skin on 2026-11-16, Hips: compromised. Redness that does not blanch.')
+    expect(textsOf(all)).toContain('Skin on 16-Nov-2026, Hips: compromised. Redness that does not blanch.')
     expect(textsOf(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
     expect(textsOf(note.plan)).toEqual([
       'Interventions in place: Turn every 2 hours; Float the heels off the bed.',

@@ -19,7 +19,7 @@ import type {
   VitalSigns,
   WoundAssessment,
 } from '@mendwell/contract'
-import { dayAt } from '../zone.ts'
+import { dayAt, dayInWords } from '../zone.ts'
 import { assessedSentences, bedSideSentences, painSentence, planSentences } from './wound-text.ts'
 
 export interface ToldWound {
@@ -48,7 +48,7 @@ export interface DraftFacts {
 export function draftNote(
   facts: DraftFacts,
 ): Pick<NoteDraft, 'subjective' | 'objective' | 'assessment' | 'plan'> {
-  const day = (instant: string) => dayAt(new Date(instant), facts.timeZone)
+  const day = (instant: string) => dayInWords(dayAt(new Date(instant), facts.timeZone))
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
   const since = facts.since ? ` since ${day(facts.since)}` : ''
   const missing = (what: string): NoteSentence => ({ text: `${what}: not recorded${since}.`, source: chart })
@@ -143,7 +143,7 @@ function historySentence(entry: MedicalHistoryEntry): NoteSentence {
     ...(entry.icd10Code ? [entry.icd10Code] : []),
     ...(entry.severity ? [entry.severity] : []),
     entry.status,
-    ...(entry.diagnosisDate ? [`diagnosed ${entry.diagnosisDate}`] : []),
+    ...(entry.diagnosisDate ? [`diagnosed ${dayInWords(entry.diagnosisDate)}`] : []),
   ]
   return {
     text: `${entry.condition} (${details.join(', ')}).`,

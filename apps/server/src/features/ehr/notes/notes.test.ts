@@ -4,6 +4,7 @@ import {
   createProgressNote,
   createWound,
   draftProgressNote,
+  listNoteVersions,
   listProgressNotes,
   listToCosign,
   noteSigning,
@@ -119,6 +120,34 @@ describe('writing a note', () => {
     const answers = await Promise.all([write({ id }), write({ id }), write({ id })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await list(nurse)).toHaveLength(1)
+  })
+})
+
+const versions = async (id: string, who: Caller) =>
+  (await who.call(listNoteVersions, { params: { noteId: id } })).body.map(({ version, plan, savedBy }) => ({
+    version,
+    plan,
+    savedBy,
+  }))
+
+describe('the versions of a note', () => {
+  it('are all readable, newest first, each with who saved it', async () => {
+    const { body } = await write()
+    await change(body.id, 1, { plan: 'Alginate.' }, colleague)
+    await sign((await change(body.id, 2, { plan: 'Alginate, daily.' })).body.id, 3)
+    expect(await versions(body.id, admin)).toEqual([
+      { version: 3, plan: 'Alginate, daily.', savedBy: person.id },
+      { version: 2, plan: 'Alginate.', savedBy: other.id },
+      { version: 1, plan: sample['plan'], savedBy: person.id },
+    ])
+  })
+
+  it('that were private stay closed after the note is opened to all', async () => {
+    const { body } = await write({ isPrivate: true, plan: 'Between us.' })
+    expect((await colleague.call(listNoteVersions, { params: { noteId: body.id } })).status).toBe(404)
+    await change(body.id, 1, { plan: 'For everybody.' })
+    expect(await versions(body.id, colleague)).toMatchObject([{ version: 2 }])
+    expect(await versions(body.id, nurse)).toMatchObject([{ version: 2 }, { version: 1 }])
   })
 })
 
@@ -274,7 +303,7 @@ describe('a drafted note', () => {
     })
     const note = await draft()
     expect(note.objective[0]).toEqual({
-      text: 'Vital signs on 2026-11-16: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not recorded: respiratory rate, temperature, oxygen saturation, weight, height.',
+      text: 'Vital signs on 16-Nov-2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not recorded: respiratory rate, temperature, oxygen saturation, weight, height.',
       source: { kind: 'vital-signs', id: (vitals as { id: string }).id, at: '2026-11-16T15:00:00Z' },
     })
     const all = [note.subjective, note.objective, note.assessment, note.plan].flat()
@@ -289,7 +318,7 @@ describe('a drafted note', () => {
   it('of the time since a moment leaves out what came before', async () => {
     await post('vital-signs', { ...bodies['recordVitalSigns']!(), takenAt: '2026-11-01T15:00:00Z' })
     const note = await draft({ since: '2026-11-10T15:00:00Z' })
-    expect(note.objective[0]!.text).toBe('Vital signs: not recorded since 2026-11-10.')
+    expect(note.objective[0]!.text).toBe('Vital signs: not recorded since 10-Nov-2026.')
   })
 
   it('speaks of one wound where one is named, and of no other patient’s', async () => {

@@ -3,6 +3,7 @@ import {
   changeProgressNote,
   createProgressNote,
   draftProgressNote,
+  listNoteVersions,
   listProgressNotes,
   noteSigning,
   readProgressNote,
@@ -37,6 +38,7 @@ import {
   noteById,
   notesOfPatient,
   staffAmong,
+  versionsOfNote,
   woundsToTell,
   type NoteRow,
 } from './store.ts'
@@ -78,6 +80,11 @@ export const noteRoutes = [
   }),
 
   route(readProgressNote, async ({ db, actor, params }) => answer(db, actor, params.noteId)),
+
+  route(listNoteVersions, async ({ db, actor, params }) => {
+    const note = await seen(db, actor, params.noteId)
+    return notesOf(db, actor, await versionsOfNote(db, actor, note.id))
+  }),
 
   route(changeProgressNote, async ({ db, actor, params, body, version, now }) => {
     const before = await seen(db, actor, params.noteId)

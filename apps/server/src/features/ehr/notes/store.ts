@@ -7,9 +7,16 @@ import { visibleWounds } from '../../wounds/public.ts'
 import { before, fullName, inChart, seenBy, type Place } from '../rows.ts'
 
 /**
- * Notes of patients that this person may see, in the version in force. A private one is there for its author, for whom the author
- * named, and for the supervisor who has to sign it; for nobody else, whatever their role. Patients read none.
+ * A private version is there for the note's author, for whom the author named, and for the supervisor who has to sign it; for
+ * nobody else, whatever their role.
  */
+const readableBy = ({ userId }: Actor) => sql<boolean>`(
+  not v.is_private
+  or r.created_by = ${userId}
+  or ${userId}::uuid = any(v.reader_ids)
+  or exists (select 1 from record_signatures s where s.record_id = r.id and s.supervisor_id = ${userId}))`
+
+/** Notes of patients that this person may see, in the version in force. Patients read none. */
 export const visibleNotes = (actor: Actor) =>
   q
     .selectFrom('records as r')
@@ -31,20 +38,7 @@ export const visibleNotes = (actor: Actor) =>
     .where('r.kind', '=', 'progress-note')
     .where(sql<boolean>`${sql.lit(actor.role !== 'patient')}`)
     .where('r.patient_id', 'in', seenBy(actor))
-    .where((eb) =>
-      eb.or([
-        eb('v.is_private', '=', false),
-        eb('r.created_by', '=', actor.userId),
-        sql<boolean>`${actor.userId}::uuid = any(v.reader_ids)`,
-        eb.exists(
-          eb
-            .selectFrom('record_signatures as s')
-            .whereRef('s.record_id', '=', 'r.id')
-            .where('s.supervisor_id', '=', actor.userId)
-            .select('s.record_id'),
-        ),
-      ]),
-    )
+    .where(readableBy(actor))
     .selectAll('v')
     .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
     .select([fullName('author').as('created_by_name'), fullName('saver').as('saved_by_name')])
@@ -88,6 +82,24 @@ export const countNotes = async (
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
+
+/** Every version of one note that this person may read, newest first. The note itself was seen before. */
+export const versionsOfNote = (db: Db, actor: Actor, id: string): Promise<NoteRow[]> =>
+  db.all(
+    q
+      .selectFrom('records as r')
+      .innerJoin('progress_note_versions as v', 'v.record_id', 'r.id')
+      .innerJoin('users as author', 'author.id', 'r.created_by')
+      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.id', '=', id)
+      .where(readableBy(actor))
+      .selectAll('v')
+      .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
+      .select([fullName('author').as('created_by_name'), fullName('saver').as('saved_by_name')])
+      .select(sql<boolean>`false`.as('is_void'))
+      .orderBy('v.version', 'desc'),
+  )
 
 /** Undefined when somebody saved this version first. */
 export const insertNoteVersion = (db: Db, version: Insertable<Tables['progress_note_versions']>) =>

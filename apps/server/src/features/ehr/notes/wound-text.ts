@@ -10,6 +10,7 @@ import {
   type ClockPlace,
 } from '@mendwell/clinical'
 import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
+import { dayInWords } from '../zone.ts'
 import type { ToldWound } from './draft-text.ts'
 
 /** An assessment is there: whoever calls has looked. */
@@ -147,7 +148,7 @@ export function planSentences(wound: ToldWound): NoteSentence[] {
     sentence(
       wound,
       one.nextAssessmentDate
-        ? `Next assessment of wound ${wound.number} on ${one.nextAssessmentDate}.`
+        ? `Next assessment of wound ${wound.number} on ${dayInWords(one.nextAssessmentDate)}.`
         : `Next assessment of wound ${wound.number}: not recorded.`,
     ),
   ]

@@ -2,6 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
+import { countedBack, seesAll } from '../../../platform/db/tallies.ts'
 import { seenBy } from '../rows.ts'
 
 /** Times of care of the last fifteen days, which cover two weeks on every clock. */
@@ -44,13 +45,35 @@ export interface AssessmentCounts {
   sevenDaysBefore: number
 }
 
-export async function assessmentCounts(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts> {
+export const assessmentCounts = async (db: Db, actor: Actor, now: Date): Promise<AssessmentCounts> =>
+  (await (seesAll(actor) ? talliedCounts(db, actor, now) : countedNow(db, actor, now))) ?? {
+    today: 0,
+    lastSevenDays: 0,
+    sevenDaysBefore: 0,
+  }
+
+const talliedCounts = (db: Db, actor: Actor, now: Date) =>
+  db.first(
+    q
+      .selectFrom('standing_tallies as t')
+      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
+      // Nowhere is it earlier than this; it lets the index narrow the search.
+      .where('t.day', '>=', new Date(now.getTime() - 15 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
+      .select([
+        countedBack(now, { from: 0, to: 0 }).as('today'),
+        countedBack(now, { from: 0, to: 6 }).as('lastSevenDays'),
+        countedBack(now, { from: 7, to: 13 }).as('sevenDaysBefore'),
+      ]),
+  )
+
+function countedNow(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts | undefined> {
   const zone = sql`coalesce(f.time_zone, o.time_zone)`
   const daysAgo = sql`((${now.toISOString()}::timestamptz at time zone ${zone})::date
     - (t.assessed_at at time zone ${zone})::date)`
   const count = (from: number, to: number) =>
     sql<number>`count(*) filter (where ${daysAgo} between ${sql.lit(from)} and ${sql.lit(to)})`
-  const row = await db.first(
+  return db.first(
     q
       .selectFrom(timesOfCare(actor, now).as('t'))
       .innerJoin('patients as p', 'p.id', 't.patient_id')
@@ -59,5 +82,4 @@ export async function assessmentCounts(db: Db, actor: Actor, now: Date): Promise
       .where('t.patient_id', 'in', seenBy(actor))
       .select([count(0, 0).as('today'), count(0, 6).as('lastSevenDays'), count(7, 13).as('sevenDaysBefore')]),
   )
-  return row ?? { today: 0, lastSevenDays: 0, sevenDaysBefore: 0 }
 }

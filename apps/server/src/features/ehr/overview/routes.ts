@@ -79,7 +79,7 @@ const highRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
   ...named(row),
   bradenId: row.id,
   totalScore: row.total_score,
-  riskLevel: row.risk_level as HighRiskPatient['riskLevel'], // the column's check
+  riskLevel: 'high_risk',
   veryHigh: row.total_score <= bradenVeryHighAtMost,
   assessedAt: row.assessed_at,
 })

@@ -1,13 +1,11 @@
 /** SQL of the EHR dashboard. Counts and lists are of the patients that this person may see. */
-import { bradenBands } from '@mendwell/clinical'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
+import { seesAll, tallied } from '../../../platform/db/tallies.ts'
 import { listedPatients } from '../../patients/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
-
-const highRiskAtMost = bradenBands.bands.find(({ id }) => id === 'high_risk')!.to // a band of that table
 
 /** The chart under which a patient's entries are told: the one it was merged into, or the own. */
 const chartOf = (column: string) => sql<string>`coalesce(
@@ -18,27 +16,28 @@ const chartOf = (column: string) => sql<string>`coalesce(
  * The newest Braden assessment of a chart that was not voided. A subquery for one value stays one look into the index for each
  * chart; as a join or an absence it was compared with every assessment there is.
  */
-const newestOf = (actor: Actor, chart: RawBuilder<string>, column: 'id' | 'assessed_at') => sql<
-  string | null
->`(
-  select newest.${sql.ref(column)} from braden_assessments newest
+const newestBradenAt = (actor: Actor, chart: RawBuilder<string>) => sql<string | null>`(
+  select newest.assessed_at from braden_assessments newest
    where newest.organization_id = ${actor.organizationId}
      and newest.patient_id = any(array(select chart_patients(${chart})))
      and not exists (select from braden_voids gone where gone.braden_id = newest.id)
    order by newest.assessed_at desc, newest.recorded_at desc, newest.id desc limit 1)`
 
-/** Active patients with the newest Braden assessment that stands, where its total means high risk. */
+/** Charts at high risk, as they are kept: active, listed, by their newest Braden assessment that stands. */
 const highRisk = (actor: Actor) =>
   listedPatients(actor, q.selectFrom('patients'))
-    .innerJoin('braden_assessments as b', (join) => join.on('patients.id', '=', chartOf('b.patient_id')))
-    .where('patients.is_active', '=', true)
-    .where('b.organization_id', '=', actor.organizationId)
-    .where('b.total_score', '<=', sql<number>`${sql.lit(highRiskAtMost)}`)
-    .where('b.id', '=', newestOf(actor, chartOf('b.patient_id'), 'id'))
+    .innerJoin('high_risk_charts as h', (join) =>
+      join
+        .onRef('h.organization_id', '=', 'patients.organization_id')
+        .onRef('h.patient_id', '=', 'patients.id'),
+    )
+    .where('h.organization_id', '=', actor.organizationId)
 
 export const countHighRisk = async (db: Db, actor: Actor): Promise<number> =>
-  (await db.first(highRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
-    ?.total ?? 0
+  seesAll(actor)
+    ? (await tallied(db, actor, ['patient.high-risk']))['patient.high-risk']
+    : ((await db.first(highRisk(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))
+        ?.total ?? 0)
 
 export const highRiskPage = (
   db: Db,
@@ -49,13 +48,15 @@ export const highRiskPage = (
   const query = highRisk(actor)
     .select(['patients.id as patient_id', 'patients.first_name', 'patients.last_name', 'patients.room'])
     .select(['patients.medical_record_number', 'patients.date_of_birth'])
-    .select(['b.id', 'b.total_score', 'b.risk_level', 'b.assessed_at'])
-    .orderBy('b.total_score')
-    .orderBy('b.assessed_at')
-    .orderBy('b.id')
+    .select(['h.braden_id as id', 'h.total_score', 'h.assessed_at'])
+    .orderBy('h.total_score')
+    .orderBy('h.assessed_at')
+    .orderBy('h.braden_id')
     .limit(page.limit)
   return db.all(
-    id ? query.where(sql<boolean>`(b.total_score, b.assessed_at, b.id) > (${score}, ${at}, ${id})`) : query,
+    id
+      ? query.where(sql<boolean>`(h.total_score, h.assessed_at, h.braden_id) > (${score}, ${at}, ${id})`)
+      : query,
   )
 }
 export type HighRiskRow = Awaited<ReturnType<typeof highRiskPage>>[number]
@@ -95,7 +96,7 @@ export const duePage = (
     .select(sql<number>`${dayThere(now)} - wounds.next_assessment_date`.as('days_overdue'))
     .select(['p.id as patient_id', 'p.first_name', 'p.last_name', 'p.room'])
     .select(['p.medical_record_number', 'p.date_of_birth'])
-    .select(newestOf(actor, sql.ref<string>('p.id'), 'assessed_at').as('braden_at'))
+    .select(newestBradenAt(actor, sql.ref<string>('p.id')).as('braden_at'))
     .orderBy('wounds.next_assessment_date')
     .orderBy('wounds.id')
     .limit(page.limit)

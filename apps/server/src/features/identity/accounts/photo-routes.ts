@@ -15,7 +15,7 @@ const mostPixels = 50_000_000
 
 export const photoRoutes = [
   route(changePhoto, async ({ db, actor, tokenHash, upload, now }) => {
-    const image = await redrawn(upload!.path) // the endpoint takes one
+    const image = await redrawn(await upload!.content()) // the endpoint takes one
     // Another address each time, so that no page goes on showing the old one.
     await keepPhoto(db, tokenHash, { image, address: `/api/auth/photo?v=${now.getTime()}` }, now)
     return person(db, actor)
@@ -42,9 +42,9 @@ async function person(db: Db, actor: Actor) {
   return currentUser(found, actor)
 }
 
-async function redrawn(path: string): Promise<Buffer> {
+async function redrawn(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(sidePx, sidePx, { fit: 'cover' })
       .flatten({ background: '#ffffff' })

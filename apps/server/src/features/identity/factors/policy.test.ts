@@ -67,7 +67,7 @@ describe('staff of an organization that requires a second factor', () => {
     }
   })
 
-  it('with one: everything is open', async () => {
+  it('with one: everything is open', { timeout: 60_000 }, async () => {
     // A stream that is let in stays open.
     for (const { endpoint, role } of cases.filter((one) => !one.endpoint.stream)) {
       const person = await practice.person(strict, role, { owner: true })

@@ -5,6 +5,27 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  ai_wound_analysis: {
+    id: string
+    organization_id: string
+    patient_id: string | null
+    wound_id: string | null
+    photo_id: string | null
+    assessment_id: string | null
+    image_file: string | null
+    image_sha256: string
+    width: number
+    height: number
+    machine: Json
+    model: Json
+    confidence: number | null
+    confirmed: Json
+    depth_cm: number | null
+    anomalies: Json
+    weighing: Json
+    made_by: string
+    made_at: string
+  }
   appointment_days_told: {
     organization_id: string
     user_id: string
@@ -107,6 +128,32 @@ export interface Tables {
     created_at: string
     last_used_at: string | null
   }
+  calibration_checks: {
+    id: string
+    organization_id: string
+    device: string
+    measured_area_cm2: number
+    stated_error_cm2: number
+    tilt_degrees: number | null
+    checked_by: string
+    checked_at: string
+  }
+  capture_links: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    photo_type: string
+    token_hash: Buffer
+    grant_hash: Buffer | null
+    made_by: string
+    made_at: string
+    expires_at: string
+    opened_at: string | null
+    revoked_at: string | null
+    used_at: string | null
+    photo_id: string | null
+  }
   care_team_endings: {
     member_id: string
     organization_id: string
@@ -124,6 +171,26 @@ export interface Tables {
     responsibilities: string | null
     assigned_date: string
     assigned_by: string
+    recorded_at: string
+  }
+  chart_document_voids: {
+    document_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  chart_documents: {
+    id: string
+    organization_id: string
+    patient_id: string
+    title: string
+    kind: string
+    document_date: string | null
+    media_type: string
+    sha256: string
+    file_id: string
+    recorded_by: string
     recorded_at: string
   }
   compliance_heads: {
@@ -268,6 +335,13 @@ export interface Tables {
     saved_at: string
     version: Generated<number>
   }
+  high_risk_charts: {
+    organization_id: string
+    patient_id: string
+    braden_id: string
+    total_score: number
+    assessed_at: string
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string
@@ -409,6 +483,17 @@ export interface Tables {
     sealed: Buffer
     created_at: string
   }
+  outline_model_decisions: {
+    number: number
+    organization_id: string
+    sha256: string
+    name: string
+    version: string
+    is_on: boolean
+    terms: string | null
+    decided_by: string
+    decided_at: string
+  }
   passkey_challenges: {
     id: string
     challenge_hash: Buffer
@@ -489,6 +574,41 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
     phone_digits: Generated<string | null>
+  }
+  photo_outlines: {
+    id: string
+    organization_id: string
+    photo_id: string
+    version: number
+    outline: Json
+    source: string
+    model: Json
+    confidence: number | null
+    based_on: string | null
+    is_confirmed: boolean
+    measurements: Json
+    made_by: string
+    made_at: string
+  }
+  photo_upload_pieces: {
+    upload_id: string
+    organization_id: string
+    starts_at: number
+    bytes: number
+    file_id: string
+  }
+  photo_uploads: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    fields: Json
+    bytes: number
+    sha256: string
+    begun_by: string
+    begun_at: string
+    expires_at: string
+    photo_id: string | null
   }
   preferences: {
     organization_id: string
@@ -575,6 +695,15 @@ export interface Tables {
     organization_id: string
     word: string
   }
+  second_reads: {
+    id: string
+    organization_id: string
+    photo_id: string
+    first_outline: string
+    outline: Json
+    read_by: string
+    read_at: string
+  }
   sessions: {
     token_hash: Buffer
     user_id: string
@@ -634,6 +763,20 @@ export interface Tables {
     reason: string
     voided_by: string
     voided_at: string
+  }
+  standing_tallies: {
+    organization_id: string
+    what: string
+    time_zone: string | null
+    day: string | null
+    number: number
+  }
+  stored_files: {
+    id: string
+    organization_id: string
+    bytes: number
+    sha256: string
+    kept_at: string
   }
   totp_secrets: {
     user_id: string
@@ -736,12 +879,61 @@ export interface Tables {
     closed_by: string
     closed_at: string
   }
+  wound_photo_details: {
+    photo_id: string
+    organization_id: string
+    photo_type: string
+    description: string | null
+    tags: string[]
+    is_archived: boolean
+    version: Generated<number>
+  }
+  wound_photo_events: {
+    number: number
+    organization_id: string
+    photo_id: string
+    event: string
+    detail: string | null
+    happened_at: string
+    by_user: string
+  }
+  wound_photos: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    captured_by: string
+    captured_at: string
+    device_captured_at: string | null
+    clock_offset_seconds: number | null
+    received_at: string
+    source: string
+    device: string | null
+    width: number
+    height: number
+    sha256: string
+    media_type: string
+    original_file: string
+    full_file: string
+    screen_file: string
+    thumb_file: string
+    calibration: Json
+    gates: Json
+    consent_id: string | null
+  }
   wound_reopenings: {
     closure_id: string
     organization_id: string
     reason: string
     reopened_by: string
     reopened_at: string
+  }
+  wound_words: {
+    organization_id: string
+    wound_id: string
+    word: string
+    line: string
+    made_at: string
   }
   wounds: {
     id: Generated<string>

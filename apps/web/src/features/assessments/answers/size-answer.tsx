@@ -1,16 +1,26 @@
 /** Length, width and depth as measured; area and volume as computed from them, each with its method. */
 import { areaMethods, volumeMethods } from '@mendwell/clinical'
+import type { ReactNode } from 'react'
 import { AnswerInput } from './answer-input.tsx'
+import { PhotoSize } from './photo-sizes.tsx'
 import { previousWords, useFormTools } from './tools.ts'
 
 export function SizeAnswer() {
-  const { read, earlier } = useFormTools()
+  const { read, earlier, values, capture } = useFormTools()
+  const isByPhoto = values.photo?.fields.includes('area') ?? false
   const { area, volume } = read.answers
   return (
     <>
+      {capture && <div className="mb-3 flex flex-wrap items-center gap-2">{capture}</div>}
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
-        <AnswerInput id="length" />
-        <AnswerInput id="width" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <AnswerInput id="length" />
+          <PhotoSize field="length" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-1">
+          <AnswerInput id="width" />
+          <PhotoSize field="width" />
+        </div>
         <AnswerInput id="depth" />
       </div>
       <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2.5 sm:grid-cols-2">
@@ -18,10 +28,12 @@ export function SizeAnswer() {
           name="Area"
           value={area}
           unit="cm²"
-          method={areaMethods[0]?.label}
+          method={areaMethods.find(({ id }) => id === (isByPhoto ? 'photo-outline' : 'length-width'))?.label}
           needs="length and width"
           previous={previousWords('area', earlier)}
-        />
+        >
+          <PhotoSize field="area" />
+        </Computed>
         <Computed
           name="Volume"
           value={volume}
@@ -45,6 +57,7 @@ function Computed({
   method,
   needs,
   previous,
+  children,
 }: {
   name: string
   value: number | null | undefined
@@ -52,6 +65,7 @@ function Computed({
   method: string | undefined
   needs: string
   previous: string | undefined
+  children?: ReactNode
 }) {
   const isKnown = value !== null && value !== undefined
   return (
@@ -68,6 +82,7 @@ function Computed({
         <span className="block text-hint text-ink3">
           {[isKnown && method, previous].filter(Boolean).join(', ')}
         </span>
+        {children}
       </dd>
     </div>
   )

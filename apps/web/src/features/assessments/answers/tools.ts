@@ -1,7 +1,7 @@
 /** What every field of the form works with: the values, what they mean now, and what stood there last time. */
 import { assessmentField, type AssessmentFieldId, requiredFields } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { answerWords } from '../answer-words.ts'
 import type { Problems } from '../values/checks.ts'
 import type { ReadValues } from '../values/read-values.ts'
@@ -17,6 +17,9 @@ export type FormTools = {
   readonly refused: Readonly<Record<string, string>>
   readonly wound: Wound | null
   readonly today: string
+  readonly timeZone: string
+  /** The way to a photo of this wound, from another feature; null until there is a wound. */
+  readonly capture: ReactNode
   readonly answer: (id: AssessmentFieldId, text: string) => void
   readonly change: (next: (values: AssessmentValues) => AssessmentValues) => void
 }

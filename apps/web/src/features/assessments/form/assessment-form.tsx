@@ -57,6 +57,8 @@ export type AssessmentFormProps = {
     error: string | undefined,
   ) => ReactNode
   bodyMap: (chosen: string, onChoose: (region: BodyRegion) => void) => ReactNode
+  /** The button that photographs the wound; photos are another feature's. */
+  capture: (wound: Wound) => ReactNode
   onPatient: (patientId: string | undefined) => void
   onStored: (record: WoundAssessment) => void
   /** Mine goes on as an assessment of its own, under this id. */
@@ -136,6 +138,8 @@ export function AssessmentForm(props: AssessmentFormProps) {
     refused: fieldProblems(sending.problem),
     wound,
     today,
+    timeZone,
+    capture: wound && props.capture(wound),
     answer: (field, text) => setValues((all) => withText(all, field, text)),
     change: setValues,
   }

@@ -1,6 +1,7 @@
 /** The chosen wound in six views: what was found, its sizes, its scores, photos, dressings and where it is going. */
 import type { Wound, WoundAssessment } from '@mendwell/contract'
-import { Camera, ClipboardList } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -29,6 +30,7 @@ export function ClinicalCard({
   onTab,
   timeZone,
   today,
+  photos,
 }: {
   wound: Wound | null
   records: readonly WoundAssessment[]
@@ -36,13 +38,22 @@ export function ClinicalCard({
   onTab: (tab: ClinicalTab) => void
   timeZone: string
   today: string
+  /** The wound's photos, which belong to another feature. */
+  photos: ReactNode
 }) {
   return (
     <Card title="Clinical Assessment">
       <div className="px-4 pt-1">
         <Tabs label="Views of the wound" tabs={tabs} value={tab} onChange={onTab}>
           <div className="py-3.5">
-            <View wound={wound} records={records} tab={tab} timeZone={timeZone} today={today} />
+            <View
+              wound={wound}
+              records={records}
+              tab={tab}
+              timeZone={timeZone}
+              today={today}
+              photos={photos}
+            />
           </div>
         </Tabs>
       </div>
@@ -56,12 +67,14 @@ function View({
   tab,
   timeZone,
   today,
+  photos,
 }: {
   wound: Wound | null
   records: readonly WoundAssessment[]
   tab: ClinicalTab
   timeZone: string
   today: string
+  photos: ReactNode
 }) {
   if (!wound) {
     return (
@@ -70,13 +83,7 @@ function View({
       </EmptyState>
     )
   }
-  if (tab === 'photos') {
-    return (
-      <EmptyState icon={Camera} title="No photos">
-        There are no photos of this wound. They cannot be taken on this screen.
-      </EmptyState>
-    )
-  }
+  if (tab === 'photos') return <div className="-mx-4">{photos}</div>
   const course = courseOf(records, timeZone)
   const latest = course.at(-1)?.record
   if (!latest) {

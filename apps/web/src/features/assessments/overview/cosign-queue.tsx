@@ -1,13 +1,16 @@
-/** Signed assessments of the people I supervise that wait for my signature. Not there when nothing waits. */
+/** Signed records of the people I supervise that wait for my signature. Not there when nothing waits. */
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToCosign } from '../data.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 
 /** The screen below is what most people came for. */
 const firstFew = 3
+
+const kindWords = { 'wound-assessment': 'Assessment', 'progress-note': 'Progress note' } as const
 
 export function CosignQueue({
   timeZone,
@@ -17,7 +20,7 @@ export function CosignQueue({
   onOpen: (assessmentId: string) => void
 }) {
   const { data } = useToCosign()
-  const waiting = (data ?? []).filter(({ kind }) => kind === 'wound-assessment')
+  const waiting = data ?? []
   const [isWhole, setWhole] = useState(false)
   if (waiting.length === 0) return null
   const shown = isWhole ? waiting : waiting.slice(0, firstFew)
@@ -34,17 +37,29 @@ export function CosignQueue({
                 {one.patientName}, {one.medicalRecordNumber}
               </p>
               <p className="text-hint text-ink2">
-                Signed {formatMoment(one.signedAt, timeZone)} by{' '}
+                {kindWords[one.kind]}, signed {formatMoment(one.signedAt, timeZone)} by{' '}
                 {withCredential(one.authorName, one.credential)}
               </p>
             </div>
-            <Button
-              size="small"
-              aria-label={`Read and co-sign the assessment of ${one.patientName}`}
-              onClick={() => onOpen(one.recordId)}
-            >
-              Read and co-sign
-            </Button>
+            {one.kind === 'wound-assessment' ? (
+              <Button
+                size="small"
+                aria-label={`Read and co-sign the assessment of ${one.patientName}`}
+                onClick={() => onOpen(one.recordId)}
+              >
+                Read and co-sign
+              </Button>
+            ) : (
+              <Link
+                to="/patients/$patientId"
+                params={{ patientId: one.patientId }}
+                search={{ note: one.recordId }}
+                aria-label={`Read and co-sign the progress note of ${one.patientName}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Read and co-sign
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -78,6 +78,7 @@ export function valuesOf(record: WoundAssessment, moment: { day: string; time: s
     tunneling: places(record.tunnelingPlaces),
     couldNot: record.notAssessed,
     bwat: Object.fromEntries(Object.entries(record.bwat).filter(([, level]) => level !== null)),
+    photo: record.measuredFrom ? { ...record.measuredFrom, areaCm2: record.area } : null,
   }
 }
 

@@ -73,7 +73,7 @@ export function readValues(values: AssessmentValues): ReadValues {
   // Each built from the field that names it.
   const read = answers as AssessmentAnswers
   return {
-    answers: { ...read, ...sizesOf(read), exudateType: storedExudateType(read) },
+    answers: { ...read, ...sizesOf(read, values), exudateType: storedExudateType(read) },
     unreadable,
     notAssessed,
   }
@@ -91,10 +91,14 @@ function readPlaces(places: readonly ClockText[]): ClockPlace[] | null {
   return read.some((place) => place === null) ? null : read.filter((place) => place !== null)
 }
 
-/** Always computed, never typed: a size has a method. */
-function sizesOf({ length, width, depth }: AssessmentAnswers): Pick<AssessmentAnswers, 'area' | 'volume'> {
+/** Always computed or taken over from a photo, never typed: a size has a method. */
+function sizesOf(
+  { length, width, depth }: AssessmentAnswers,
+  { photo }: AssessmentValues,
+): Pick<AssessmentAnswers, 'area' | 'volume'> {
   const area = areaByLengthWidth(length, width)
-  const areaCm2 = area.state === 'known' ? area.areaCm2 : null
+  const byRuler = area.state === 'known' ? area.areaCm2 : null
+  const areaCm2 = photo?.fields.includes('area') ? photo.areaCm2 : byRuler
   const volume = volumeByAreaDepth(areaCm2, depth)
   return { area: areaCm2, volume: volume.state === 'known' ? volume.volumeCm3 : null }
 }
@@ -120,5 +124,6 @@ export function bodyOf(id: string, values: AssessmentValues, timeZone: string): 
     bodyRegion: isNew && values.bodyRegion ? values.bodyRegion : null,
     onsetDate: isNew ? readDay(values.onsetDate) : null,
     presentOnAdmission: isNew ? (yesNo[values.presentOnAdmission] ?? null) : null,
+    measuredFrom: values.photo?.outlineId ?? null,
   } as AssessmentBody // answers are read by the same table that shapes the body
 }

@@ -10,11 +10,20 @@ import {
   bwatItems,
   locationOf,
 } from '@mendwell/clinical'
-import type { Wound } from '@mendwell/contract'
+import { photoSizeFields, type PhotoSizeField, type Wound } from '@mendwell/contract'
 
 export type ClockText = { readonly position: number; readonly depth: string }
 export type NotAlways = 'depth' | 'painLevel'
 export type CopyState = 'open' | 'confirmed'
+
+/** Sizes that were taken over from a photo, and which of them still are the photo's. */
+export type SizesFromPhoto = {
+  readonly photoId: string
+  readonly outlineId: string
+  readonly capturedAt: string
+  readonly areaCm2: number | null
+  readonly fields: readonly PhotoSizeField[]
+}
 
 export type AssessmentValues = {
   /** One text per field: as typed, a coded value, or yes, no and not-assessed. Absent: not answered. */
@@ -35,6 +44,7 @@ export type AssessmentValues = {
   readonly time: string
   /** The wound begins with this assessment. */
   readonly isNewWound: boolean
+  readonly photo: SizesFromPhoto | null
 }
 
 export const emptyValues: AssessmentValues = {
@@ -51,6 +61,7 @@ export const emptyValues: AssessmentValues = {
   day: '',
   time: '',
   isNewWound: false,
+  photo: null,
 }
 
 export const formName = 'wound-assessment'
@@ -103,6 +114,20 @@ export function valuesFrom(content: Readonly<Record<string, unknown>>): Assessme
     day: textOf(content.day),
     time: textOf(content.time),
     isNewWound: content.isNewWound === true,
+    photo: photoFrom(content.photo),
+  }
+}
+
+function photoFrom(raw: unknown): SizesFromPhoto | null {
+  if (!isRecord(raw) || !Array.isArray(raw.fields)) return null
+  const { photoId, outlineId, capturedAt, areaCm2, fields } = raw
+  if (!isText(photoId) || !isText(outlineId) || !isText(capturedAt)) return null
+  return {
+    photoId,
+    outlineId,
+    capturedAt,
+    areaCm2: typeof areaCm2 === 'number' ? areaCm2 : null,
+    fields: photoSizeFields.filter((field) => fields.includes(field)),
   }
 }
 
@@ -119,6 +144,7 @@ export function isBlank(values: AssessmentValues): boolean {
     values.tunneling.length === 0 &&
     Object.keys(values.couldNot).length === 0 &&
     Object.keys(values.bwat).length === 0 &&
+    values.photo === null &&
     !(values.isNewWound && (values.texts.woundType || values.texts.location))
   )
 }
@@ -133,12 +159,37 @@ export function withText(values: AssessmentValues, id: AssessmentFieldId, text: 
     ...values,
     texts,
     copied,
+    // A size that somebody types is no longer the photo's.
+    photo: withoutSize(values.photo, id),
     // Typed by hand it is no longer the place that was tapped.
     ...(id === 'location' && { bodyRegion: '' }),
     ...(id === 'underminingPresent' && text !== 'yes' && { undermining: [] }),
     ...(id === 'tunnelingPresent' && text !== 'yes' && { tunneling: [] }),
   }
 }
+
+function withoutSize(photo: SizesFromPhoto | null, id: string): SizesFromPhoto | null {
+  const fields = photo?.fields.filter((field) => field !== id) ?? []
+  return photo && fields.length > 0 ? { ...photo, fields } : null
+}
+
+/** One size of a photo becomes an answer. Sizes of another photo that were taken before are then typed values. */
+export function withPhotoSize(
+  values: AssessmentValues,
+  field: PhotoSizeField,
+  value: number,
+  source: Omit<SizesFromPhoto, 'fields'>,
+): AssessmentValues {
+  const before = values.photo?.outlineId === source.outlineId ? values.photo.fields : []
+  const answered = field === 'area' ? values : withText(values, field, value.toFixed(1))
+  return { ...answered, photo: { ...source, fields: [...before.filter((one) => one !== field), field] } }
+}
+
+/** The area is computed from length and width again. */
+export const withoutPhotoArea = (values: AssessmentValues): AssessmentValues => ({
+  ...values,
+  photo: withoutSize(values.photo, 'area'),
+})
 
 /** A place of the body map names the location and brings its side along. */
 export function withPlace(values: AssessmentValues, region: BodyRegion): AssessmentValues {
@@ -156,6 +207,7 @@ export function withWound(values: AssessmentValues, wound: Wound | null): Assess
     ...values,
     isNewWound: false,
     copied: {},
+    photo: null,
     bodyRegion: '',
     texts: {
       ...own,

@@ -5,12 +5,12 @@ import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
+import { useUnfolding } from '../entries/unfolding.tsx'
 import { TrendChart } from '../trends/trend-chart.tsx'
 import { bradenPoints } from '../trends/trend-points.ts'
 import { riskLines } from './risk-lines.ts'
@@ -39,11 +39,10 @@ export function BradenCard({
   const mayVoid = useMay(voidBraden)
   const [isRecording, setRecording] = useState(false)
   const [voiding, setVoiding] = useState<BradenAssessment | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
   const entries = query.data?.entries ?? []
   const newest = entries.find(({ voided }) => !voided)
   const points = bradenPoints(entries)
-  const shown = isUnfolded ? entries : entries.slice(0, mostOpen)
+  const unfolding = useUnfolding(entries, mostOpen)
   return (
     <>
       <EntryCard
@@ -88,7 +87,7 @@ export function BradenCard({
           </div>
         )}
         <ul className="divide-y divide-line border-t border-line" aria-label="All Braden assessments">
-          {shown.map((entry) => (
+          {unfolding.shown.map((entry) => (
             <EntryRow
               key={entry.id}
               isVoided={entry.voided !== null}
@@ -108,18 +107,7 @@ export function BradenCard({
             </EntryRow>
           ))}
         </ul>
-        {entries.length > mostOpen && (
-          <div className="border-t border-line px-2 py-1.5" data-screen-only>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {isUnfolded ? 'Show fewer' : `Show all ${entries.length}`}
-            </Button>
-          </div>
-        )}
+        {unfolding.button}
       </EntryCard>
       <Suspense>
         {isRecording && (

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
 import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
-import { useRefusedToast } from '../entries/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import {
   bradenFormName,

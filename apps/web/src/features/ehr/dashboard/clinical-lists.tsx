@@ -2,18 +2,14 @@
 import { woundTypes } from '@mendwell/clinical'
 import type { DueWound, HighRiskPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
-import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { Table } from '../../../ui/table/table.tsx'
 import { RiskBadge } from '../braden/risk-badge.tsx'
 import { useDueWounds, useHighRisk } from './data.ts'
+import { PagedCard } from './paged-card.tsx'
 import { PersonCell } from './person-cell.tsx'
 
 export function ClinicalLists({ timeZone }: { timeZone: string }) {
@@ -27,37 +23,19 @@ export function ClinicalLists({ timeZone }: { timeZone: string }) {
 
 function DueCard({ timeZone }: { timeZone: string }) {
   const query = useDueWounds()
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
-  const columns = useMemo(() => dueColumns(timeZone), [timeZone])
   const total = query.data?.pages.at(-1)?.total
   return (
-    <Card
+    <PagedCard
       title="Due and overdue"
       aside={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
-    >
-      {query.isError && !rows ? (
-        <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
-        </ErrorState>
-      ) : (
-        <Table
-          label="Due and overdue assessments"
-          columns={columns}
-          rows={rows}
-          rowKey={({ woundId }) => woundId}
-          total={total}
-          loading={query.isPending}
-          empty={
-            <EmptyState icon={CircleCheck} title="No assessment is due">
-              Every open wound has its next assessment ahead, or none was planned.
-            </EmptyState>
-          }
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
-          }}
-        />
-      )}
-    </Card>
+      query={query}
+      failed="What is due did not load"
+      label="Due and overdue assessments"
+      columns={useMemo(() => dueColumns(timeZone), [timeZone])}
+      rowKey={({ woundId }) => woundId}
+      empty="No assessment is due"
+      emptyAbout="Every open wound has its next assessment ahead, or none was planned."
+    />
   )
 }
 
@@ -66,15 +44,7 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
     {
       id: 'patient',
       header: 'Patient',
-      render: (row) => (
-        <PersonCell
-          patientId={row.patientId}
-          name={row.patientName}
-          dateOfBirth={row.dateOfBirth}
-          mrn={row.medicalRecordNumber}
-          room={row.room}
-        />
-      ),
+      render: (row) => <PersonCell {...row} />,
     },
     {
       id: 'wound',
@@ -152,35 +122,18 @@ function DueBadge({ days }: { days: number }) {
 }
 
 function HighRiskCard({ timeZone }: { timeZone: string }) {
-  const query = useHighRisk()
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
-  const columns = useMemo(() => riskColumns(timeZone), [timeZone])
-  const total = query.data?.pages.at(-1)?.total
   return (
-    <Card title="High risk" aside="Braden score 12 or less, the newest assessment">
-      {query.isError && !rows ? (
-        <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
-          {problemText(query.error)}
-        </ErrorState>
-      ) : (
-        <Table
-          label="High risk patients"
-          columns={columns}
-          rows={rows}
-          rowKey={({ patientId }) => patientId}
-          total={total}
-          loading={query.isPending}
-          empty={
-            <EmptyState icon={CircleCheck} title="Nobody is at high risk">
-              No active patient&rsquo;s newest Braden total is 12 or less.
-            </EmptyState>
-          }
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
-          }}
-        />
-      )}
-    </Card>
+    <PagedCard
+      title="High risk"
+      aside="Braden score 12 or less, the newest assessment"
+      query={useHighRisk()}
+      failed="The list did not load"
+      label="High risk patients"
+      columns={useMemo(() => riskColumns(timeZone), [timeZone])}
+      rowKey={({ patientId }) => patientId}
+      empty="Nobody is at high risk"
+      emptyAbout="No active patient’s newest Braden total is 12 or less."
+    />
   )
 }
 
@@ -190,13 +143,7 @@ function riskColumns(timeZone: string): Column<HighRiskPatient>[] {
       id: 'patient',
       header: 'Patient',
       render: (row) => (
-        <PersonCell
-          patientId={row.patientId}
-          name={row.patientName}
-          dateOfBirth={row.dateOfBirth}
-          mrn={row.medicalRecordNumber}
-          room={row.room}
-        >
+        <PersonCell {...row}>
           <span className="mt-0.5 block">
             <RiskBadge risk={row.riskLevel} veryHigh={row.veryHigh} />
           </span>

@@ -5,16 +5,16 @@ import { formatDay } from '../../../platform/dates.ts'
 
 export function PersonCell({
   patientId,
-  name,
+  patientName,
   dateOfBirth,
-  mrn,
+  medicalRecordNumber,
   room,
   children,
 }: {
   patientId: string
-  name: string
+  patientName: string
   dateOfBirth: string | null
-  mrn: string
+  medicalRecordNumber: string
   room?: string | null
   children?: ReactNode
 }) {
@@ -25,10 +25,10 @@ export function PersonCell({
         params={{ patientId }}
         className="font-semibold wrap-anywhere text-ink no-underline hover:underline"
       >
-        {name}
+        {patientName}
       </Link>
       <span className="block text-hint wrap-anywhere text-ink3">
-        {dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded'}, {mrn}
+        {dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded'}, {medicalRecordNumber}
         {room && `, room ${room}`}
       </span>
       {children}

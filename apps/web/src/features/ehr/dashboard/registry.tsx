@@ -114,9 +114,9 @@ function columnsFor(onForm: ((form: EhrForm, patientId: string) => void) | undef
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <PersonCell
             patientId={row.id}
-            name={nameOf(row)}
+            patientName={nameOf(row)}
             dateOfBirth={row.dateOfBirth}
-            mrn={row.medicalRecordNumber}
+            medicalRecordNumber={row.medicalRecordNumber}
             room={row.room}
           >
             {!row.isActive && <Tag>Inactive</Tag>}

@@ -23,7 +23,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useHistory } from '../data.ts'
-import { useRefusedToast } from '../entries/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { CodeField } from './code-field.tsx'
 import { checkHistory, emptyHistory, type HistoryValues, historyValues, toHistory } from './history-values.ts'
 

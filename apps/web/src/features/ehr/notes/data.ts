@@ -1,6 +1,7 @@
 /** Progress notes from the server: the list, one note, a draft from the record, and the steps of signing. */
 import {
   draftProgressNote,
+  listNoteVersions,
   listProgressNotes,
   listUsers,
   noteSigning,
@@ -33,6 +34,14 @@ export function useNote(noteId: string) {
   return useQuery({
     queryKey: ['ehr', 'note', noteId],
     queryFn: async ({ signal }) => (await call(readProgressNote, { params: { noteId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useNoteVersions(noteId: string) {
+  return useQuery({
+    queryKey: ['ehr', 'note', noteId, 'versions'],
+    queryFn: async ({ signal }) => (await call(listNoteVersions, { params: { noteId } }, { signal })).body,
     ...chartFreshness,
   })
 }

@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
-import { useRefusedToast } from '../entries/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { useNote, useNoteDraft } from './data.ts'
 import {
   checkNote,

@@ -15,22 +15,27 @@ const ReadNoteDialog = lazy(() =>
   import('./read-note-dialog.tsx').then((module) => ({ default: module.ReadNoteDialog })),
 )
 
-type Opened =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'note'; readonly noteId: string; readonly firstStep: 'read' | 'sign' }
-
-type CardProps = { patientId: string; banner: BannerPatient; timeZone: string }
+type CardProps = {
+  patientId: string
+  banner: BannerPatient
+  timeZone: string
+  /** The one that is open. */
+  noteId: string | undefined
+  onNote: (noteId: string | undefined) => void
+}
 
 /** For staff only: a patient's notes are not part of what patients see here. */
 export function NotesCard(props: CardProps) {
   return useMay(listProgressNotes) ? <Notes {...props} /> : null
 }
 
-function Notes({ patientId, banner, timeZone }: CardProps) {
+function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
   const query = useNotes(patientId)
   const mayWrite = useMay(createProgressNote)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const about = { banner, timeZone, onClose: () => setOpened(null) }
+  const [isNew, setNew] = useState(false)
+  /** Right after saving, signing is offered at once. */
+  const [saved, setSaved] = useState<string>()
+  const about = { banner, timeZone }
   return (
     <>
       <EntryCard
@@ -39,14 +44,14 @@ function Notes({ patientId, banner, timeZone }: CardProps) {
         icon={FileText}
         empty="No progress note yet"
         add="New note"
-        onAdd={mayWrite ? () => setOpened({ kind: 'new' }) : undefined}
+        onAdd={mayWrite ? () => setNew(true) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="Progress notes">
           {query.data?.entries.map((note) => (
             <li key={note.id}>
               <button
                 type="button"
-                onClick={() => setOpened({ kind: 'note', noteId: note.id, firstStep: 'read' })}
+                onClick={() => onNote(note.id)}
                 className="flex w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] hover:bg-sunken"
               >
                 <NoteLine note={note} timeZone={timeZone} />
@@ -57,15 +62,29 @@ function Notes({ patientId, banner, timeZone }: CardProps) {
         </ul>
       </EntryCard>
       <Suspense>
-        {opened?.kind === 'new' && (
+        {isNew && (
           <NoteDialog
             {...about}
             patientId={patientId}
-            onSaved={({ id }) => setOpened({ kind: 'note', noteId: id, firstStep: 'sign' })}
+            onSaved={({ id }) => {
+              setNew(false)
+              setSaved(id)
+              onNote(id)
+            }}
+            onClose={() => setNew(false)}
           />
         )}
-        {opened?.kind === 'note' && (
-          <ReadNoteDialog {...about} noteId={opened.noteId} firstStep={opened.firstStep} />
+        {noteId && (
+          <ReadNoteDialog
+            {...about}
+            key={noteId}
+            noteId={noteId}
+            firstStep={noteId === saved ? 'sign' : 'read'}
+            onClose={() => {
+              setSaved(undefined)
+              onNote(undefined)
+            }}
+          />
         )}
       </Suspense>
     </>

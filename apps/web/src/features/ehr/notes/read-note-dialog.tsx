@@ -15,10 +15,11 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { VoidEntryDialog } from '../entries/void-entry-dialog.tsx'
 import { useNote, useNoteAddendum } from './data.ts'
 import { NoteDialog } from './note-dialog.tsx'
+import { NoteVersions } from './note-versions.tsx'
 import { SignNote } from './sign-note.tsx'
 import { NoteView } from './note-view.tsx'
 
-type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'change' | 'void'
+type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'change' | 'void' | 'versions'
 
 const titles: Readonly<Record<Step, string>> = {
   read: 'Progress note',
@@ -27,6 +28,7 @@ const titles: Readonly<Record<Step, string>> = {
   addendum: 'Add an addendum',
   change: 'Progress note',
   void: 'Progress note',
+  versions: 'Versions',
 }
 
 export function ReadNoteDialog({
@@ -95,13 +97,19 @@ export function ReadNoteDialog({
         ) : (
           <>
             <DialogBody>
-              <NoteView note={note} banner={banner} timeZone={timeZone} />
+              {step === 'versions' ? (
+                <NoteVersions noteId={note.id} timeZone={timeZone} />
+              ) : (
+                <NoteView note={note} banner={banner} timeZone={timeZone} />
+              )}
             </DialogBody>
             {(step === 'sign' || step === 'cosign') && (
               <SignNote note={note} step={step} onDone={back} onBack={back} />
             )}
             {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
-            {step === 'read' && <Steps note={note} onStep={setStep} onClose={close} />}
+            {(step === 'read' || step === 'versions') && (
+              <Steps note={note} step={step} onStep={setStep} onClose={close} />
+            )}
           </>
         )
       }
@@ -111,10 +119,12 @@ export function ReadNoteDialog({
 
 function Steps({
   note,
+  step,
   onStep,
   onClose,
 }: {
   note: ProgressNote
+  step: Step
   onStep: (step: Step) => void
   onClose: () => void
 }) {
@@ -131,6 +141,9 @@ function Steps({
           onClick={() => window.print()}
         >
           Print
+        </Button>
+        <Button onClick={() => onStep(step === 'versions' ? 'read' : 'versions')}>
+          {step === 'versions' ? 'Back to the note' : 'Versions'}
         </Button>
         {mayWrite && note.state !== 'void' && (
           <Button variant="danger" onClick={() => onStep('void')}>

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useSkin } from '../data.ts'
 import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
-import { useRefusedToast } from '../entries/refused-toast.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
 import {

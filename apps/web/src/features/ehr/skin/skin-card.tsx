@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useSkin } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
+import { useUnfolding } from '../entries/unfolding.tsx'
 import { type SkinGroup, skinGroups } from './skin-groups.ts'
 import { conditionWords, regionWords, skinQuestions } from './skin-values.ts'
 
@@ -36,9 +36,8 @@ export function SkinCard({
   const mayVoid = useMay(voidSkin)
   const [isRecording, setRecording] = useState(false)
   const [marked, setMarked] = useState<Marked | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
   const groups = skinGroups(query.data?.entries ?? [])
-  const shown = isUnfolded ? groups : groups.slice(0, mostOpen)
+  const unfolding = useUnfolding(groups, mostOpen)
   return (
     <>
       <EntryCard
@@ -50,7 +49,7 @@ export function SkinCard({
         onAdd={mayRecord ? () => setRecording(true) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="All skin assessments">
-          {shown.map((group) => {
+          {unfolding.shown.map((group) => {
             const about = aboutOf(group)
             const when = formatMoment(about.entry.assessedAt, timeZone)
             return (
@@ -73,18 +72,7 @@ export function SkinCard({
             )
           })}
         </ul>
-        {groups.length > mostOpen && (
-          <div className="border-t border-line px-2 py-1.5" data-screen-only>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {isUnfolded ? 'Show fewer' : `Show all ${groups.length}`}
-            </Button>
-          </div>
-        )}
+        {unfolding.button}
       </EntryCard>
       <Suspense>
         {isRecording && (

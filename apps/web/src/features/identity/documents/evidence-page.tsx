@@ -2,6 +2,7 @@
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { type Fact, facts, type Gap, gaps } from '../content/evidence.ts'
 import { ownerFigures } from '../content/figures.ts'
+import measured from '../content/measured.json'
 import { DocumentFrame } from './document-frame.tsx'
 
 const latest = facts.at(-1)?.measured ?? ''
@@ -24,6 +25,9 @@ export default function EvidencePage() {
           ))}
         </ul>
       </section>
+      {(measured.parts as readonly MeasuredPart[]).map((part) => (
+        <Measured key={part.title} {...part} />
+      ))}
       <section aria-labelledby="owner-figures" className="pt-12">
         <h2 id="owner-figures" className={headingClass}>
           Stated by the owner
@@ -56,6 +60,39 @@ export default function EvidencePage() {
         </ul>
       </section>
     </DocumentFrame>
+  )
+}
+
+/** As the measurements wrote it (`tools/evidence.ts`); no figure here is typed. */
+type MeasuredPart = {
+  readonly title: string
+  readonly on: string
+  readonly by: string
+  readonly measured: string
+  readonly command: string
+  readonly rows: readonly { readonly what: string; readonly figure: string }[]
+}
+
+function Measured({ title, on, by, measured: day, command, rows }: MeasuredPart) {
+  const id = title.toLowerCase().replace(/[^a-z]+/g, '-')
+  return (
+    <section aria-labelledby={id} className="pt-12">
+      <h2 id={id} className={headingClass}>
+        {title}
+      </h2>
+      <p className="mt-2 max-w-3xl text-ink2">{on}</p>
+      <dl className="mt-5">
+        {rows.map(({ what, figure }) => (
+          <div key={what} className={rowClass}>
+            <dt className="text-h2">{what}</dt>
+            <dd className="text-banner font-medium">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-hint text-ink3">
+        By {by}, measured {day} with <code className="font-mono break-words text-ink2">{command}</code>
+      </p>
+    </section>
   )
 }
 

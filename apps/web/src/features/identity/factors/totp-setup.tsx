@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConfirmTotp, useStartTotp } from './data.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/media/qr-code.tsx'
 
 const copy = (key: string) =>
   navigator.clipboard.writeText(key).then(

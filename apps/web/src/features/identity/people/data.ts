@@ -7,10 +7,17 @@ import {
   invitePerson,
   listInvitations,
   listPeople,
+  listUsers,
   resendInvitation,
   withdrawInvitation,
 } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import type { PeopleSearch } from './search.ts'
 
@@ -25,6 +32,14 @@ export function usePeople({ search, role, status }: PeopleSearch) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Who can be chosen as a supervisor. */
+export function useStaff() {
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
   })
 }
 

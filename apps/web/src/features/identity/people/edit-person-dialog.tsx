@@ -1,25 +1,20 @@
 /** Changing what a person may do. Two people editing the same person see both versions. */
 import type { PersonEntry } from '@mendwell/contract'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { useWatch } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Conflict } from '../../../ui/form/conflict.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useChangePerson } from './data.ts'
+import { useChangePerson, useStaff } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import {
   type FacilityName,
   rightsChange,
   rightsDifferences,
   rightsOf,
-  type RightsValues,
+  supervisorOptions,
 } from './rights-values.ts'
 
 export function EditPersonDialog({
@@ -35,93 +30,58 @@ export function EditPersonDialog({
   onDisable: (() => void) | undefined
   onClose: () => void
 }) {
-  const change = useChangePerson(person.id)
-  const [base, setBase] = useState(person)
-  const form = useForm<RightsValues>({ values: rightsOf(base), resolver: resolverOf(() => ({})) })
-  const { errors, isDirty } = form.formState
+  const supervisors = supervisorOptions(useStaff().data ?? [], person.id)
+  const change = useChange({
+    stored: person,
+    sending: useChangePerson(person.id),
+    valuesOf: rightsOf,
+    bodyOf: (values, basis) => rightsChange(values, rightsOf(basis)),
+    saved: ['Saved', `The rights of ${person.firstName} ${person.lastName} hold from now on.`],
+    refused: 'Failed to save the changes',
+    onClose,
+  })
+  const { form } = change
+  const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const isConflict = isStale(change.error) && person.version !== base.version
-  useServerProblems(form, change.error)
-  useLeaveGuard(isDirty)
-
-  const saveOver = (basis: PersonEntry) => (values: RightsValues) =>
-    change.mutate(
-      { body: rightsChange(values, rightsOf(basis)), version: basis.version },
-      {
-        onSuccess: () => {
-          toast('Saved', `The rights of ${person.firstName} ${person.lastName} hold from now on.`)
-          onClose()
-        },
-        onError: (error) => {
-          if (!isStale(error) && !isUnauthorized(error)) toastProblem('Error', 'Failed to save the changes')
-        },
-      },
-    )
   return (
-    <Dialog
-      open
+    <ChangeDialog
       title={`${person.firstName} ${person.lastName}`}
       description={person.email}
-      dirty={isDirty}
-      locked={change.isPending}
-      onClose={onClose}
+      change={change}
+      failed="The changes were not saved"
+      differences={() => rightsDifferences(form.getValues(), rightsOf(person), facilities, supervisors)}
+      aside={
+        onDisable && (
+          <Button variant="danger" className="mr-auto" onClick={onDisable}>
+            Disable
+          </Button>
+        )
+      }
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(saveOver(base))}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <RightsFields register={form.register} errors={errors} role={role} facilities={facilities} />
-              <Field label="Specialty" error={errors.specialty?.message}>
-                {(wiring) => (
-                  <TextInput {...wiring} autoComplete="off" maxLength={100} {...form.register('specialty')} />
-                )}
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              isConflict ? (
-                <Conflict
-                  differences={rightsDifferences(form.getValues(), rightsOf(person), facilities)}
-                  saving={change.isPending}
-                  onTakeStored={() => {
-                    change.reset()
-                    setBase(person)
-                  }}
-                  onKeepMine={form.handleSubmit(saveOver(person))}
-                />
-              ) : (
-                change.error && (
-                  <Notice level="critical" title="The changes were not saved" live>
-                    {problemText(change.error)}
-                  </Notice>
-                )
-              )
-            }
+      <div className="flex flex-col gap-4">
+        <RightsFields register={form.register} errors={errors} role={role} facilities={facilities} />
+        <Field label="Specialty" error={errors.specialty?.message}>
+          {(wiring) => (
+            <TextInput {...wiring} autoComplete="off" maxLength={100} {...form.register('specialty')} />
+          )}
+        </Field>
+        {role !== 'patient' && (
+          <Field
+            label="Supervisor"
+            hint="Signs this person's assessments and notes too"
+            error={errors.supervisorId?.message}
           >
-            {onDisable && (
-              <Button variant="danger" className="mr-auto" onClick={onDisable}>
-                Disable
-              </Button>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                prompt="None: the own signature is enough"
+                options={supervisors}
+                {...form.register('supervisorId')}
+              />
             )}
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={change.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty ? undefined : 'Nothing changed'}
-            >
-              Save changes
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+          </Field>
+        )}
+      </div>
+    </ChangeDialog>
   )
 }

@@ -29,6 +29,7 @@ const empty: InviteValues = {
   owner: false,
   billing: false,
   facilityIds: [],
+  supervisorId: '',
 }
 
 const check = ({ email }: InviteValues) => ({ email: emailProblem(email) })

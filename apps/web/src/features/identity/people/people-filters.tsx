@@ -1,9 +1,8 @@
 /** Search, role and state of the people list. All live in the URL and are answered by the server. */
 import { roles } from '@mendwell/contract'
-import { Search } from 'lucide-react'
 import { useDebouncedText } from '../../../platform/debounced-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { roleLabels } from './rights-values.ts'
 import type { PeopleSearch } from './search.ts'
 
@@ -29,22 +28,13 @@ export function PeopleFilters({
   )
   return (
     <div className="flex flex-wrap gap-3" data-screen-only>
-      <search className="relative min-w-0 flex-1 basis-64 max-sm:basis-full sm:max-w-md">
-        <Search
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-        />
-        <TextInput
-          type="search"
-          aria-label="Search people"
-          placeholder="Search by name or e-mail..."
-          maxLength={100}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          className="pl-9"
-        />
-      </search>
+      <SearchInput
+        label="Search people"
+        placeholder="Search by name or e-mail..."
+        value={text}
+        onChange={type}
+        className="basis-64 max-sm:basis-full"
+      />
       <div className="w-40 max-sm:flex-1">
         <Select
           aria-label="Role"

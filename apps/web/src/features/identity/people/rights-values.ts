@@ -1,5 +1,6 @@
 /** What a person may do, as the forms show it, and its way to the wire. */
 import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
+import { withCredential } from '../../../platform/records/record-words.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { PersonChange } from './data.ts'
 
@@ -10,6 +11,8 @@ export type RightsValues = {
   owner: boolean
   billing: boolean
   facilityIds: string[]
+  /** Whose signature is needed too; nobody's when empty. */
+  supervisorId: string
 }
 
 export const roleLabels: Record<Role, string> = {
@@ -32,6 +35,7 @@ export const rightsOf = (person: PersonEntry): RightsValues => ({
   owner: person.owner,
   billing: person.billing,
   facilityIds: [...person.facilityIds].toSorted(),
+  supervisorId: person.supervisorId ?? '',
 })
 
 const sameList = (one: readonly string[], other: readonly string[]) =>
@@ -46,10 +50,26 @@ export function rightsChange(values: RightsValues, stored: RightsValues): Person
     ...(values.credential !== stored.credential && { credential: credentialOf(values.credential) }),
     ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
     facilityIds: sameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
+    ...(values.supervisorId !== stored.supervisorId && { supervisorId: values.supervisorId || null }),
   }
 }
 
 export type FacilityName = { readonly id: string; readonly name: string }
+export type Colleague = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly credential: string | null
+}
+
+/** Everybody but the person themselves. */
+export const supervisorOptions = (staff: readonly Colleague[], personId: string) =>
+  staff
+    .filter(({ id }) => id !== personId)
+    .map(({ id, firstName, lastName, credential }) => ({
+      value: id,
+      label: withCredential(`${firstName} ${lastName}`, credential),
+    }))
 
 export function facilityWords(ids: readonly string[], facilities: readonly FacilityName[]): string {
   if (ids.length === 0) return 'All'
@@ -63,7 +83,9 @@ export function rightsDifferences(
   mine: RightsValues,
   stored: RightsValues,
   facilities: readonly FacilityName[],
+  supervisors: readonly { readonly value: string; readonly label: string }[],
 ): Difference[] {
+  const supervisor = (id: string) => supervisors.find(({ value }) => value === id)?.label ?? 'none'
   const rows: Difference[] = [
     { field: 'Role', mine: roleLabels[mine.role], stored: roleLabels[stored.role] },
     { field: 'Credential', mine: mine.credential || 'none', stored: stored.credential || 'none' },
@@ -75,6 +97,7 @@ export function rightsDifferences(
       mine: facilityWords(mine.facilityIds, facilities),
       stored: facilityWords(stored.facilityIds, facilities),
     },
+    { field: 'Supervisor', mine: supervisor(mine.supervisorId), stored: supervisor(stored.supervisorId) },
   ]
   return rows.filter((row) => row.mine !== row.stored)
 }

@@ -18,6 +18,9 @@ const SecuritySection = lazy(() =>
 const OrganizationSection = lazy(() =>
   import('./organization-section.tsx').then((module) => ({ default: module.OrganizationSection })),
 )
+const OutlineModelCard = lazy(() =>
+  import('./outline-model-card.tsx').then((module) => ({ default: module.OutlineModelCard })),
+)
 const DemoMailSection = lazy(() =>
   import('./demo-mail-section.tsx').then((module) => ({ default: module.DemoMailSection })),
 )
@@ -38,7 +41,12 @@ const panels: Record<Section, () => ReactNode> = {
   sessions: () => <SessionSection />,
   notifications: () => <NotificationSection />,
   appearance: () => <AppearanceSection />,
-  organization: () => <OrganizationSection />,
+  organization: () => (
+    <>
+      <OrganizationSection />
+      <OutlineModelCard />
+    </>
+  ),
   mail: () => <DemoMailSection />,
 }
 const everybodys: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']

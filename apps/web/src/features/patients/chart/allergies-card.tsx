@@ -31,6 +31,12 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
     >
       <div className="px-4 py-3">
         <AllergyAnswer patient={patient} />
+        {patient.mergedAllergies && (
+          <p className="mt-2">
+            <span className="text-ink2">In a chart merged with this one: </span>
+            <span className="font-semibold whitespace-pre-line text-critical">{patient.mergedAllergies}</span>
+          </p>
+        )}
       </div>
       <Suspense>
         {isEditing && <AllergiesDialog patient={patient} banner={banner} onClose={() => setEditing(false)} />}

@@ -1,19 +1,14 @@
 /** The answer to the question for allergies: listed, none known, or not asked yet. */
 import type { Patient } from '@mendwell/contract'
-import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isStale, isUnauthorized } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Controller, useWatch } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import type { FieldMessages } from '../../../platform/forms.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useChangePatient } from '../data.ts'
-import { ChangeProblem } from '../edit/change-problem.tsx'
 
 type Answer = Patient['allergyState']
 export type AllergyValues = { state: Answer; allergies: string }
@@ -42,111 +37,60 @@ export function AllergiesDialog({
   banner: BannerPatient
   onClose: () => void
 }) {
-  const [base, setBase] = useState(patient)
-  const change = useChangePatient(patient.id)
-  const form = useForm<AllergyValues>({ values: valuesOf(base), resolver: resolverOf(checkAllergies) })
-  const { errors, isDirty } = form.formState
+  const change = useChange({
+    stored: patient,
+    sending: useChangePatient(patient.id),
+    valuesOf,
+    bodyOf: ({ state, allergies }) => ({
+      allergies: state === 'listed' ? allergies : null,
+      noKnownAllergies: state === 'none-known',
+    }),
+    check: checkAllergies,
+    saved: ['Allergies saved'],
+    refused: 'Failed to save the allergies',
+    onClose,
+  })
+  const { form } = change
   const state = useWatch({ control: form.control, name: 'state' })
-  useServerProblems(form, change.error)
-  useLeaveGuard(isDirty)
-  const saveOver = (basis: Patient) => (values: AllergyValues) => {
-    if (change.isPending) return
-    change.mutate(
-      {
-        body: {
-          allergies: values.state === 'listed' ? values.allergies : null,
-          noKnownAllergies: values.state === 'none-known',
-        },
-        version: basis.version,
-      },
-      {
-        onSuccess: () => {
-          toast('Allergies saved')
-          onClose()
-        },
-        onError: (error) => {
-          if (!isStale(error) && !isUnauthorized(error)) toastProblem('Error', 'Failed to save the allergies')
-        },
-      },
-    )
-  }
   const words = ({ state: answer, allergies }: AllergyValues) =>
     answer === 'listed' ? allergies : (answers.find(({ value }) => value === answer)?.label ?? answer)
   return (
-    <Dialog
-      open
+    <ChangeDialog
       size="small"
       title="Allergies"
       banner={<MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={change.isPending}
-      onClose={onClose}
+      change={change}
+      failed="The allergies were not saved"
+      differences={() => [
+        { field: 'Allergies', mine: words(form.getValues()), stored: words(valuesOf(patient)) },
+      ]}
+      save="Save"
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(saveOver(base))}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <Controller
-                control={form.control}
-                name="state"
-                render={({ field }) => (
-                  <AnswerButtons
-                    label="What did the patient say?"
-                    answers={answers}
-                    value={field.value}
-                    onChange={field.onChange}
-                    inputRef={field.ref}
-                  />
-                )}
-              />
-              {state === 'listed' && (
-                <Field
-                  label="Allergies and reactions"
-                  required
-                  hint="For example: Sulfonamides rash, acrylic adhesive blisters"
-                  error={errors.allergies?.message}
-                >
-                  {(wiring) => <TextArea {...wiring} rows={3} {...form.register('allergies')} />}
-                </Field>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              <ChangeProblem
-                error={change.error}
-                isNewer={patient.version !== base.version}
-                failed="The allergies were not saved"
-                differences={[
-                  { field: 'Allergies', mine: words(form.getValues()), stored: words(valuesOf(patient)) },
-                ]}
-                saving={change.isPending}
-                onTakeStored={() => {
-                  change.reset()
-                  setBase(patient)
-                }}
-                onKeepMine={form.handleSubmit(saveOver(patient))}
-              />
-            }
+      <div className="flex flex-col gap-4">
+        <Controller
+          control={form.control}
+          name="state"
+          render={({ field }) => (
+            <AnswerButtons
+              label="What did the patient say?"
+              answers={answers}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        {state === 'listed' && (
+          <Field
+            label="Allergies and reactions"
+            required
+            hint="For example: Sulfonamides rash, acrylic adhesive blisters"
+            error={form.formState.errors.allergies?.message}
           >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={change.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty ? undefined : 'Nothing changed'}
-            >
-              Save
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+            {(wiring) => <TextArea {...wiring} rows={3} {...form.register('allergies')} />}
+          </Field>
+        )}
+      </div>
+    </ChangeDialog>
   )
 }

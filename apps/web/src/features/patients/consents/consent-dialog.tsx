@@ -16,11 +16,14 @@ export function ConsentDialog({
   form,
   banner,
   timeZone,
+  onVoid,
   onClose,
 }: {
   form: ConsentForm
   banner: BannerPatient
   timeZone: string
+  /** Left out where the person may not, or it is marked already. */
+  onVoid: (() => void) | undefined
   onClose: () => void
 }) {
   const query = useConsent(form.patientId, form.id)
@@ -84,6 +87,11 @@ export function ConsentDialog({
             </div>
           </DialogBody>
           <DialogFooter>
+            {onVoid && (
+              <Button variant="danger" className="mr-auto" onClick={onVoid}>
+                Entered in error
+              </Button>
+            )}
             <Button onClick={close}>Close</Button>
           </DialogFooter>
         </>

@@ -8,6 +8,7 @@ export const consentNames: Record<ConsentType, string> = {
   photo: 'Photographs',
   treatment: 'Treatment',
   telehealth: 'Telehealth',
+  'model-training': 'Learning from photographs',
 }
 
 /** What is read to the patient. */
@@ -17,6 +18,8 @@ export const consentTexts: Record<ConsentType, string> = {
   treatment: 'I agree to the wound treatment that was explained to me, its benefits, risks and alternatives.',
   telehealth:
     'I agree to visits by video. I know that I can ask for a visit in person at any time, and that no visit is recorded without my consent.',
+  'model-training':
+    'I agree that photographs of my wounds and the outlines drawn on them, without my name, may be used to improve the program that proposes outlines. My care does not depend on my answer.',
 }
 
 export const consentStandings: Record<ConsentState, { readonly level: Level; readonly word: string }> = {

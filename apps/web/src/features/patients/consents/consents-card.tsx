@@ -1,5 +1,5 @@
 /** Consents of the patient: for each question the state in force, and every form that was signed. */
-import { type ConsentForm, recordConsent, revokeConsent } from '@mendwell/contract'
+import { type ConsentForm, recordConsent, revokeConsent, voidConsent } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
@@ -16,13 +16,16 @@ const RecordConsentDialog = lazy(() =>
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 )
+const VoidConsentDialog = lazy(() =>
+  import('./revoke-dialog.tsx').then((module) => ({ default: module.VoidConsentDialog })),
+)
 const RevokeDialog = lazy(() =>
   import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })),
 )
 
 type Opened =
   | { readonly what: 'record'; readonly formType: ConsentType }
-  | { readonly what: 'show' | 'revoke'; readonly form: ConsentForm }
+  | { readonly what: 'show' | 'revoke' | 'void'; readonly form: ConsentForm }
 
 export function ConsentsCard({
   patientId,
@@ -38,6 +41,7 @@ export function ConsentsCard({
   const query = useConsents(patientId)
   const mayRecord = useMay(recordConsent)
   const mayRevoke = useMay(revokeConsent)
+  const mayVoid = useMay(voidConsent)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const forms = query.data?.forms ?? []
@@ -116,8 +120,19 @@ export function ConsentsCard({
           />
         )}
         {opened?.what === 'show' && (
-          <ConsentDialog form={opened.form} banner={banner} timeZone={timeZone} onClose={close} />
+          <ConsentDialog
+            form={opened.form}
+            banner={banner}
+            timeZone={timeZone}
+            onVoid={
+              mayVoid && !opened.form.voided
+                ? () => setOpened({ what: 'void', form: opened.form })
+                : undefined
+            }
+            onClose={close}
+          />
         )}
+        {opened?.what === 'void' && <VoidConsentDialog form={opened.form} banner={banner} onClose={close} />}
         {opened?.what === 'revoke' && <RevokeDialog form={opened.form} banner={banner} onClose={close} />}
       </Suspense>
     </ListCard>

@@ -1,16 +1,11 @@
 /** Changing a patient's record. Two people editing the same patient see both versions. */
 import { type Patient, sexes } from '@mendwell/contract'
-import { useState } from 'react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isStale, isUnauthorized } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -19,7 +14,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useChangePatient } from '../data.ts'
 import { formName } from '../new-patient-values.ts'
-import { ChangeProblem } from './change-problem.tsx'
 import {
   checkPatient,
   patientChange,
@@ -45,81 +39,28 @@ export function EditPatientDialog({
 }) {
   const { organization } = useUser()
   const today = wallClock(useNow(), organization.timeZone).day
-  const [base, setBase] = useState(patient)
-  const change = useChangePatient(patient.id)
-  const form: Form = useForm({
-    values: patientValues(base),
-    resolver: resolverOf((values: PatientValues) => checkPatient(values, today)),
+  const change = useChange({
+    stored: patient,
+    sending: useChangePatient(patient.id),
+    valuesOf: patientValues,
+    bodyOf: patientChange,
+    check: (values) => checkPatient(values, today),
+    rename: formName,
+    saved: ['Success', 'Patient changed successfully'],
+    refused: 'Failed to change patient',
+    onClose,
   })
-  const { isDirty } = form.formState
-  useServerProblems(form, change.error, formName)
-  useLeaveGuard(isDirty)
   const facilityName = (id: string) => facilities.find((facility) => facility.id === id)?.name
-
-  const saveOver = (basis: Patient) => (values: PatientValues) => {
-    if (change.isPending) return
-    change.mutate(
-      { body: patientChange(values, basis), version: basis.version },
-      {
-        onSuccess: () => {
-          toast('Success', 'Patient changed successfully')
-          onClose()
-        },
-        onError: (error) => {
-          if (!isStale(error) && !isUnauthorized(error)) toastProblem('Error', 'Failed to change patient')
-        },
-      },
-    )
-  }
   return (
-    <Dialog
-      open
+    <ChangeDialog
       title="Edit patient"
       banner={<MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={change.isPending}
-      onClose={onClose}
+      change={change}
+      failed="The record was not changed"
+      differences={() => patientDifferences(change.form.getValues(), patientValues(patient), facilityName)}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(saveOver(base))}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <PatientFields form={form} facilities={facilities} />
-          </DialogBody>
-          <DialogFooter
-            notice={
-              <ChangeProblem
-                error={change.error}
-                isNewer={patient.version !== base.version}
-                failed="The record was not changed"
-                differences={patientDifferences(form.getValues(), patientValues(patient), facilityName)}
-                saving={change.isPending}
-                onTakeStored={() => {
-                  change.reset()
-                  setBase(patient)
-                }}
-                onKeepMine={form.handleSubmit(saveOver(patient))}
-              />
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={change.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty ? undefined : 'Nothing changed'}
-            >
-              Save changes
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <PatientFields form={change.form} facilities={facilities} />
+    </ChangeDialog>
   )
 }
 

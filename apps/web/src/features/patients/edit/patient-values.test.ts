@@ -27,6 +27,7 @@ const eleanor: Patient = {
   updatedAt: '2026-11-01T10:00:00Z',
   version: 3,
   mergedInto: null,
+  mergedAllergies: null,
   openWounds: 0,
 }
 const today = '2026-11-16'

@@ -59,6 +59,26 @@ function EntryLink({ entry: { title, url, woundId, kind, id } }: { entry: Timeli
       </Link>
     )
   }
+  if (kind === 'progress-note') {
+    return (
+      <Link
+        from="/patients/$patientId"
+        to="."
+        search={(chart) => ({ ...chart, note: id })}
+        resetScroll={false}
+        className={look}
+      >
+        {title}
+      </Link>
+    )
+  }
+  if (woundId && kind === 'photo') {
+    return (
+      <Link to="/wounds/$woundId" params={{ woundId }} search={{ photo: id }} className={look}>
+        {title}
+      </Link>
+    )
+  }
   if (woundId) {
     return (
       <Link to="/wounds/$woundId" params={{ woundId }} className={look}>

@@ -1,6 +1,7 @@
 /** The kinds of the timeline as they are called and drawn. */
 import type { TimelineKind } from '@mendwell/contract'
 import {
+  Camera,
   ClipboardCheck,
   FileHeart,
   FileText,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   PersonStanding,
   Pill,
+  ScanEye,
   ScanSearch,
   ShieldCheck,
   Signature,
@@ -16,6 +18,8 @@ import {
 export const kindNames: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
   'wound-assessment': { name: 'Assessments', icon: ClipboardCheck },
   wound: { name: 'Wounds', icon: ScanSearch },
+  photo: { name: 'Photos', icon: Camera },
+  'wound-analysis': { name: 'Analyses', icon: ScanEye },
   'vital-signs': { name: 'Vital signs', icon: HeartPulse },
   medication: { name: 'Medications', icon: Pill },
   consent: { name: 'Consents', icon: Signature },

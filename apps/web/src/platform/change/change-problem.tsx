@@ -1,7 +1,7 @@
-/** Why a change of a patient's record did not go through: refused in words, or both versions side by side. */
-import { isStale, problemText } from '../../../platform/problem-text.ts'
-import { Conflict, type Difference } from '../../../ui/form/conflict.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+/** Why a change of a record did not go through: refused in words, or both versions side by side. */
+import { isStale, problemText } from '../problem-text.ts'
+import { Conflict, type Difference } from '../../ui/form/conflict.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 export function ChangeProblem({
   error,

@@ -1,0 +1,22 @@
+/** Draws the demo's photos in a thread of its own: skin, a wound and the card, never a person. */
+import os from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { drawPhoto, sceneOf, type SceneWishes } from '@mendwell/vision/drawing'
+import sharp from 'sharp'
+
+try {
+  os.setPriority(5) // on Linux this lowers the thread that calls it and no other
+} catch {
+  // Not everywhere, and nothing depends on it.
+}
+sharp.concurrency(1)
+
+parentPort!.on('message', async (wishes: SceneWishes) => {
+  const { pixels, truth } = drawPhoto(sceneOf(wishes))
+  const { width, height, data } = pixels
+  const jpeg = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  parentPort!.postMessage({ jpeg, outline: truth.outline })
+})

@@ -1,0 +1,48 @@
+/** Which visits of an invented wound were photographed, and how the photo looks: the wound as large and as coloured as was charted. */
+import type { SceneWishes } from '@mendwell/vision/drawing'
+import type { Random } from '../random.ts'
+import type { DemoVisit, DemoWound } from '../wounds.ts'
+
+export interface DemoShot {
+  wishes: SceneWishes
+  photoType: 'initial' | 'progress' | 'healed'
+}
+
+/** Small enough to be drawn while the demo starts, large enough to measure on. */
+const camera = { width: 800, height: 600 }
+
+/** By the number of the visit. The first, the last, and one between. */
+export function shotsOf(random: Random, { visits }: DemoWound): Map<number, DemoShot> {
+  const chosen = new Set([0, Math.floor(visits.length / 2), visits.length - 1])
+  const seed = random.stream('shape').int(1, 1_000_000)
+  const shots = new Map<number, DemoShot>()
+  for (const at of chosen) {
+    const visit = visits[at]
+    if (visit) shots.set(at, shotOf(random.stream(`shot ${at}`), visit, seed, at === 0))
+  }
+  return shots
+}
+
+function shotOf(random: Random, { answers }: DemoVisit, seed: number, isFirst: boolean): DemoShot {
+  const { length = 0, width = 0 } = answers
+  const held = { ...camera, tiltDegrees: random.int(0, 14), towardsDegrees: random.int(0, 359) }
+  if (!length || !width) return { wishes: { seed, wound: null, camera: held }, photoType: 'healed' }
+  return {
+    photoType: isFirst ? 'initial' : 'progress',
+    wishes: {
+      seed,
+      camera: held,
+      // An oval of the charted sides.
+      areaCm2: Math.max(0.3, length * width * 0.785),
+      elongation: length / width,
+      tissue: {
+        granulation: share(answers.granulationPercentage),
+        slough: share(answers.sloughPercentage),
+        necrotic: share(answers.necroticPercentage),
+        epithelial: share(answers.epithelialPercentage),
+      },
+    },
+  }
+}
+
+const share = (percent: number | null | undefined) => (percent ?? 0) / 100

@@ -1,0 +1,22 @@
+/** Every route of photos. */
+import { agreementRoutes } from './agreement/routes.ts'
+import { analysisRoutes } from './analysis/routes.ts'
+import { captureRoutes } from './capture/routes.ts'
+import { checkRoutes } from './capture/checks-routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { modelRoutes } from './model/routes.ts'
+import { outlineRoutes } from './outlines-routes.ts'
+import { photoRoutes as ownRoutes } from './routes.ts'
+import { uploadRoutes } from './uploads-routes.ts'
+
+export const photoRoutes = [
+  ...ownRoutes,
+  ...outlineRoutes,
+  ...uploadRoutes,
+  ...captureRoutes,
+  ...exportRoutes,
+  ...checkRoutes,
+  ...modelRoutes,
+  ...analysisRoutes,
+  ...agreementRoutes,
+]

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createWoundAssessment,
+  decideOutlineModel,
+  listWoundAnalyses,
+  readOutlineModel,
+  readTimeline,
+  readWoundAnalysis,
+  readWoundPhoto,
+  revokeConsent,
+  weighWoundAnalysis,
+  type WoundAnalysis,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { drawnJpeg } from '../../../testing/drawn-photo.ts'
+import { oneOfEach } from '../../../testing/matrix.ts'
+import { multipart } from '../../../testing/multipart.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let nurse: Caller
+let colleague: Caller
+let admin: Caller
+let stranger: Caller
+let ids: { patientId: string; woundId: string; consentId: string }
+let photo: Awaited<ReturnType<typeof drawnJpeg>>
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  colleague = await practice.as(await practice.person(organization, 'clinician'))
+  admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
+  const elsewhere = await practice.organization('Elsewhere')
+  stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
+  ids = await oneOfEach(practice, nurse, organization)
+  photo = await drawnJpeg({ seed: 5, areaCm2: 8, camera: { width: 960, height: 720 } })
+})
+afterAll(() => practice.close())
+
+async function analyse(fields: Record<string, string>, bytes = photo.bytes, who = nurse) {
+  const { payload, headers } = await multipart('image', { bytes, type: 'image/jpeg' }, fields)
+  const answer = await who.raw('POST', '/api/ai-wound-analysis', payload, headers)
+  return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
+}
+/** The truth about the drawn wound stands in for a clinician who draws well. */
+const drawn = (by = 0) =>
+  JSON.stringify(
+    photo.truth.outline.map(({ outer, holes }) => ({
+      outer: outer.filter((_, at) => at % 6 === 0).map(({ x, y }) => ({ x: x + by, y: y + by })),
+      holes,
+    })),
+  )
+const onPhoto = { drawnOnWidth: '960', drawnOnHeight: '720' }
+const fetched = (url: string, who: Caller) =>
+  practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
+
+describe('the model', () => {
+  it('is off on a server that is no demo until an administrator accepts its terms, and says who did', async () => {
+    const owner = await practice.person(await practice.organization('New practice'), 'clinician', {
+      owner: true,
+    })
+    const boss = await practice.as(owner)
+    const before = await boss.call(readOutlineModel, {})
+    expect(before.body).toMatchObject({ state: 'off', decided: null })
+    const { sha256, terms } = before.body.model!
+    expect(terms).not.toBe('')
+    const weights = `/api/outline-model/weights?sha256=${sha256}`
+    expect((await fetched(weights, boss)).statusCode).toBe(409)
+    expect((await analyse({}, photo.bytes, boss)).problem.code).toBe('model.off')
+    const unread = await boss.call(decideOutlineModel, { body: { sha256, isOn: true } })
+    expect(unread.status).toBe(400)
+    const accepted = await boss.call(decideOutlineModel, { body: { sha256, isOn: true, acceptTerms: true } })
+    expect(accepted.body).toMatchObject({ state: 'on', decided: { isOn: true } })
+    expect((await fetched(weights, boss)).statusCode).toBe(200)
+    const { rows } = await practice.owner.query(
+      `select details from compliance_logs where action = 'outline-model.decide' order by xid desc limit 1`,
+    )
+    expect(rows[0].details).toMatchObject({ sha256, isOn: true })
+    await boss.call(decideOutlineModel, { body: { sha256, isOn: false } })
+    expect((await boss.call(readOutlineModel, {})).body.state).toBe('off')
+  })
+
+  it('is not switched by a clinician, and a decision about another file is refused', async () => {
+    const { sha256 } = (await nurse.call(readOutlineModel, {})).body.model!
+    const body = { sha256, isOn: false }
+    expect((await nurse.call(decideOutlineModel, { body })).status).toBe(403)
+    const other = await admin.call(decideOutlineModel, { body: { ...body, sha256: 'f'.repeat(64) } })
+    expect(other.problem.code).toBe('model.other')
+  })
+})
+
+describe('an analysis of a patient’s wound', () => {
+  it('puts photo, the model’s outline and the clinician’s into the chart, measured by the server', async () => {
+    const answer = await analyse({ ...ids, ...onPhoto, outline: drawn(), depthCm: '0.6' })
+    expect(answer.status, answer.text).toBe(201)
+    const { body } = answer
+    expect(body).toMatchObject({
+      kind: 'wound',
+      woundId: ids.woundId,
+      measuredFrom: 'clinician',
+      isCurrentModel: true,
+    })
+    expect(body.woundMeasurements.depth).toBe(0.6)
+    expect(Math.abs(body.woundMeasurements.area! - photo.truth.areaCm2)).toBeLessThan(0.4)
+    expect(body.model.sha256).toMatch(/^[0-9a-f]{64}$/)
+    const kept = await nurse.call(readWoundPhoto, { params: { photoId: body.photoId! } })
+    expect(kept.body.outlineState).toBe('confirmed')
+    expect(kept.body.outlines[0]).toMatchObject({ source: 'clinician', confirmed: {} })
+    expect(kept.body.measurements?.areaCm2).toBe(body.woundMeasurements.area)
+    const timeline = await nurse.call(readTimeline, {
+      params: { patientId: ids.patientId },
+      query: { kinds: 'wound-analysis' },
+    })
+    const entry = timeline.body.find(({ id }) => id === body.id)
+    expect(entry).toMatchObject({ kind: 'wound-analysis', woundId: ids.woundId, isVoid: false })
+    expect(entry?.detail).toMatch(/outline confirmed by the clinician/)
+  })
+
+  it('gives the same result for the same photo', async () => {
+    const [first, second] = [await analyse({ ...ids }), await analyse({ ...ids })]
+    expect(second.body.machine).toEqual(first.body.machine)
+    expect(second.body.confidenceScore).toBe(first.body.confidenceScore)
+    expect(second.body.photoId).toBe(first.body.photoId)
+    expect(second.body.recommendations).toEqual(first.body.recommendations)
+  })
+
+  it('sent twice under one id is kept once', async () => {
+    const id = crypto.randomUUID()
+    const [first, second] = [await analyse({ ...ids, id }), await analyse({ ...ids, id })]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+  })
+
+  it('takes the stage from the clinician alone, and infection risk from what was recorded', async () => {
+    await nurse.call(createWoundAssessment, {
+      body: {
+        ...bodies['createWoundAssessment']!(ids),
+        infectionErythema: true,
+        infectionWarmth: true,
+        infectionSwelling: false,
+        infectionPurulence: false,
+        infectionFever: false,
+        infectionLymphangitis: false,
+      } as never,
+    })
+    const { body } = await analyse({ ...ids })
+    expect(body.stageClassification).toMatchObject({ value: 'stage_3' })
+    expect(body.infectionRisk.level).toBe('moderate')
+    expect(body.infectionRisk.reasons.filter(({ from }) => from === 'recorded').length).toBeGreaterThan(0)
+    expect(body.healingPrediction).toMatchObject({ state: 'no-prediction', estimatedDays: null })
+    expect(body.recommendations.every(({ reason, guideline }) => reason !== '' && guideline !== '')).toBe(
+      true,
+    )
+    expect(body.recommendations.length).toBeGreaterThan(0)
+  })
+
+  it('weighs before it is kept as it does afterwards', async () => {
+    const { body: kept } = await analyse({ ...ids, ...onPhoto, outline: drawn() })
+    const sizes = kept.confirmed!.measurements
+    const weighed = await nurse.call(weighWoundAnalysis, {
+      body: {
+        woundId: ids.woundId,
+        areaCm2: sizes.areaCm2,
+        errorCm2: sizes.errorCm2,
+        tissue: sizes.tissue && {
+          granulation: sizes.tissue.granulation,
+          slough: sizes.tissue.slough,
+          necrotic: sizes.tissue.necrotic,
+          epithelial: sizes.tissue.epithelial,
+        },
+      },
+    })
+    expect(weighed.body.infectionRisk).toEqual(kept.infectionRisk)
+    expect(weighed.body.recommendations).toEqual(kept.recommendations)
+  })
+
+  it('refuses an outline that reaches outside the photo, and one that is no outline', async () => {
+    const outside = JSON.stringify([
+      {
+        outer: [
+          { x: 0, y: 0 },
+          { x: 5000, y: 0 },
+          { x: 5000, y: 9 },
+        ],
+        holes: [],
+      },
+    ])
+    expect((await analyse({ ...ids, ...onPhoto, outline: outside })).problem.code).toBe('photo.outside')
+    expect((await analyse({ ...ids, ...onPhoto, outline: '{' })).status).toBe(400)
+    expect((await analyse({ ...ids, outline: drawn() })).status).toBe(400)
+  })
+
+  it('can be printed, with photo, sizes and reasons', async () => {
+    const { body } = await analyse({ ...ids })
+    const report = await fetched(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
+    expect(report.statusCode).toBe(200)
+    expect(report.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(report.rawPayload.length).toBeGreaterThan(20_000)
+    expect((await fetched(body.imageUrl, nurse)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('is nobody’s business elsewhere', async () => {
+    const { body } = await analyse({ ...ids })
+    const params = { analysisId: body.id }
+    expect((await stranger.call(readWoundAnalysis, { params })).status).toBe(404)
+    expect((await fetched(body.imageUrl, stranger)).statusCode).toBe(404)
+    expect((await analyse({ ...ids }, photo.bytes, stranger)).status).not.toBe(201)
+  })
+})
+
+describe('a trial', () => {
+  it('belongs to no chart and is seen by its author only', async () => {
+    const { body, status } = await analyse({})
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      kind: 'trial',
+      patientId: null,
+      woundId: null,
+      photoId: null,
+      etiology: null,
+    })
+    expect(body.healingPrediction.words).toMatch(/trial/)
+    const params = { analysisId: body.id }
+    expect((await nurse.call(readWoundAnalysis, { params })).status).toBe(200)
+    expect((await colleague.call(readWoundAnalysis, { params })).status).toBe(404)
+    const listed = await colleague.call(listWoundAnalyses, { query: { kind: 'trial' } })
+    expect(listed.body.map(({ id }) => id)).not.toContain(body.id)
+    expect((await fetched(body.imageUrl, nurse)).statusCode).toBe(200)
+  })
+
+  it('of a picture that is none is refused, and leaves nothing behind', async () => {
+    const before = (await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length
+    const { problem } = await analyse({}, Buffer.from('no picture'))
+    expect(problem.code).toBe('photo.unreadable')
+    expect((await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length).toBe(before)
+  })
+})
+
+describe('without photo consent', () => {
+  it('nothing of a patient is analysed into the chart', async () => {
+    await nurse.call(revokeConsent, {
+      params: { patientId: ids.patientId, consentId: ids.consentId },
+      body: { reason: 'Changed her mind' },
+    })
+    const other = await drawnJpeg({ seed: 6, camera: { width: 640, height: 480 } })
+    expect((await analyse({ ...ids }, other.bytes)).problem.code).toBe('photo.consent-revoked')
+  })
+})

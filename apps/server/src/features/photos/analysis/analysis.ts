@@ -1,0 +1,68 @@
+/** Analyses between their rows and the contract's answer. */
+import type { PhotoMeasurements, PhotoOutline, Weighing, WoundAnalysis } from '@mendwell/contract'
+import type { AnalysisRow } from './store.ts'
+
+export interface MachinePart {
+  outcome: 'outlined' | 'declined'
+  says: string | null
+  outline: PhotoOutline['outline']
+  measurements: PhotoMeasurements | null
+}
+export type ConfirmedPart = NonNullable<WoundAnalysis['confirmed']>
+
+/** `currentSha` is the hash of the model in use; undefined where none is. */
+export function analysisOf(row: AnalysisRow, currentSha: string | undefined): WoundAnalysis {
+  const machine = row.machine as unknown as MachinePart // written by this feature only, as below
+  const confirmed = row.confirmed as unknown as ConfirmedPart | null
+  const model = row.model as unknown as WoundAnalysis['model']
+  const isCurrentModel = model.sha256 === currentSha
+  const sizes = confirmed?.measurements ?? machine.measurements
+  return {
+    ...(row.weighing as unknown as Weighing),
+    id: row.id,
+    kind: row.wound_id ? 'wound' : 'trial',
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    medicalRecordNumber: row.medical_record_number,
+    woundId: row.wound_id,
+    woundNumber: row.wound_number,
+    woundLocation: row.wound_location,
+    assessmentId: row.assessment_id,
+    photoId: row.photo_id,
+    imageUrl: `/api/ai-wound-analysis/${row.id}/image`,
+    imageSha256: row.image_sha256,
+    width: row.width,
+    height: row.height,
+    machine,
+    model,
+    isCurrentModel,
+    confidenceScore: row.confidence,
+    confirmed,
+    measuredFrom: sizes?.areaCm2 == null ? 'nothing' : confirmed ? 'clinician' : 'model',
+    woundMeasurements: {
+      area: sizes?.areaCm2 ?? null,
+      areaError: sizes?.errorCm2 ?? null,
+      length: sizes?.lengthCm ?? null,
+      width: sizes?.widthCm ?? null,
+      depth: row.depth_cm,
+      perimeter: sizes?.perimeterCm ?? null,
+      refused: sizes ? (sizes.refused?.says ?? null) : 'There is no outline to measure.',
+    },
+    tissueClassification: sizes?.tissue ? tissueOf(sizes.tissue) : null,
+    anomalies: row.anomalies as string[],
+    madeBy: row.made_by,
+    madeByName: row.made_by_name,
+    madeAt: row.made_at,
+  }
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+const tissueOf = (tissue: NonNullable<PhotoMeasurements['tissue']>) => ({
+  granulation: percent(tissue.granulation),
+  necrotic: percent(tissue.necrotic),
+  fibrin: percent(tissue.slough),
+  epithelial: percent(tissue.epithelial),
+  // Colour alone does not tell a dry crust from other dead tissue.
+  eschar: null,
+})

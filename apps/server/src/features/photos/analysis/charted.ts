@@ -1,0 +1,71 @@
+/** What the chart says about a wound on the day of a photo, in the words that the rules ask for. */
+import {
+  healingVisit,
+  measuredOn,
+  type AreaMethod,
+  type AssessmentAnswers,
+  type WoundMeasurement,
+  type WoundStage,
+  type WoundType,
+} from '@mendwell/clinical'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { assessmentsOfWound, said } from '../../assessments/public.ts'
+import { patientById } from '../../patients/public.ts'
+import type { WoundRow } from '../../wounds/public.ts'
+import { confirmedAreas } from '../store.ts'
+import type { Charted, SeenOnPhoto } from './weigh.ts'
+
+/** Years of weekly visits. */
+const mostAssessments = 200
+const dayMs = 86_400_000
+
+export interface ChartedWound extends Charted {
+  assessmentId: string | null
+}
+
+export async function chartedWound(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  seen: SeenOnPhoto & { photoId: string | null; at: Date },
+): Promise<ChartedWound> {
+  const [rows, photos, patient] = await Promise.all([
+    assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined }),
+    confirmedAreas(db, actor, [wound.id]),
+    patientById(db, actor, wound.patient_id),
+  ])
+  const assessments = rows.filter(({ is_void: isVoid }) => !isVoid).map(said)
+  const [latest] = assessments
+  const staged = assessments.find(({ stage }) => stage !== null)
+  const charted = assessments.toReversed().map((one): WoundMeasurement =>
+    healingVisit({
+      ...(one as AssessmentAnswers), // the form's own answers
+      date: one.assessedAt.slice(0, 10),
+      area: one.area,
+      areaMethod: one.areaMethod as AreaMethod, // set by the server only
+    }),
+  )
+  const measured = photos
+    .filter(({ photo_id: id }) => id !== seen.photoId)
+    .map((photo) => onPhoto(photo.captured_at.slice(0, 10), photo.area, photo.error))
+  return {
+    woundType: wound.wound_type as WoundType, // the column's check
+    daysOpen: wound.onset_date ? daysSince(wound.onset_date, seen.at) : null,
+    latest: latest ? { answers: latest as AssessmentAnswers, at: latest.assessedAt } : null,
+    stage: staged
+      ? { value: staged.stage as WoundStage, at: staged.assessedAt, byName: staged.assessedByName } // the column's check
+      : null,
+    allergies: patient?.allergies ? [patient.allergies] : patient?.allergy_state === 'none-known' ? [] : null,
+    measured: [...charted, ...measured].sort((a, b) => a.date.localeCompare(b.date)),
+    now:
+      seen.areaCm2 === null ? null : onPhoto(seen.at.toISOString().slice(0, 10), seen.areaCm2, seen.errorCm2),
+    assessmentId: latest?.id ?? null,
+  }
+}
+
+const onPhoto = (day: string, areaCm2: number, areaErrorCm2: number | null) =>
+  measuredOn(day, { areaCm2, areaErrorCm2, areaMethod: 'photo-outline', debridement: 'none' })
+
+const daysSince = (day: string, at: Date) =>
+  Math.max(0, Math.floor((at.getTime() - new Date(`${day}T00:00:00Z`).getTime()) / dayMs))

@@ -1,0 +1,190 @@
+/** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
+import type { WoundAnalysis } from '@mendwell/contract'
+import PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+
+const margin = 48
+const width = 612 - 2 * margin
+const photoHeight = 250
+const ink = '#111111'
+const faint = '#555555'
+
+/** The letters that the built-in fonts have. */
+const printable = (text: string) =>
+  text
+    .replaceAll('≥', 'at least ')
+    .replaceAll('≤', 'at most ')
+    .replaceAll('−', '-')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019\u2026]/gu, (letter) => {
+      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
+      return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
+    })
+
+export async function reportOf(
+  analysis: WoundAnalysis,
+  image: Buffer,
+  { now, hasScale }: { now: Date; hasScale: boolean },
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    bufferPages: true,
+    info: { Title: 'Wound analysis', Creator: 'Mendwell' },
+  })
+  const content = buffer(document)
+  head(document, analysis)
+  photo(document, analysis, image)
+  for (const [title, lines] of sectionsOf(analysis, hasScale)) section(document, title, lines)
+  foot(document, analysis, now)
+  document.end()
+  return content
+}
+
+function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
+  document.font('Helvetica-Bold').fontSize(16).fillColor(ink).text('Wound analysis')
+  document
+    .font('Helvetica')
+    .fontSize(10)
+    .text(
+      printable(
+        analysis.kind === 'wound'
+          ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · wound ${analysis.woundNumber}, ${analysis.woundLocation}`
+          : 'Trial: belongs to no chart',
+      ),
+    )
+  document
+    .fillColor(faint)
+    .text(printable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))
+    .moveDown(0.5)
+}
+
+/** The photo with the outline that counts: the clinician's, else the model's. */
+function photo(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buffer): void {
+  const scale = Math.min(width / analysis.width, photoHeight / analysis.height)
+  const top = document.y
+  document.image(image, margin, top, { width: analysis.width * scale, height: analysis.height * scale })
+  const outline = analysis.confirmed?.outline ?? analysis.machine.outline
+  document.save().lineWidth(1.2).strokeColor('#ffffff')
+  for (const { outer, holes } of outline) {
+    for (const ring of [outer, ...holes]) {
+      ring.forEach(({ x, y }, at) => {
+        const [px, py] = [margin + x * scale, top + y * scale]
+        if (at === 0) document.moveTo(px, py)
+        else document.lineTo(px, py)
+      })
+      document.closePath()
+    }
+  }
+  if (outline.length > 0) document.stroke()
+  document.restore()
+  document.y = top + analysis.height * scale + 10
+  document.x = margin
+}
+
+function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
+  if (document.y > 792 - margin - 60) document.addPage()
+  document.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin, document.y, { width })
+  document.font('Helvetica').fontSize(9.5)
+  for (const line of lines) document.text(printable(line), { width, paragraphGap: 2 })
+  document.moveDown(0.6)
+}
+
+const known = (value: number | null, unit: string) => (value === null ? 'not measured' : `${value} ${unit}`)
+
+function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string[]][] {
+  const { woundMeasurements: size, tissueClassification: tissue, infectionRisk: risk } = analysis
+  const { healingPrediction: prediction, stageClassification: stage } = analysis
+  return [
+    ['Outline', outlineLines(analysis)],
+    [
+      'Measurements',
+      [
+        size.area === null
+          ? `Not measured: ${size.refused ?? 'no centimetres without the marker card'}`
+          : `Area ${size.area} ± ${size.areaError} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
+        `Depth ${known(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
+        ...(hasScale || size.area !== null ? ['Scale from the marker card in the photo'] : []),
+      ],
+    ],
+    [
+      'Tissue (estimate by colour)',
+      [
+        tissue
+          ? Object.entries({
+              Granulation: tissue.granulation,
+              'Fibrin or slough': tissue.fibrin,
+              Necrotic: tissue.necrotic,
+              Epithelial: tissue.epithelial,
+            })
+              .filter(([, value]) => value > 0)
+              .map(([name, value]) => `${name} ${value} %`)
+              .join(', ')
+          : 'Not estimated: needs the colour patches of the card',
+      ],
+    ],
+    [
+      'Stage',
+      [
+        stage
+          ? `${stage.label}, by ${stage.byName} on ${stage.at.slice(0, 10)}`
+          : 'Not staged by a clinician',
+      ],
+    ],
+    [
+      'Infection risk',
+      [
+        risk.level ?? 'Cannot be said: not enough was recorded',
+        ...risk.reasons.map(({ words }) => `- ${words}`),
+        ...(risk.notRecorded.length > 0 ? [`Not recorded: ${risk.notRecorded.join(', ')}`] : []),
+      ],
+    ],
+    ['Healing prediction', [prediction.words, ...prediction.factors.map((factor) => `- ${factor}`)]],
+    [
+      'Recommendations',
+      analysis.recommendations.length === 0
+        ? ['None follows from what was recorded.']
+        : analysis.recommendations.map(
+            (one) =>
+              `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', to be confirmed' : ''} [${one.ruleId}.${one.ruleVersion}]`,
+          ),
+    ],
+    ...(analysis.anomalies.length > 0
+      ? ([['About the photo', analysis.anomalies]] satisfies [string, string[]][])
+      : []),
+  ]
+}
+
+function outlineLines({
+  machine,
+  model,
+  confidenceScore,
+  confirmed,
+  isCurrentModel,
+}: WoundAnalysis): string[] {
+  const by = `${model.name} ${model.version} (${model.sha256.slice(0, 12)})`
+  return [
+    machine.outcome === 'declined'
+      ? `${by}: ${machine.says}`
+      : `Proposed by ${by} with a confidence of ${Math.round((confidenceScore ?? 0) * 100)} %`,
+    confirmed
+      ? confirmed.isUnchanged
+        ? 'Confirmed by the clinician without a change'
+        : 'Drawn or corrected and confirmed by the clinician'
+      : 'Not confirmed by a clinician',
+    ...(isCurrentModel ? [] : ['Another model is in use by now: this is an earlier result']),
+  ]
+}
+
+function foot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, now: Date): void {
+  const pages = document.bufferedPageRange()
+  for (let at = 0; at < pages.count; at++) {
+    document.switchToPage(pages.start + at)
+    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · proposals for a clinician, no diagnosis`
+    document
+      .font('Helvetica')
+      .fontSize(7.5)
+      .fillColor(faint)
+      // Inside the margin, or the page would break.
+      .text(words, margin, 792 - margin - 10, { width, lineBreak: false })
+  }
+}

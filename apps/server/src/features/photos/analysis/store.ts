@@ -1,0 +1,85 @@
+/** SQL of analyses. A wound's is seen by whoever sees the patient, a trial by its author. Rows are added, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+import { visiblePatients } from '../../patients/public.ts'
+
+export interface AnalysisFilter {
+  woundId?: string | undefined
+  patientId?: string | undefined
+  kind: 'wound' | 'trial' | 'all'
+}
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('ai_wound_analysis as a')
+    .where('a.organization_id', '=', actor.organizationId)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'a.patient_id',
+          'in',
+          visiblePatients(actor, q.selectFrom('patients'))
+            .select('patients.id')
+            .$castTo<{ id: string | null }>(),
+        ),
+        eb.and([eb('a.wound_id', 'is', null), eb('a.made_by', '=', actor.userId)]),
+      ]),
+    )
+
+function matches({ woundId, patientId, kind }: AnalysisFilter) {
+  const rules = [
+    sql`true`,
+    ...(woundId ? [sql`a.wound_id = ${woundId}`] : []),
+    ...(patientId ? [sql`a.patient_id in (select chart_patients(${patientId}::uuid))`] : []),
+    ...(kind === 'all' ? [] : [sql`(a.wound_id is null) = ${kind === 'trial'}`]),
+  ]
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+const analyses = (actor: Actor) =>
+  visible(actor)
+    .innerJoin('users as u', 'u.id', 'a.made_by')
+    .leftJoin('wounds as w', 'w.id', 'a.wound_id')
+    .leftJoin('patients as p', 'p.id', 'a.patient_id')
+    .selectAll('a')
+    .select(['w.number as wound_number', 'w.location as wound_location', 'p.medical_record_number'])
+    .select([fullName('u').as('made_by_name')])
+    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name'))
+
+export const analysesPage = (
+  db: Db,
+  actor: Actor,
+  filter: AnalysisFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const query = analyses(actor).where(matches(filter)).limit(page.limit)
+  const [at, id] = page.after ?? []
+  const later = at ? query.where(sql<boolean>`(a.made_at, a.id) < (${at}::timestamptz, ${id}::uuid)`) : query
+  return db.all(later.orderBy('a.made_at', 'desc').orderBy('a.id', 'desc'))
+}
+export type AnalysisRow = Awaited<ReturnType<typeof analysesPage>>[number]
+
+export const analysisById = (db: Db, actor: Actor, id: string): Promise<AnalysisRow | undefined> =>
+  db.first(analyses(actor).where('a.id', '=', id))
+
+export const countAnalyses = async (db: Db, actor: Actor, filter: AnalysisFilter): Promise<number> =>
+  (
+    await db.first(
+      visible(actor)
+        .where(matches(filter))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Undefined when the id is taken. */
+export const insertAnalysis = (db: Db, analysis: Insertable<Tables['ai_wound_analysis']>) =>
+  db.first(
+    q
+      .insertInto('ai_wound_analysis')
+      .values(analysis)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )

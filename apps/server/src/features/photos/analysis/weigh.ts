@@ -1,0 +1,190 @@
+/**
+ * What a photo's sizes and tissue mean together with the wound's record: infection risk, healing prediction, recommendations.
+ * All of it by the rules of the clinical package; this gathers what they ask for and keeps their words.
+ */
+import {
+  allergensIn,
+  areaChange,
+  imageFindings,
+  infectionRisk,
+  infectionSignsFrom,
+  noSignExamined,
+  predictHealing,
+  recommend,
+  signsMayBeMuted,
+  suspectInfection,
+  woundPictureFrom,
+  woundStages,
+  woundTypes,
+  type AssessmentAnswers,
+  type HealingPrediction,
+  type Recommendation,
+  type WoundMeasurement,
+  type WoundStage,
+  type WoundType,
+} from '@mendwell/clinical'
+import type { Weighing } from '@mendwell/contract'
+
+/** What was seen on the photo. Null: cannot be said. */
+export interface SeenOnPhoto {
+  areaCm2: number | null
+  errorCm2: number | null
+  depthCm: number | null
+  /** Shares, 0 to 1. */
+  tissue: { granulation: number; slough: number; necrotic: number; epithelial: number } | null
+}
+
+/** What the chart says about the wound; null for a trial. */
+export interface Charted {
+  woundType: WoundType
+  daysOpen: number | null
+  /** The newest assessment that counts. */
+  latest: { answers: AssessmentAnswers; at: string } | null
+  stage: { value: WoundStage; at: string; byName: string } | null
+  /** Null: not asked. Empty: asked, none known. */
+  allergies: readonly string[] | null
+  /** Oldest first, without this photo. */
+  measured: readonly WoundMeasurement[]
+  /** Of this photo, where it was measured. */
+  now: WoundMeasurement | null
+}
+
+export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
+  const answers = charted?.latest?.answers ?? {}
+  const recorded = answers.granulationPercentage !== null && answers.granulationPercentage !== undefined
+  const { tissueFrom, shares } = tissueOf(seen, recorded)
+  const advice = recommend(
+    woundPictureFrom(answers, {
+      ...shares,
+      ...(charted && { woundType: charted.woundType, daysOpen: charted.daysOpen }),
+      ...(charted?.stage && { stage: charted.stage.value }),
+      ...(seen.depthCm !== null && { depthCm: seen.depthCm }),
+      allergies: charted ? allergensIn(charted.allergies) : null,
+    }),
+  )
+  return {
+    etiology: charted && { value: charted.woundType, label: woundTypes.labels[charted.woundType] },
+    stageClassification: charted?.stage
+      ? { ...charted.stage, label: woundStages.labels[charted.stage.value] }
+      : null,
+    infectionRisk: riskOf(seen, charted, answers),
+    healingPrediction: predictionOf(charted),
+    recommendations: advice.recommended.map(recommendationOf),
+    withheld: advice.blocked.map(({ title, blockedBy }) => ({ item: title, because: [...blockedBy] })),
+    tissueFrom,
+    ruleSet: advice.ruleSet,
+    assessedAt: charted?.latest?.at ?? null,
+  }
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+/** What a person charted goes before what a camera estimates. */
+function tissueOf({ tissue }: SeenOnPhoto, recorded: boolean) {
+  if (recorded) return { tissueFrom: 'recorded' as const, shares: {} }
+  if (!tissue) return { tissueFrom: 'nowhere' as const, shares: {} }
+  return {
+    tissueFrom: 'image-estimate' as const,
+    shares: {
+      granulationPercent: percent(tissue.granulation),
+      sloughPercent: percent(tissue.slough),
+      necroticPercent: percent(tissue.necrotic),
+    },
+  }
+}
+
+function riskOf(
+  { tissue }: SeenOnPhoto,
+  charted: Charted | null,
+  answers: AssessmentAnswers,
+): Weighing['infectionRisk'] {
+  const before = charted?.measured.at(-1)
+  const change = before && charted?.now ? areaChange(before, charted.now) : undefined
+  const larger = change && 'direction' in change ? change.direction === 'larger' : null
+  const risk = infectionRisk({
+    signs: charted?.latest ? infectionSignsFrom(answers) : noSignExamined,
+    suspicion: suspectInfection({
+      clinicianSuspects: null,
+      burden: null,
+      foot: null,
+      temperatureF: null,
+      deteriorating: larger,
+    }),
+    foot: null,
+    systemic: null,
+    signsMayBeMuted: signsMayBeMuted(answers),
+    image: imageFindings({
+      rednessAroundPercent: null,
+      yellowPercent: tissue && percent(tissue.slough),
+      darkPercent: tissue && percent(tissue.necrotic),
+      outlineLarger: larger,
+    }),
+  })
+  return {
+    level: risk.state === 'known' ? risk.level : null,
+    reasons: risk.reasons.map((reason) => ({ ...reason })),
+    notRecorded: [...risk.notRecorded],
+  }
+}
+
+const nothing = {
+  estimatedDays: null,
+  fromDays: null,
+  toDays: null,
+  intervalPercent: null,
+  confidence: null,
+  halvedByWeekFour: null,
+  factors: [],
+  version: null,
+}
+
+function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
+  if (!charted) {
+    return {
+      ...nothing,
+      state: 'no-prediction',
+      words: 'Not predicted: a trial belongs to no wound, so there is no course to go by.',
+    }
+  }
+  const measured = charted.now ? [...charted.measured, charted.now] : charted.measured
+  const found = predictHealing(measured, { woundType: charted.woundType, goal: 'heal' })
+  if (found.state === 'no-prediction') return { ...nothing, state: found.state, words: found.words }
+  const basis = {
+    ...nothing,
+    words: found.words,
+    factors: [...found.factors],
+    version: found.version,
+    halvedByWeekFour: chanceOf(found),
+  }
+  if (found.state === 'not-closing') return { ...basis, state: found.state }
+  return {
+    ...basis,
+    state: found.state,
+    estimatedDays: found.likely.days,
+    fromDays: found.from.days,
+    toDays: found.to?.days ?? null,
+    intervalPercent: found.intervalPercent,
+    confidence: found.chanceOfClosing,
+  }
+}
+
+function chanceOf({ weekFour }: Exclude<HealingPrediction, { state: 'no-prediction' }>): number | null {
+  return weekFour.state === 'expected' ? weekFour.half.probability : null
+}
+
+function recommendationOf(one: Recommendation): Weighing['recommendations'][number] {
+  const { guideline, reasons, why } = one
+  return {
+    type: one.type,
+    item: one.title,
+    description: one.description,
+    reason: reasons.length > 0 ? `${reasons.join('; ')}. ${why}` : why,
+    priority: one.priority,
+    evidenceLevel: one.evidenceLevel,
+    guideline: `${guideline.name}, ${guideline.year}`,
+    toBeConfirmed: guideline.read === 'title',
+    askFirst: [...one.askFirst],
+    ruleId: one.ruleId,
+    ruleVersion: one.ruleVersion,
+  }
+}

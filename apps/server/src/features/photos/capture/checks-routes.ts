@@ -1,0 +1,53 @@
+/** The printed card over HTTP: its sheet, and how well it measured on a device. */
+import {
+  checkedAreaCm2,
+  listCalibrationChecks,
+  readMarkerCard,
+  recordCalibrationCheck,
+  type CalibrationCheck,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { FileAnswer, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { checkOf, insertCheck, newestChecks, type CheckRow } from './checks-store.ts'
+import { markerCard } from './marker-card.ts'
+
+export const checkRoutes = [
+  route(readMarkerCard, async ({ query }) => new FileAnswer(await markerCard(query.sheet))),
+
+  route(recordCalibrationCheck, async ({ db, actor, body, now }) => {
+    const id = body.id ?? randomUUID()
+    await insertCheck(db, {
+      id,
+      organization_id: actor.organizationId,
+      device: body.device,
+      measured_area_cm2: body.measuredAreaCm2,
+      stated_error_cm2: body.statedErrorCm2,
+      tilt_degrees: body.tiltDegrees,
+      checked_by: actor.userId,
+      checked_at: now.toISOString(),
+    })
+    const row = await checkOf(db, actor, id)
+    if (!row) throw new Refusal('request.not-found')
+    return check(row)
+  }),
+
+  route(listCalibrationChecks, async ({ db, actor }) => (await newestChecks(db, actor)).map(check)),
+]
+
+function check(row: CheckRow): CalibrationCheck {
+  const errorCm2 = Number((row.measured_area_cm2 - checkedAreaCm2).toFixed(3))
+  return {
+    id: row.id,
+    device: row.device,
+    measuredAreaCm2: row.measured_area_cm2,
+    statedErrorCm2: row.stated_error_cm2,
+    errorCm2,
+    errorPercent: Number(((errorCm2 / checkedAreaCm2) * 100).toFixed(2)),
+    isWithin: Math.abs(errorCm2) <= row.stated_error_cm2,
+    tiltDegrees: row.tilt_degrees,
+    checkedBy: row.checked_by,
+    checkedByName: row.by_name,
+    checkedAt: row.checked_at,
+  }
+}

@@ -1,0 +1,43 @@
+/** SQL of checks of the printed card. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+
+const checks = (actor: Actor) =>
+  q
+    .selectFrom('calibration_checks as c')
+    .innerJoin('users as u', 'u.id', 'c.checked_by')
+    .where('c.organization_id', '=', actor.organizationId)
+    .where('c.checked_by', '=', actor.userId)
+    .selectAll('c')
+    .select(fullName('u').as('by_name'))
+
+export const insertCheck = (db: Db, check: Insertable<Tables['calibration_checks']>) =>
+  db.all(
+    q
+      .insertInto('calibration_checks')
+      .values(check)
+      .onConflict((on) => on.doNothing()),
+  )
+
+export const checkOf = (db: Db, actor: Actor, id: string) => db.first(checks(actor).where('c.id', '=', id))
+export type CheckRow = NonNullable<Awaited<ReturnType<typeof checkOf>>>
+
+/** The newest of each device. */
+export const newestChecks = (db: Db, actor: Actor): Promise<CheckRow[]> =>
+  db.all(
+    q
+      .selectFrom(
+        checks(actor)
+          .distinctOn('c.device')
+          .orderBy('c.device')
+          .orderBy('c.checked_at', 'desc')
+          .orderBy('c.id')
+          .as('newest'),
+      )
+      .selectAll()
+      .orderBy('newest.checked_at', 'desc')
+      .limit(50),
+  )

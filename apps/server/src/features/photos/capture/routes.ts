@@ -1,0 +1,174 @@
+/** From desk to phone over HTTP. The phone is not signed in: it holds a grant for one photo of one wound, and can do nothing else. */
+import {
+  addCapturedPhoto,
+  captureLinkMinutes,
+  makeCaptureLink,
+  openCaptureLink,
+  readCaptureLink,
+  revokeCaptureLink,
+  type CaptureLink,
+  type PhotoType,
+} from '@mendwell/contract'
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { hashToken, openRoute, route, type Admission } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { woundById } from '../../wounds/public.ts'
+import {
+  grantedBy,
+  insertLink,
+  linkOf,
+  marksOf,
+  openLink,
+  revokeLink,
+  useLink,
+  type Granted,
+  type LinkRow,
+} from './store.ts'
+import { photoById } from '../store.ts'
+import { insert, look, make, mayPhotograph, undo } from '../take-in.ts'
+
+export const captureRoutes = [
+  route(makeCaptureLink, async ({ db, actor, params, body, now, baseUrl }) => {
+    const wound = await woundById(db, actor, params.woundId)
+    if (!wound) throw new Refusal('request.not-found')
+    await mayPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
+    const token = randomBytes(32).toString('base64url')
+    const made = await insertLink(db, {
+      organization_id: actor.organizationId,
+      patient_id: wound.patient_id,
+      wound_id: wound.id,
+      photo_type: body.photoType,
+      token_hash: hashToken(token),
+      made_by: actor.userId,
+      made_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + captureLinkMinutes * 60_000).toISOString(),
+    })
+    return { ...(await link(db, actor, made!.id, now)), url: `${baseUrl}/capture/${token}` } // an insert returns its row
+  }),
+
+  route(readCaptureLink, async ({ db, actor, params, now }) => link(db, actor, params.captureLinkId, now)),
+
+  route(revokeCaptureLink, async ({ db, actor, params, now }) => {
+    await link(db, actor, params.captureLinkId, now)
+    await revokeLink(db, actor, params.captureLinkId, now)
+    return link(db, actor, params.captureLinkId, now)
+  }),
+
+  openRoute(openCaptureLink, async ({ database, body, now, log }) => {
+    const grant = randomBytes(32).toString('base64url')
+    const granted = await database.openWrite((db) =>
+      openLink(db, hashToken(body.token), hashToken(grant), now),
+    )
+    if (!granted) throw new Refusal('capture.link')
+    const marks = await database.within(granted.organization_id, (db) => marksOf(db, granted))
+    if (!marks) throw new Refusal('capture.link')
+    await log({
+      ...logged(granted),
+      action: 'capture-link.open',
+      resourceType: 'capture-link',
+      resourceId: granted.link_id,
+    })
+    return {
+      grant,
+      expiresAt: granted.expires_at,
+      organizationName: marks.organization_name,
+      patientInitials: marks.initials,
+      patientBirthYear: marks.birth_year,
+      woundNumber: marks.number,
+      woundLocation: marks.location,
+      photoType: granted.photo_type as PhotoType, // the column's check
+    }
+  }),
+
+  openRoute(
+    addCapturedPhoto,
+    async ({ database, tokenHash, body, upload, files, images, now, log }) => {
+      const granted = await admitted({ database, tokenHash, now })
+      const actor = actorOf(granted)
+      const fields = {
+        ...body,
+        id: undefined,
+        woundId: granted.wound_id,
+        patientId: granted.patient_id,
+        photoType: granted.photo_type as PhotoType, // the column's check
+        tags: [],
+        source: 'phone' as const,
+      }
+      const within = <T>(work: (db: Db) => Promise<T>) => database.within(granted.organization_id, work)
+      const seen = await within((db) => look(db, actor, fields, upload!.sha256, now)) // the endpoint takes one
+      const made = await make(seen, images, upload!.source)
+      try {
+        return await within(async (db) => {
+          const photoId = await insert(db, actor, made, fields, now, files)
+          if (!(await useLink(db, granted.link_id, photoId, now))) throw new Refusal('capture.link')
+          const row = await photoById(db, actor, photoId)
+          if (!row) throw new Refusal('capture.link')
+          // Before the commit: a photo that the log does not know is not kept.
+          await log({
+            ...logged(granted),
+            action: 'photo.add',
+            resourceType: 'photo',
+            resourceId: photoId,
+            details: { captureLink: granted.link_id },
+          })
+          return { photoId, width: row.width, height: row.height, hasScale: row.mm_per_pixel !== null }
+        })
+      } catch (error) {
+        if (error instanceof Refusal) await undo(made, { files })
+        throw error
+      }
+    },
+    async (admission) => void (await admitted(admission)),
+  ),
+]
+
+async function admitted({ database, tokenHash, now }: Admission): Promise<Granted> {
+  if (!tokenHash) throw new Refusal('request.unauthorized')
+  const granted = await database.open((db) => grantedBy(db, tokenHash, now))
+  if (!granted) throw new Refusal('capture.link')
+  return granted
+}
+
+const logged = (granted: Granted) => ({
+  organizationId: granted.organization_id,
+  userId: granted.user_id,
+  patientId: granted.patient_id,
+})
+
+/** The photo is taken in the name of whoever made the link, within what they may still see. */
+const actorOf = (granted: Granted): Actor => ({
+  userId: granted.user_id,
+  organizationId: granted.organization_id,
+  role: 'clinician',
+  owner: granted.owner,
+  billing: granted.billing,
+  facilityIds: granted.facility_ids,
+  factorDemanded: false,
+  mustEnrol: false,
+  proved: false,
+  breakGlassId: null,
+})
+
+async function link(db: Db, actor: Actor, id: string, now: Date): Promise<CaptureLink> {
+  const row = await linkOf(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return {
+    id: row.id,
+    woundId: row.wound_id,
+    patientId: row.patient_id,
+    photoType: row.photo_type as PhotoType, // the column's check
+    state: stateOf(row, now),
+    createdAt: row.made_at,
+    expiresAt: row.expires_at,
+    photoId: row.photo_id,
+  }
+}
+
+function stateOf(row: LinkRow, now: Date): CaptureLink['state'] {
+  if (row.used_at) return 'used'
+  if (row.revoked_at) return 'revoked'
+  if (Date.parse(row.expires_at) <= now.getTime()) return 'expired'
+  return row.opened_at ? 'opened' : 'waiting'
+}

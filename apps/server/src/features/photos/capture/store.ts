@@ -1,0 +1,84 @@
+/** SQL of links for phones. The token and the grant are looked up by functions of the database, by their hashes alone. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+export const insertLink = (db: Db, link: Insertable<Tables['capture_links']>) =>
+  db.first(q.insertInto('capture_links').values(link).returning('id'))
+
+/** Only for whoever made it. */
+export const linkOf = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('capture_links')
+      .where('organization_id', '=', actor.organizationId)
+      .where('made_by', '=', actor.userId)
+      .where('id', '=', id)
+      .select(['id', 'wound_id', 'patient_id', 'photo_type', 'made_at', 'expires_at'])
+      .select(['opened_at', 'revoked_at', 'used_at', 'photo_id']),
+  )
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof linkOf>>>
+
+export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
+  db.all(
+    q
+      .updateTable('capture_links')
+      .set({ revoked_at: at.toISOString() })
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('used_at', 'is', null),
+  )
+
+export interface Granted {
+  link_id: string
+  organization_id: string
+  patient_id: string
+  wound_id: string
+  photo_type: string
+  expires_at: string
+  user_id: string
+  owner: boolean
+  billing: boolean
+  facility_ids: string[] | null
+}
+
+export const openLink = async (
+  db: Db,
+  token: Buffer,
+  grant: Buffer,
+  at: Date,
+): Promise<Granted | undefined> =>
+  (await db.raw<Granted>('select * from open_capture_link($1, $2, $3)', [token, grant, at]))[0]
+
+export const grantedBy = async (db: Db, grant: Buffer, at: Date): Promise<Granted | undefined> =>
+  (await db.raw<Granted>('select * from capture_grant($1, $2)', [grant, at]))[0]
+
+/** Undefined when another photo was first, or the link was closed meanwhile. */
+export const useLink = (db: Db, linkId: string, photoId: string, at: Date) =>
+  db.first(
+    q
+      .updateTable('capture_links')
+      .set({ used_at: at.toISOString(), photo_id: photoId })
+      .where('id', '=', linkId)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning('id'),
+  )
+
+/** What the phone may know: no name. */
+export const marksOf = (db: Db, { patient_id: patientId, wound_id: woundId }: Granted) =>
+  db.first(
+    q
+      .selectFrom('wounds as w')
+      .innerJoin('patients as p', 'p.id', 'w.patient_id')
+      .innerJoin('organizations as o', 'o.id', 'w.organization_id')
+      .where('w.id', '=', woundId)
+      .where('p.id', '=', patientId)
+      .select(['o.name as organization_name', 'w.number', 'w.location'])
+      .select([
+        sql<string>`left(p.first_name, 1) || '. ' || left(p.last_name, 1) || '.'`.as('initials'),
+        sql<number | null>`extract(year from p.date_of_birth)::int`.as('birth_year'),
+      ]),
+  )

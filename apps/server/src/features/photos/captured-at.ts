@@ -1,0 +1,27 @@
+/** When a photo was taken, by our clock: as the device says, corrected by how far its clock is off, never later than now. */
+import type { Db } from '../../platform/db/connection.ts'
+import type { Taken } from '../../platform/images/taken.ts'
+import { instantAt } from './store.ts'
+
+export async function capturedAt(
+  db: Db,
+  patientId: string,
+  said: { capturedAt: string | null; deviceTime: string | null },
+  noted: Taken | null,
+  now: Date,
+): Promise<{ at: string; device: string | null; offsetSeconds: number | null }> {
+  const offsetMs = said.deviceTime === null ? null : now.getTime() - Date.parse(said.deviceTime)
+  // A day off is no clock that runs wrong but a date that was never set; its times are still in order.
+  const offsetSeconds = offsetMs === null ? null : clamped(Math.round(offsetMs / 1000))
+  const device = said.capturedAt ?? (noted && (await momentOf(db, patientId, noted)))
+  const at = device
+    ? new Date(Math.min(Date.parse(device) + (said.capturedAt ? (offsetMs ?? 0) : 0), now.getTime()))
+    : now
+  return { at: at.toISOString(), device, offsetSeconds }
+}
+
+/** The note has the wall's time, and the zone only on newer cameras. */
+const momentOf = async (db: Db, patientId: string, { local, offset }: Taken): Promise<string | null> =>
+  offset ? new Date(`${local}${offset}`).toISOString() : ((await instantAt(db, patientId, local)) ?? null)
+
+const clamped = (seconds: number) => Math.max(-2_147_483_647, Math.min(2_147_483_647, seconds))

@@ -1,0 +1,125 @@
+/** Photos on pages to print: six to a Letter page, each with its patient, wound, time and size. Made while it is sent. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { photoTypeNames } from '@mendwell/contract'
+import PDFDocument from 'pdfkit'
+import type { Readable } from 'node:stream'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Exported } from './routes.ts'
+import { room } from '../pace.ts'
+
+const margin = 36
+const columns = 2
+const rows = 3
+const gap = 14
+const captionHeight = 58
+const page = { width: 612, height: 792 }
+const headHeight = 34
+const cell = {
+  width: (page.width - 2 * margin - (columns - 1) * gap) / columns,
+  height: (page.height - 2 * margin - headHeight - (rows - 1) * gap) / rows,
+}
+
+/** The letters that the built-in fonts have; others lose their marks, or are shown as missing. */
+const printable = (text: string) =>
+  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019±²]/gu, (letter) => {
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
+    return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
+  })
+
+export function contactSheet(
+  chosen: readonly Exported[],
+  read: (fileId: string) => Promise<Buffer>,
+  now: Date,
+): Readable {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    autoFirstPage: false,
+    info: { Title: 'Wound photos', Creator: 'Mendwell' },
+  })
+  const output = document as unknown as Readable // pdfkit's own class is a readable stream
+  const fill = async () => {
+    for (const [at, one] of chosen.entries()) {
+      if (!(await room(output))) return
+      const place = at % (columns * rows)
+      if (place === 0) head(document, now, at / (columns * rows) + 1)
+      await draw(document, one, place, read)
+    }
+    if (chosen.length === 0) {
+      head(document, now, 1)
+      document.fontSize(11).text('No photos match.', margin, margin + headHeight)
+    }
+    document.end()
+  }
+  fill().catch((error: Error) => output.destroy(error))
+  return output
+}
+
+function head(document: PDFKit.PDFDocument, now: Date, number: number): void {
+  document.addPage()
+  document
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .fillColor('#111111')
+    .text('Wound photos', margin, margin, { lineBreak: false })
+  const made = `Made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · holds patient data`
+  document
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor('#555555')
+    .text(made, margin, margin + 17, { lineBreak: false })
+}
+
+async function draw(
+  document: PDFKit.PDFDocument,
+  { photo, row }: Exported,
+  place: number,
+  read: (fileId: string) => Promise<Buffer>,
+): Promise<void> {
+  const x = margin + (place % columns) * (cell.width + gap)
+  const y = margin + headHeight + Math.floor(place / columns) * (cell.height + gap)
+  const box = { width: cell.width, height: cell.height - captionHeight }
+  try {
+    document.image(await read(row.screen_file), x, y, {
+      fit: [box.width, box.height],
+      align: 'center',
+      valign: 'center',
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    document.rect(x, y, box.width, box.height).stroke('#bbbbbb')
+    document
+      .fontSize(9)
+      .fillColor('#555555')
+      .text('This photo is missing in the storage.', x + 8, y + 8)
+  }
+  const lines = captionOf(photo, row.date_of_birth)
+  let top = y + box.height + 4
+  for (const [at, line] of lines.entries()) {
+    document
+      .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(at === 0 ? 9 : 8)
+      .fillColor('#111111')
+    document.text(printable(line), x, top, {
+      width: cell.width,
+      height: 10,
+      ellipsis: true,
+      lineBreak: false,
+    })
+    top += 12
+  }
+}
+
+function captionOf(photo: WoundPhoto, born: string | null): string[] {
+  const { measurements } = photo
+  const size =
+    measurements?.areaCm2 === null || measurements?.areaCm2 === undefined
+      ? 'Not measured'
+      : `${measurements.areaCm2} ± ${measurements.errorCm2} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
+  return [
+    `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
+    `Wound ${photo.woundNumber}, ${photo.woundLocation}`,
+    `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
+    size,
+  ]
+}

@@ -1,0 +1,98 @@
+/** The model over HTTP: how it stands, its weights for browsers, who switched it on, and its look at a kept photo. */
+import {
+  decideOutlineModel,
+  proposePhotoOutline,
+  readOutlineModel,
+  readOutlineModelWeights,
+} from '@mendwell/contract'
+import type { Calibration } from '@mendwell/vision'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { FileAnswer, preparedRoute, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { measurementsOf, outlineOf } from '../outline.ts'
+import { insertOutline, outlineById, outlinesOf } from '../outlines-store.ts'
+import { photoFiles } from '../store.ts'
+import { savedOutline } from './saved-outline.ts'
+import { modelState, usableModel } from './state.ts'
+import { insertDecision } from './store.ts'
+
+export const modelRoutes = [
+  route(readOutlineModel, async ({ db, actor, images, demo }) => modelState(db, actor, { images, demo })),
+
+  route(readOutlineModelWeights, async ({ db, actor, query, images, demo }) => {
+    const { manifest, path } = await usableModel(db, actor, { images, demo })
+    if (query.sha256 !== manifest.sha256) throw new Refusal('model.other')
+    return new FileAnswer(createReadStream(path), { name: manifest.file })
+  }),
+
+  route(decideOutlineModel, async ({ db, actor, body, now, images, demo, note }) => {
+    if (images.model.state !== 'found') throw new Refusal('model.none')
+    const { name, version, sha256, terms } = images.model.manifest
+    if (body.sha256 !== sha256) throw new Refusal('model.other')
+    await insertDecision(db, {
+      organization_id: actor.organizationId,
+      sha256,
+      name,
+      version,
+      is_on: body.isOn,
+      terms: body.isOn ? terms : null,
+      decided_by: actor.userId,
+      decided_at: now.toISOString(),
+    })
+    note({ model: name, version, sha256, isOn: body.isOn })
+    return modelState(db, actor, { images, demo })
+  }),
+
+  preparedRoute(proposePhotoOutline, {
+    look: async ({ db, actor, params, images, demo }) => {
+      const photo = await photoFiles(db, actor, params.photoId)
+      if (!photo) throw new Refusal('request.not-found')
+      const model = await usableModel(db, actor, { images, demo })
+      const same = (await outlinesOf(db, actor, photo.id)).find(
+        ({ model: by }) => (by as { sha256?: string } | null)?.sha256 === model.manifest.sha256,
+      )
+      return { photo, model, existing: same?.id }
+    },
+    make: async ({ photo, model, existing }, { files, images }) => {
+      if (existing) return { existing }
+      const calibration = photo.calibration as Calibration | null // written from the vision package's own
+      const bytes = new Uint8Array(await files.read(photo.organization_id, photo.full_file))
+      const seen = await images.run('look', { bytes, outline: null, calibration, model })
+      if ('declined' in seen.machine) return { declined: seen.machine.declined }
+      const outline = savedOutline(seen.machine.outline)
+      const { confidence, sizing, tissue } = seen.machine
+      return {
+        outline,
+        confidence,
+        model: seen.model,
+        measurements: measurementsOf(outline, calibration, sizing, tissue),
+      }
+    },
+    undo: async () => {},
+    handle: async ({ db, actor, params, made, now, note }) => {
+      if ('declined' in made) return { outline: null, says: made.declined ?? null }
+      const id = made.existing ?? randomUUID()
+      if (made.outline) {
+        await insertOutline(db, {
+          id,
+          organization_id: actor.organizationId,
+          photo_id: params.photoId,
+          outline: JSON.stringify(made.outline),
+          source: 'model',
+          model: JSON.stringify(made.model),
+          confidence: made.confidence,
+          based_on: null,
+          is_confirmed: false,
+          measurements: JSON.stringify(made.measurements),
+          made_by: actor.userId,
+          made_at: now.toISOString(),
+        })
+      }
+      const row = await outlineById(db, actor, id)
+      if (!row) throw new Refusal('request.not-found')
+      note({ outline: id })
+      return { outline: outlineOf(row), says: null }
+    },
+  }),
+]

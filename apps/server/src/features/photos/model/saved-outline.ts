@@ -1,0 +1,8 @@
+/** An outline as it is kept: hundredths of a pixel are finer than any hand or model. */
+import type { PhotoOutline } from '@mendwell/contract'
+import type { Outline, Point } from '@mendwell/vision'
+
+const near = ({ x, y }: Point) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })
+
+export const savedOutline = (outline: Outline): PhotoOutline['outline'] =>
+  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))

@@ -1,0 +1,24 @@
+/** SQL of what an organization decided about the model. Rows are added, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+
+/** The newest one about these weights. */
+export const decisionAbout = (db: Db, actor: Actor, sha256: string) =>
+  db.first(
+    q
+      .selectFrom('outline_model_decisions as d')
+      .innerJoin('users as u', 'u.id', 'd.decided_by')
+      .where('d.organization_id', '=', actor.organizationId)
+      .where('d.sha256', '=', sha256)
+      .orderBy('d.number', 'desc')
+      .limit(1)
+      .select(['d.is_on', 'd.decided_at', fullName('u').as('by_name')]),
+  )
+
+export const insertDecision = (
+  db: Db,
+  decision: Omit<Insertable<Tables['outline_model_decisions']>, 'number'>,
+) => db.all(q.insertInto('outline_model_decisions').values(decision as never)) // the database numbers it

@@ -1,0 +1,94 @@
+/** Outlines between the vision package, their rows and the contract's answer. */
+import type { BodyOf, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
+import type { Calibration, Sizing, TissueShares } from '@mendwell/vision'
+import { Refusal } from '../../platform/refusal.ts'
+import type { OutlineRow } from './outlines-store.ts'
+
+type Drawn = BodyOf<typeof addPhotoOutline>['outline']
+
+/** A finger slips over the edge by a pixel; what lies further out was drawn on another picture. */
+const slipPixels = 1
+
+export function refuseOutside(outline: Drawn, { width, height }: { width: number; height: number }): void {
+  const isInside = ({ x, y }: { x: number; y: number }) =>
+    x >= -slipPixels && y >= -slipPixels && x <= width + slipPixels && y <= height + slipPixels
+  const rings = outline.flatMap(({ outer, holes }) => [outer, ...holes])
+  if (!rings.every((ring) => ring.every(isInside))) throw new Refusal('photo.outside')
+}
+
+export function measurementsOf(
+  outline: Drawn,
+  calibration: Calibration | null,
+  sizing: Sizing,
+  tissue: TissueShares | null,
+): PhotoMeasurements {
+  const counts = {
+    parts: outline.length,
+    holes: outline.reduce((sum, { holes }) => sum + holes.length, 0),
+    tiltDegrees: calibration && rounded(calibration.tiltDegrees, 1),
+    tissue: tissue && {
+      granulation: rounded(tissue.granulation, 3),
+      slough: rounded(tissue.slough, 3),
+      necrotic: rounded(tissue.necrotic, 3),
+      epithelial: rounded(tissue.epithelial, 3),
+      estimate: true as const,
+      colourError: rounded(tissue.colourError, 1),
+    },
+  }
+  if (sizing.kind === 'refused') {
+    return {
+      ...counts,
+      ...nothing,
+      // A share of an area that is not known would look measured.
+      tissue: null,
+      refused: { reason: sizing.reason, says: sizing.says },
+    }
+  }
+  return {
+    ...counts,
+    areaCm2: rounded(sizing.areaCm2, 2),
+    errorCm2: roundedUp(sizing.errorCm2, 2),
+    perimeterCm: rounded(sizing.perimeterCm, 2),
+    perimeterErrorCm: roundedUp(sizing.perimeterErrorCm, 2),
+    lengthCm: rounded(sizing.lengthCm, 2),
+    lengthErrorCm: roundedUp(sizing.lengthErrorCm, 2),
+    widthCm: rounded(sizing.widthCm, 2),
+    widthErrorCm: roundedUp(sizing.widthErrorCm, 2),
+    lengthAxis: sizing.lengthAxis,
+    widthAxis: sizing.widthAxis,
+    refused: null,
+  }
+}
+
+const nothing = {
+  areaCm2: null,
+  errorCm2: null,
+  perimeterCm: null,
+  perimeterErrorCm: null,
+  lengthCm: null,
+  lengthErrorCm: null,
+  widthCm: null,
+  widthErrorCm: null,
+  lengthAxis: null,
+  widthAxis: null,
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+/** An error is not made smaller by rounding. */
+const roundedUp = (value: number, digits: number) => Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits
+
+export const outlineOf = (row: OutlineRow): PhotoOutline => ({
+  id: row.id,
+  photoId: row.photo_id,
+  version: row.version,
+  outline: row.outline as PhotoOutline['outline'], // written from the contract's shapes, as below
+  source: row.source as PhotoOutline['source'],
+  model: row.model as PhotoOutline['model'],
+  confidence: row.confidence,
+  basedOn: row.based_on,
+  confirmed: row.is_confirmed ? { at: row.made_at, by: row.made_by, byName: row.made_by_name } : null,
+  measurements: row.measurements as PhotoOutline['measurements'],
+  createdBy: row.made_by,
+  createdByName: row.made_by_name,
+  createdAt: row.made_at,
+})

@@ -1,0 +1,302 @@
+/** SQL of photos. Every query passes the row rule of policy.ts. */
+import type { PhotoFilter } from '@mendwell/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { fullName } from '../chart/public.ts'
+import { visiblePhotos } from './policy.ts'
+
+export type Filter = z.output<typeof PhotoFilter> & { ids?: readonly string[] | undefined }
+
+/** Where the patient lives. */
+const zone = sql<string>`coalesce(
+  (select time_zone from facilities f where f.id = p.facility_id),
+  (select time_zone from organizations o where o.id = p.organization_id))`
+
+/** A photo with its wound, its patient and what is said about it. */
+const joined = (actor: Actor) =>
+  visiblePhotos(actor, q.selectFrom('wound_photos'))
+    .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
+    .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
+    .innerJoin('patients as p', 'p.id', 'wound_photos.patient_id')
+
+const photos = (actor: Actor) =>
+  joined(actor)
+    .innerJoin('users as author', 'author.id', 'wound_photos.captured_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('photo_outlines as o')
+          .innerJoin('users as u', 'u.id', 'o.made_by')
+          .whereRef('o.photo_id', '=', 'wound_photos.id')
+          .where('o.is_confirmed', '=', true)
+          .orderBy('o.version', 'desc')
+          .limit(1)
+          .select(['o.id', 'o.made_at', 'o.measurements'])
+          .select(fullName('u').as('by_name'))
+          .as('confirmed'),
+      (on) => on.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('photo_outlines as o')
+          .whereRef('o.photo_id', '=', 'wound_photos.id')
+          .where('o.source', '=', 'model')
+          .orderBy('o.version', 'desc')
+          .limit(1)
+          .select(['o.id', 'o.made_at', 'o.measurements', 'o.model', 'o.confidence'])
+          .as('proposed'),
+      (on) => on.onTrue(),
+    )
+    .select(['wound_photos.id', 'wound_photos.wound_id', 'wound_photos.patient_id'])
+    .select(['wound_photos.captured_by', 'wound_photos.captured_at', 'wound_photos.clock_offset_seconds'])
+    .select([
+      'wound_photos.received_at',
+      'wound_photos.source',
+      'wound_photos.device',
+      'wound_photos.consent_id',
+    ])
+    .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.sha256', 'wound_photos.media_type'])
+    .select(['wound_photos.full_file', 'wound_photos.screen_file', 'wound_photos.thumb_file'])
+    .select(['d.photo_type', 'd.description', 'd.tags', 'd.is_archived', 'd.version'])
+    .select(['w.number as wound_number', 'w.wound_type', 'w.location as wound_location'])
+    .select(['p.medical_record_number', 'p.date_of_birth', fullName('p').as('patient_name')])
+    .select(zone.as('time_zone'))
+    .select(fullName('author').as('captured_by_name'))
+    .select([
+      sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
+      sql<number | null>`(wound_photos.calibration ->> 'tiltDegrees')::float8`.as('tilt_degrees'),
+      sql<boolean>`exists (select from photo_outlines o where o.photo_id = wound_photos.id)`.as(
+        'has_outline',
+      ),
+    ])
+    .select(['confirmed.id as confirmed_id', 'confirmed.made_at as confirmed_at'])
+    .select(['confirmed.by_name as confirmed_by_name', 'confirmed.measurements as confirmed_measurements'])
+    .select(['proposed.id as proposed_id', 'proposed.made_at as proposed_at', 'proposed.model'])
+    .select(['proposed.confidence', 'proposed.measurements as proposed_measurements'])
+
+/** The day of capture where the patient lives. */
+const capturedOn = sql`(wound_photos.captured_at at time zone ${zone})::date`
+
+const likePart = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function matches(filter: Filter) {
+  const { patientId, woundId, search, photoType, tag, from, to, archived, ids } = filter
+  const rules = [
+    sql`true`,
+    ...(patientId ? [sql`wound_photos.patient_id in (select chart_patients(${patientId}::uuid))`] : []),
+    ...(woundId ? [sql`wound_photos.wound_id = ${woundId}`] : []),
+    ...(photoType === 'all' ? [] : [sql`d.photo_type = ${photoType}`]),
+    ...(tag ? [sql`${tag} = any(d.tags)`] : []),
+    ...(from ? [sql`${capturedOn} >= ${from}::date`] : []),
+    ...(to ? [sql`${capturedOn} <= ${to}::date`] : []),
+    ...(archived === 'all' ? [] : [sql`d.is_archived = ${archived === 'yes'}`]),
+    ...(ids ? [sql`wound_photos.id = any(${[...ids]}::uuid[])`] : []),
+    // Each word is part of a name or of the record number.
+    ...(search ?? '')
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map(
+        (word) =>
+          sql`(p.first_name || ' ' || p.last_name || ' ' || p.medical_record_number) ilike ${likePart(word)}`,
+      ),
+  ]
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+export const photosPage = (
+  db: Db,
+  actor: Actor,
+  filter: Filter,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const query = photos(actor).where(matches(filter)).limit(page.limit)
+  const [at, id] = page.after ?? []
+  const later = at
+    ? query.where(
+        sql<boolean>`(wound_photos.captured_at, wound_photos.id) < (${at}::timestamptz, ${id}::uuid)`,
+      )
+    : query
+  return db.all(later.orderBy('wound_photos.captured_at', 'desc').orderBy('wound_photos.id', 'desc'))
+}
+export type PhotoRow = Awaited<ReturnType<typeof photosPage>>[number]
+
+export const photoById = (db: Db, actor: Actor, id: string): Promise<PhotoRow | undefined> =>
+  db.first(photos(actor).where('wound_photos.id', '=', id))
+
+export const countPhotos = async (db: Db, actor: Actor, filter: Filter): Promise<number> =>
+  (
+    await db.first(
+      joined(actor)
+        .where(matches(filter))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const photoSummary = (db: Db, actor: Actor, filter: Filter, weekAgo: Date) => {
+  const confirmed = sql`from photo_outlines o where o.photo_id = wound_photos.id and o.is_confirmed`
+  return db.first(
+    joined(actor)
+      .where(matches(filter))
+      .select([
+        sql<number>`count(*)::int`.as('photos'),
+        sql<number>`count(distinct wound_photos.patient_id)::int`.as('patients'),
+        sql<number>`count(distinct wound_photos.wound_id)::int`.as('wounds'),
+        sql<number>`count(*) filter (where wound_photos.captured_at >= ${weekAgo.toISOString()}::timestamptz)::int`.as(
+          'this_week',
+        ),
+        sql<number>`count(*) filter (where exists (select ${confirmed} and o.measurements ->> 'areaCm2' is not null))::int`.as(
+          'measured',
+        ),
+        sql<number>`count(*) filter (where not exists (select ${confirmed}))::int`.as('unconfirmed'),
+      ]),
+  )
+}
+
+export const tagsInUse = async (db: Db, actor: Actor, filter: Filter): Promise<string[]> =>
+  (
+    await db.all(
+      joined(actor)
+        .innerJoinLateral(sql<{ tag: string }>`unnest(d.tags)`.as<'t'>(sql`t (tag)`), (on) => on.onTrue())
+        .where(matches(filter))
+        .groupBy('t.tag')
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('t.tag')
+        .limit(50)
+        .select('t.tag'),
+    )
+  ).map(({ tag }) => tag)
+
+/** What is kept of a photo besides its rows in lists: where its bytes lie, and its scale. */
+export const photoFiles = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    visiblePhotos(actor, q.selectFrom('wound_photos'))
+      .where('wound_photos.id', '=', id)
+      .select(['id', 'patient_id', 'wound_id', 'organization_id', 'width', 'height', 'sha256', 'media_type'])
+      .select(['original_file', 'full_file', 'screen_file', 'thumb_file', 'calibration', 'gates']),
+  )
+
+/** The photo that this id, or these bytes of this wound, are already kept as. */
+export const keptAs = (
+  db: Db,
+  actor: Actor,
+  sought: { id: string | undefined; woundId: string; sha256: string },
+) =>
+  db.first(
+    q
+      .selectFrom('wound_photos')
+      .where('organization_id', '=', actor.organizationId)
+      .where((eb) =>
+        eb.or([
+          ...(sought.id ? [eb('id', '=', sought.id)] : []),
+          eb.and([eb('wound_id', '=', sought.woundId), eb('sha256', '=', sought.sha256)]),
+        ]),
+      )
+      .orderBy((eb) => eb('id', '=', sought.id ?? null), 'desc')
+      .select(['id', 'wound_id'])
+      .limit(1),
+  )
+
+/** Undefined when the same photo was kept a moment ago. */
+export const insertPhoto = (db: Db, photo: Insertable<Tables['wound_photos']>) =>
+  db.first(
+    q
+      .insertInto('wound_photos')
+      .values(photo)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const insertDetails = (db: Db, details: Insertable<Tables['wound_photo_details']>) =>
+  db.all(q.insertInto('wound_photo_details').values(details))
+
+export const insertEvents = async (
+  db: Db,
+  events: readonly Omit<Insertable<Tables['wound_photo_events']>, 'number'>[],
+): Promise<void> => {
+  if (events.length > 0)
+    await db.all(
+      q.insertInto('wound_photo_events').values(events as Insertable<Tables['wound_photo_events']>[]), // the database numbers them
+    )
+}
+
+/** Undefined when it changed meanwhile, or is so already. */
+export const updateDetails = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  rule: { version: number } | { archived: boolean },
+  change: Updateable<Tables['wound_photo_details']>,
+) => {
+  const query = q
+    .updateTable('wound_photo_details')
+    .set(change)
+    .where(
+      'photo_id',
+      'in',
+      visiblePhotos(actor, q.selectFrom('wound_photos'))
+        .where('wound_photos.id', '=', id)
+        .select('wound_photos.id'),
+    )
+  return db.first(
+    ('version' in rule
+      ? query.where('version', '=', rule.version)
+      : query.where('is_archived', '=', rule.archived)
+    ).returning('version'),
+  )
+}
+
+export const historyOf = (db: Db, actor: Actor, id: string) =>
+  db.all(
+    q
+      .selectFrom('wound_photo_events as e')
+      .innerJoin('users as u', 'u.id', 'e.by_user')
+      .where('e.organization_id', '=', actor.organizationId)
+      .where('e.photo_id', '=', id)
+      .orderBy('e.number')
+      .select(['e.event', 'e.happened_at as at', 'e.detail', fullName('u').as('by_name')]),
+  )
+
+export interface AreaPoint {
+  wound_id: string
+  photo_id: string
+  captured_at: string
+  photo_type: string
+  area: number
+  error: number
+}
+
+/** Every confirmed area of these wounds, oldest first: one for each photo that is not put away. */
+export const confirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
+  woundIds.length === 0
+    ? Promise.resolve([])
+    : db.raw<AreaPoint>(
+        `select p.wound_id, p.id as photo_id, p.captured_at, d.photo_type,
+                (o.measurements ->> 'areaCm2')::float8 as area, (o.measurements ->> 'errorCm2')::float8 as error
+           from wound_photos p
+           join wound_photo_details d on d.photo_id = p.id
+           join lateral (select measurements from photo_outlines o where o.photo_id = p.id and o.is_confirmed
+                          order by version desc limit 1) o on true
+          where p.organization_id = $1 and p.wound_id = any($2::uuid[]) and not d.is_archived
+            and o.measurements ->> 'areaCm2' is not null
+          order by p.captured_at, p.id`,
+        [actor.organizationId, [...woundIds]],
+      )
+
+/** Whether the wound's patient belongs to this chart, as itself or merged into it. */
+export const isOfChart = async (db: Db, woundPatientId: string, chartId: string): Promise<boolean> =>
+  (await db.raw('select from chart_patients($2) one where one = $1', [woundPatientId, chartId])).length > 0
+
+/** A camera's wall clock as an instant, where the patient lives. */
+export const instantAt = async (db: Db, patientId: string, local: string): Promise<string | undefined> =>
+  (
+    await db.raw<{ at: string }>(
+      `select $2::timestamp at time zone coalesce(f.time_zone, o.time_zone) as at from patients p
+         join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id
+        where p.id = $1`,
+      [patientId, local],
+    )
+  )[0]?.at

@@ -1,0 +1,85 @@
+/** SQL of finding wounds by words. Whole words and beginnings, so that the index serves under row level security. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { visibleWounds } from './policy.ts'
+
+/** What a typed word looks for: words that begin so, or any of these. */
+export type WordLook = { beginning: string } | { words: readonly string[] }
+
+/** Everything after `text` that begins with it; U+10FFFF is no character of any place. */
+const afterBeginning = (text: string) => `${text}\u{10FFFF}`
+
+const ofWord = (look: WordLook) =>
+  'beginning' in look
+    ? sql<boolean>`w.word >= ${look.beginning} and w.word < ${afterBeginning(look.beginning)}`
+    : sql<boolean>`w.word = any(${[...look.words]}::text[])`
+
+/** Typed words consist of letters and digits, so they hold no wildcard. */
+const inLine = (look: WordLook) => {
+  const patterns = 'beginning' in look ? [`% ${look.beginning}%`] : look.words.map((word) => `% ${word} %`)
+  return sql<boolean>`w.line like any(${patterns}::text[])`
+}
+
+/** Whether any wound of the organization has such a word. */
+export const isWoundWord = async (db: Db, actor: Actor, look: WordLook): Promise<boolean> =>
+  (await db.first(
+    q
+      .selectFrom('wound_words as w')
+      .where('w.organization_id', '=', actor.organizationId)
+      .where(ofWord(look))
+      .select('w.word')
+      .limit(1),
+  )) !== undefined
+
+const found = (actor: Actor) =>
+  visibleWounds(actor, q.selectFrom('wounds'))
+    .innerJoin('wound_words as w', (join) =>
+      join.onRef('w.organization_id', '=', 'wounds.organization_id').onRef('w.wound_id', '=', 'wounds.id'),
+    )
+    .innerJoin('patients as p', 'p.id', 'wounds.patient_id')
+    .where('w.organization_id', '=', actor.organizationId)
+    .select(['wounds.id', 'wounds.patient_id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
+    .select(['wounds.is_active', 'p.first_name', 'p.last_name', 'p.date_of_birth'])
+    .select('p.medical_record_number')
+
+/** Wounds that bear the first word and hold the others, newest first. */
+export const woundsByWords = (
+  db: Db,
+  actor: Actor,
+  first: WordLook,
+  others: readonly WordLook[],
+  most: number,
+) =>
+  db.all(
+    found(actor)
+      .where(ofWord(first))
+      .where((eb) => eb.and(others.map(inLine)))
+      .orderBy('w.word')
+      .orderBy('w.made_at', 'desc')
+      .orderBy('w.wound_id')
+      .limit(most),
+  )
+export type FoundWound = Awaited<ReturnType<typeof woundsByWords>>[number]
+
+/** Wounds of these charts that hold all the words, the open ones first. */
+export const woundsOfPatients = (
+  db: Db,
+  actor: Actor,
+  patientIds: readonly string[],
+  words: readonly WordLook[],
+  most: number,
+): Promise<FoundWound[]> =>
+  db.all(
+    found(actor)
+      .where(
+        sql<boolean>`wounds.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
+      )
+      .where((eb) => eb.and(words.map(inLine)))
+      .distinctOn(['wounds.is_active', 'wounds.created_at', 'wounds.number', 'wounds.id'])
+      .orderBy('wounds.is_active', 'desc')
+      .orderBy('wounds.created_at', 'desc')
+      .orderBy('wounds.number', 'desc')
+      .orderBy('wounds.id')
+      .limit(most),
+  )

@@ -1,0 +1,70 @@
+/** Wounds as a source of search: by place, side and kind, by whose they are, or by both. */
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { patientSource } from '../patients/public.ts'
+import type { RankedHit, SearchSource, TypedWord } from '../search/public.ts'
+import { isWoundWord, woundsByWords, woundsOfPatients, type FoundWound, type WordLook } from './find-store.ts'
+
+/** Shorter ones begin too many names to mean a place. */
+const shortestWord = 3
+/** Of a name that many bear, the wounds of the first few are no help. */
+const mostPatients = 3
+/** Below the patient that a word found by itself. */
+const below = 0.5
+
+export const woundSource: SearchSource = {
+  async find(db, actor, asked, most) {
+    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, word)))
+    const places = looks.filter((look) => look !== undefined)
+    const names = asked.words.filter((_, at) => looks[at] === undefined)
+    if (names.length === 0 && !asked.born) {
+      const [first, ...others] = longestFirst(places)
+      if (!first) return []
+      return (await woundsByWords(db, actor, first, others, most)).map((row) => ranked(row, 1 + below))
+    }
+    const patients = await patientSource.find(db, actor, { ...asked, words: names }, mostPatients)
+    if (patients.length === 0) return []
+    const rank = patients[0]!.rank + (places.length > 0 ? 0 : below) // not empty, as seen above
+    const ids = patients.map(({ patientId }) => patientId)
+    return (await woundsOfPatients(db, actor, ids, places, most)).map((row) => ranked(row, rank))
+  },
+}
+
+/** The word as a wound has it, or as it may be meant; undefined where no wound does. */
+async function lookOf(db: Db, actor: Actor, { text, meant }: TypedWord): Promise<WordLook | undefined> {
+  if (text.length < shortestWord) return undefined
+  const typed = { beginning: text }
+  if (await isWoundWord(db, actor, typed)) return typed
+  const guessed = { words: [...meant.keys()] }
+  return guessed.words.length > 0 && (await isWoundWord(db, actor, guessed)) ? guessed : undefined
+}
+
+const lengthOf = (look: WordLook) =>
+  'beginning' in look ? look.beginning.length : (look.words[0]?.length ?? 0)
+const longestFirst = (looks: readonly WordLook[]) => looks.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+
+/** Wound 1 is A; from 27 on the number stands. */
+const letterOf = (number: number) => (number <= 26 ? String.fromCharCode(64 + number) : String(number))
+
+const ranked = (row: FoundWound, rank: number): RankedHit => ({
+  rank,
+  patientId: row.patient_id,
+  hit: {
+    kind: 'wound',
+    id: row.id,
+    title: `Wound ${letterOf(row.number)}, ${placeOf(row)}`,
+    detail: [
+      `${row.first_name} ${row.last_name}`,
+      row.date_of_birth ?? 'Birth date not recorded',
+      row.medical_record_number,
+      ...(row.is_active ? [] : ['healed']),
+    ].join(' · '),
+    url: `/wounds/${row.id}`,
+  },
+})
+
+/** The side stands before the place unless the place names it. */
+function placeOf({ location, laterality }: FoundWound): string {
+  if (!laterality || laterality === 'midline' || location.toLowerCase().includes(laterality)) return location
+  return `${laterality} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
+}

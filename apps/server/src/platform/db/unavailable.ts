@@ -1,0 +1,37 @@
+/** How a database or a store of files that is away shows itself in errors. */
+
+const connectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
+const connectionWords =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool/i
+
+/** The line to the database broke, or there is none: nothing wrong with what was asked. */
+export function isConnectionLost(error: unknown): boolean {
+  const {
+    code = '',
+    message = '',
+    syscall,
+  } = (error ?? {}) as {
+    code?: string
+    message?: string
+    syscall?: string
+  }
+  return (
+    /^(08|57P0)/.test(code) ||
+    connectionCodes.includes(code) ||
+    // A socket that is not there; another file that is missing is somebody's mistake.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    connectionWords.test(message)
+  )
+}
+
+const storageCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'STORAGE']
+
+/** Away, restarting, full or overloaded: nothing was saved, and trying again is right. */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as { code?: string }
+  return (
+    isConnectionLost(error) ||
+    /^(53|25P0|55P03|57014|40001|40P01|58)/.test(code) ||
+    storageCodes.includes(code)
+  )
+}

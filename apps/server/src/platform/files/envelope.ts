@@ -1,0 +1,48 @@
+/**
+ * How a file lies in the storage: sealed by a key of its own (AES-256-GCM), which is sealed by the key of the house. The file's
+ * name is part of what is sealed, so that no file can stand in for another.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const mark = Buffer.from('MWF1')
+const nonceBytes = 12
+const tagBytes = 16
+const keyBytes = 32
+const wrappedBytes = nonceBytes + keyBytes + tagBytes
+/** Mark, id of the house's key, the file's own key under it. */
+const headBytes = mark.length + 4 + wrappedBytes
+
+/** Tells which key of the house a file needs, and nothing about the key. */
+const idOf = (key: Buffer) => createHash('sha256').update('file key id').update(key).digest().subarray(0, 4)
+
+export function sealFile(houseKey: Buffer, name: string, content: Buffer): Buffer {
+  const fileKey = randomBytes(keyBytes)
+  const wrapped = sealed(houseKey, `${name} key`, fileKey)
+  return Buffer.concat([mark, idOf(houseKey), wrapped, sealed(fileKey, name, content)])
+}
+
+/** Throws when anything in it was changed, it is another file, or the key is another. */
+export function openFile(houseKey: Buffer, name: string, file: Buffer): Buffer {
+  if (file.length < headBytes + nonceBytes + tagBytes || !file.subarray(0, mark.length).equals(mark)) {
+    throw new Error('This is no sealed file')
+  }
+  if (!file.subarray(mark.length, mark.length + 4).equals(idOf(houseKey))) {
+    throw new Error('This file was sealed under another key')
+  }
+  const fileKey = opened(houseKey, `${name} key`, file.subarray(mark.length + 4, headBytes))
+  return opened(fileKey, name, file.subarray(headBytes))
+}
+
+function sealed(key: Buffer, name: string, content: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(name))
+  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+}
+
+function opened(key: Buffer, name: string, content: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, content.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(name))
+  decipher.setAuthTag(content.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(content.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBucket } from '../../testing/storage/bucket.ts'
+import { bucket } from './bucket.ts'
+import { directory } from './directory.ts'
+import { openFile, sealFile } from './envelope.ts'
+import { Files } from './files.ts'
+import { StorageAway, type Place } from './place.ts'
+
+const key = createHash('sha256').update('a key of the house').digest()
+const ours = randomUUID()
+const theirs = randomUUID()
+const picture = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  Buffer.from('JFIF wound'),
+  randomBytes(5_000),
+])
+const later = () => new Date(Date.now() + 60_000)
+
+describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
+  let folder: string
+  let place: Place
+  let files: Files
+  let end: () => Promise<void>
+
+  beforeAll(async () => {
+    if (kind === 'a bucket') {
+      const storage = await openBucket()
+      ;({ folder, end } = storage)
+      place = bucket(storage)
+    } else {
+      folder = mkdtempSync(join(tmpdir(), 'mendwell-files-'))
+      end = async () => rmSync(folder, { recursive: true, force: true })
+      place = directory(folder)
+    }
+    files = new Files(place, key)
+  })
+  afterAll(() => end())
+
+  const onDisk = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile())
+
+  it('come back as they were kept', async () => {
+    const kept = await files.keep(ours, picture)
+    expect(kept).toMatchObject({
+      bytes: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+    })
+    expect((await files.read(ours, kept.id)).equals(picture)).toBe(true)
+  })
+
+  it('lie there unreadable: no mark of a picture, no word of it', async () => {
+    await files.keep(ours, picture)
+    for (const path of onDisk()) {
+      const bytes = readFileSync(path)
+      expect(bytes.includes(picture.subarray(0, 8)), path).toBe(false)
+      expect(bytes.includes('JFIF wound'), path).toBe(false)
+    }
+  })
+
+  it('are refused when one is gone, was changed by one bit, or stands in for another', async () => {
+    const [one, other] = [await files.keep(ours, picture), await files.keep(ours, randomBytes(500))]
+    const nameOf = (id: string) => `${ours}/${id.slice(0, 2)}/${id}`
+    const sealed = (await place.read(nameOf(one.id)))!
+    await expect(files.read(theirs, one.id)).rejects.toMatchObject({ code: 'file.missing' })
+    await expect(files.read(ours, randomUUID())).rejects.toMatchObject({ code: 'file.missing' })
+    for (const at of [0, 5, 20, 80, sealed.length - 1]) {
+      const bent = Buffer.from(sealed)
+      bent[at]! ^= 1
+      await place.write(nameOf(one.id), bent)
+      await expect(files.read(ours, one.id)).rejects.toMatchObject({ code: 'file.missing' })
+    }
+    await place.write(nameOf(one.id), sealed.subarray(0, 40))
+    await expect(files.read(ours, one.id)).rejects.toMatchObject({ code: 'file.missing' })
+    await place.write(nameOf(one.id), (await place.read(nameOf(other.id)))!)
+    await expect(files.read(ours, one.id)).rejects.toMatchObject({ code: 'file.missing' })
+  })
+
+  it('without a record are cleared away, and those of a record stay', async () => {
+    const [owned, orphan] = [await files.keep(ours, picture), await files.keep(ours, picture)]
+    const young = await files.sweep(new Date(Date.now() - 60_000), async (ids) => ids)
+    expect(young).toBe(0)
+    await files.sweep(later(), async (ids) => ids.filter((id) => id === orphan.id))
+    await expect(files.read(ours, orphan.id)).rejects.toMatchObject({ code: 'file.missing' })
+    expect((await files.read(ours, owned.id)).equals(picture)).toBe(true)
+  })
+
+  it('are taken away when nothing came of them', async () => {
+    const kept = await files.keep(ours, picture)
+    await files.discard(ours, [kept])
+    await expect(files.read(ours, kept.id)).rejects.toMatchObject({ code: 'file.missing' })
+    await files.discard(ours, [kept])
+  })
+})
+
+it('what an interrupted writing left is cleared away, and a foreign file is left alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-files-'))
+  const files = new Files(directory(folder), key)
+  await files.keep(ours, picture)
+  writeFileSync(join(folder, 'incoming', randomUUID()), 'half a pic')
+  writeFileSync(join(folder, 'kept', 'notes.txt'), 'somebody’s')
+  await files.sweep(later(), async (ids) => ids)
+  expect(readdirSync(join(folder, 'incoming'))).toEqual([])
+  expect(readdirSync(join(folder, 'kept'))).toContain('notes.txt')
+  rmSync(folder, { recursive: true })
+})
+
+it('a storage that does not answer is said as that, and nothing is kept', async () => {
+  const away = bucket({
+    bucket: 'wounds',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  })
+  await expect(new Files(away, key).keep(ours, picture)).rejects.toBeInstanceOf(StorageAway)
+  await expect(away.reach()).rejects.toBeInstanceOf(StorageAway)
+})
+
+it('a file under another key of the house stays closed', () => {
+  const sealed = sealFile(key, 'a/b', picture)
+  expect(openFile(key, 'a/b', sealed).equals(picture)).toBe(true)
+  expect(() => openFile(randomBytes(32), 'a/b', sealed)).toThrow('another key')
+  expect(() => openFile(key, 'a/c', sealed)).toThrow('authenticate')
+})

@@ -1,0 +1,114 @@
+/**
+ * Files of records: kept sealed under an id of ours, read back whole or not at all, never changed. A file counts only once a row
+ * of `stored_files` names it; one without a row is cleared away by a job.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Db } from '../db/connection.ts'
+import { q } from '../db/query.ts'
+import { Refusal } from '../refusal.ts'
+import { bucket, type BucketSettings } from './bucket.ts'
+import { directory } from './directory.ts'
+import { openFile, sealFile } from './envelope.ts'
+import type { Place } from './place.ts'
+
+export interface KeptFile {
+  id: string
+  bytes: number
+  sha256: string
+}
+
+/** Where files lie and under which key: enough to open the same ones in another process. */
+export interface FilesSettings {
+  dataDir: string
+  bucket: BucketSettings | undefined
+  key: Uint8Array
+}
+
+export class Files {
+  readonly #place: Place
+  readonly #key: Buffer
+
+  constructor(place: Place, key: Buffer) {
+    this.#place = place
+    this.#key = key
+  }
+
+  /** Sealed and safe on the disk, but nobody's yet: `own` in the transaction that needs it, or `discard`. */
+  async keep(organizationId: string, content: Buffer): Promise<KeptFile> {
+    const id = randomUUID()
+    const name = nameOf(organizationId, id)
+    await this.#place.write(name, sealFile(this.#key, name, content))
+    return { id, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+  }
+
+  /** Refuses where the file is gone or was changed: what cannot be trusted is not shown. */
+  async read(organizationId: string, id: string): Promise<Buffer> {
+    const name = nameOf(organizationId, id)
+    const sealed = await this.#place.read(name)
+    if (!sealed) throw new Refusal('file.missing')
+    try {
+      return openFile(this.#key, name, sealed)
+    } catch {
+      throw new Refusal('file.missing')
+    }
+  }
+
+  async discard(organizationId: string, files: readonly KeptFile[]): Promise<void> {
+    await Promise.all(files.map(({ id }) => this.#place.remove(nameOf(organizationId, id))))
+  }
+
+  /** Removes what no row names and was written before. Returns how many. */
+  async sweep(than: Date, withoutRow: (ids: string[]) => Promise<string[]>): Promise<number> {
+    let removed = 0
+    let names: string[] = []
+    const look = async () => {
+      const byId = new Map(names.map((name) => [idIn(name), name]))
+      names = []
+      for (const id of await withoutRow([...byId.keys()])) {
+        await this.#place.remove(byId.get(id)!) // asked by these ids
+        removed += 1
+      }
+    }
+    for await (const name of this.#place.older(than)) {
+      if (!isOurs.test(name)) continue
+      names.push(name)
+      if (names.length >= 500) await look()
+    }
+    if (names.length > 0) await look()
+    return removed
+  }
+
+  reach(): Promise<void> {
+    return this.#place.reach()
+  }
+}
+
+/** In the transaction of the record that needs them: from now on these files are somebody's. */
+export async function own(
+  db: Db,
+  organizationId: string,
+  files: readonly KeptFile[],
+  at: Date,
+): Promise<void> {
+  if (files.length === 0) return
+  await db.all(
+    q.insertInto('stored_files').values(
+      files.map(({ id, bytes, sha256 }) => ({
+        id,
+        organization_id: organizationId,
+        bytes,
+        sha256,
+        kept_at: at.toISOString(),
+      })),
+    ),
+  )
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const isOurs = new RegExp(`^${uuid}/[0-9a-f]{2}/${uuid}$`)
+const nameOf = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
+const idIn = (name: string) => name.slice(-36)
+
+export const openFiles = ({ bucket: settings, dataDir, key }: FilesSettings): Files =>
+  new Files(settings ? bucket(settings) : directory(join(dataDir, 'files')), Buffer.from(key))

@@ -1,0 +1,21 @@
+/** Where sealed files lie: a directory or a bucket. It sees names and sealed bytes, never what is in them. */
+
+export interface Place {
+  /** When it returns, the file is there for good. A failure leaves nothing under the name. */
+  write(name: string, content: Buffer): Promise<void>
+  /** Null where there is none. */
+  read(name: string): Promise<Buffer | null>
+  remove(name: string): Promise<void>
+  /** Every file that was written before, and what an interrupted writing left behind is cleared away. */
+  older(than: Date): AsyncIterable<string>
+  /** Throws when nothing can be kept there now. */
+  reach(): Promise<void>
+}
+
+/** The storage does not answer, or is full: nothing was kept, and trying again is right. */
+export class StorageAway extends Error {
+  readonly code = 'STORAGE'
+  constructor(cause: unknown) {
+    super('The storage cannot be reached', { cause })
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The model that this server has: the one that somebody laid into the data directory, else the one that was shipped. Its weights
+ * are checked against its manifest before anything runs.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readManifest, type ModelManifest } from '@mendwell/vision/model-manifest'
+
+export type FoundModel =
+  | {
+      readonly state: 'found'
+      readonly manifest: ModelManifest
+      readonly path: string
+      readonly isOwn: boolean
+    }
+  | { readonly state: 'none'; readonly says: string }
+
+const shipped = fileURLToPath(new URL('../../../../../ml/weights/', import.meta.url))
+
+/** In the data directory, to put another model in the place of the shipped one. */
+export const modelFolder = (dataDir: string): string => join(dataDir, 'models')
+
+export function findModel(dataDir: string): FoundModel {
+  const own = modelFolder(dataDir)
+  // A damaged file of one's own does not fall back in silence: whoever put it there expects it.
+  if (existsSync(join(own, 'manifest.json'))) return modelIn(own, true)
+  return existsSync(join(shipped, 'manifest.json'))
+    ? modelIn(shipped, false)
+    : { state: 'none', says: 'This server has no model.' }
+}
+
+function modelIn(folder: string, isOwn: boolean): FoundModel {
+  const manifest = readManifest(parsed(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  if (!manifest) return { state: 'none', says: 'The model’s manifest.json is not whole.' }
+  const path = join(folder, manifest.file)
+  if (!existsSync(path)) return { state: 'none', says: `The model’s weights ${manifest.file} are missing.` }
+  const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
+  return sha256 === manifest.sha256
+    ? { state: 'found', manifest, path, isOwn }
+    : { state: 'none', says: `The model’s weights ${manifest.file} are not those that its manifest names.` }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

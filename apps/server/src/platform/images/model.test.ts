@@ -1,0 +1,76 @@
+/** The shipped model as the server runs it. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Pixels } from '@mendwell/vision'
+import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
+import { afterAll, describe, expect, it } from 'vitest'
+import { notWounds } from '../../testing/not-wounds.ts'
+import { findModel, modelFolder } from './find-model.ts'
+import { ImagePool } from './pool.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-model-'))
+const model = findModel(dataDir)
+if (model.state !== 'found') throw new Error(model.says)
+const images = new ImagePool(model, { dataDir, bucket: undefined, key: Buffer.alloc(32) })
+afterAll(async () => {
+  await images.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const png = ({ width, height, data }: Pixels) =>
+  sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+const look = async (pixels: Pixels) =>
+  images.run('look', { bytes: new Uint8Array(await png(pixels)), outline: null, calibration: null, model })
+
+describe('the shipped model', () => {
+  it('is a file of at most 8 MB with at most 4 million parameters, and says its terms', () => {
+    expect(readFileSync(model.path).length).toBeLessThan(8 * 1024 * 1024)
+    expect(model.manifest.parameters).toBeLessThanOrEqual(4_000_000)
+    expect(model.manifest.terms).toMatch(/CC BY-NC/)
+  })
+
+  it.each(notWounds)('declines %s', async (_, draw) => {
+    const { machine } = await look(draw())
+    expect(machine).toHaveProperty('declined')
+  })
+
+  it('says the same twice, in whichever thread', async () => {
+    const { pixels } = drawPhoto(sceneOf({ seed: 12, camera: { width: 640, height: 480 } }))
+    const [first, second, third] = await Promise.all([look(pixels), look(pixels), look(pixels)])
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+  })
+})
+
+describe('a model of one’s own', () => {
+  const folder = modelFolder(dataDir)
+  const lay = (manifest: unknown, weights: Buffer | null) => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    if (weights) writeFileSync(join(folder, model.manifest.file), weights)
+  }
+  const shipped = JSON.parse(readFileSync(join(model.path, '../manifest.json'), 'utf8')) as object
+
+  it('in the data directory takes the place of the shipped one', () => {
+    mkdirSync(folder, { recursive: true })
+    copyFileSync(model.path, join(folder, model.manifest.file))
+    lay({ ...shipped, version: '1.0.0-own' }, null)
+    expect(findModel(dataDir)).toMatchObject({
+      state: 'found',
+      isOwn: true,
+      manifest: { version: '1.0.0-own' },
+    })
+  })
+
+  it('that is damaged, or whose manifest is, is not used, and says so', () => {
+    lay(shipped, Buffer.from('not these weights'))
+    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/not those/) })
+    lay({ name: 'half' }, null)
+    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/not whole/) })
+  })
+})

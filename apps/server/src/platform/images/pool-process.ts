@@ -1,0 +1,36 @@
+/** One process of the pool: takes a task, answers it, waits for the next. It ends with the server that began it. */
+import os from 'node:os'
+import sharp from 'sharp'
+import { openFiles, type FilesSettings } from '../files/files.ts'
+import { Refusal } from '../refusal.ts'
+import { UnfitPicture } from './decode.ts'
+import { tasksWith, type TaskName } from './tasks.ts'
+
+// Requests come first.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+// One picture at a time, and nothing remembered between two of them.
+sharp.concurrency(1)
+sharp.cache(false)
+
+type Asked = { storage: FilesSettings } | { name: TaskName; input: never }
+
+let tasks: ReturnType<typeof tasksWith>
+process.on('message', async (asked: Asked) => {
+  if ('storage' in asked) {
+    tasks = tasksWith(openFiles(asked.storage))
+    return
+  }
+  try {
+    process.send!({ answer: await tasks[asked.name](asked.input) })
+  } catch (error) {
+    process.send!(said(error))
+  }
+})
+process.on('disconnect', () => process.exit(0))
+
+function said(error: unknown) {
+  if (error instanceof UnfitPicture) return { unfit: error.unfit }
+  if (error instanceof Refusal) return { refused: error.code }
+  const { stack, code } = error as Error & { code?: string }
+  return { failed: String(stack), code }
+}

@@ -1,0 +1,178 @@
+/**
+ * A small pool of helper processes for pictures, so that decoding one never holds up requests, and a decoder that crashes takes
+ * nobody with it. Bounded: so many helpers, so many waiting, so long a task. One that fails or takes too long is ended and replaced.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { ProblemCode } from '@mendwell/contract'
+import type { FilesSettings } from '../files/files.ts'
+import { Refusal } from '../refusal.ts'
+import type { Unfit } from './decode.ts'
+import type { FoundModel } from './find-model.ts'
+import type { TaskAnswer, TaskInput, TaskName } from './tasks.ts'
+
+interface Waiting {
+  name: TaskName
+  input: unknown
+  done: (answer: never) => void
+  failed: (error: Error) => void
+}
+type Said =
+  | { answer: unknown }
+  | { unfit: Unfit }
+  | { refused: ProblemCode }
+  | { failed: string; code: string | undefined }
+
+const mostWaiting = 64
+const patienceMs = 60_000
+/** Helpers keep what their decoders once needed; after so many tasks a fresh one takes over. */
+const tasksPerHelper = 200
+const restMs = 20_000
+const mostHeapMb = 384
+
+export class ImagePool {
+  readonly #size: number
+  readonly #idle: Helper[] = []
+  readonly #helpers = new Set<Helper>()
+  readonly #waiting: Waiting[] = []
+  #closed = false
+  /** What `look` may be asked with. */
+  readonly model: FoundModel
+  readonly #storage: FilesSettings
+
+  /** Its helpers keep what they draw in the same storage as everybody. */
+  constructor(
+    model: FoundModel,
+    storage: FilesSettings,
+    size = Math.max(1, Math.min(2, os.availableParallelism())),
+  ) {
+    this.model = model
+    this.#storage = storage
+    this.#size = size
+  }
+
+  /** Does a task in a helper. A picture that is none is refused in words. */
+  run<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskAnswer<N>> {
+    if (this.#closed || this.#waiting.length >= mostWaiting) {
+      return Promise.reject(new Refusal('server.unavailable', { retryAfterSeconds: 5 }))
+    }
+    return new Promise((done, failed) => {
+      this.#waiting.push({ name, input, done, failed })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const { failed } of this.#waiting.splice(0)) failed(new Refusal('server.unavailable'))
+    await Promise.all([...this.#helpers].map((helper) => helper.end()))
+  }
+
+  #next(): void {
+    const task = this.#waiting[0]
+    if (!task) return
+    const helper = this.#idle.pop() ?? (this.#helpers.size < this.#size ? this.#begin() : undefined)
+    if (!helper) return
+    this.#waiting.shift()
+    void helper.do(task).then((isGood) => {
+      if (isGood && !this.#closed) this.#rest(helper)
+      else this.#end(helper)
+      this.#next()
+    })
+  }
+
+  /** A helper that nobody needs for a while is ended: what its decoders took is given back. */
+  #rest(helper: Helper): void {
+    this.#idle.push(helper)
+    setTimeout(() => {
+      const at = this.#idle.indexOf(helper)
+      if (at < 0 || performance.now() - helper.restsSince < restMs) return
+      this.#idle.splice(at, 1)
+      this.#end(helper)
+    }, restMs + 100).unref()
+    helper.restsSince = performance.now()
+  }
+
+  #end(helper: Helper): void {
+    this.#helpers.delete(helper)
+    void helper.end()
+  }
+
+  #begin(): Helper {
+    const helper = new Helper(this.#storage)
+    this.#helpers.add(helper)
+    return helper
+  }
+}
+
+class Helper {
+  readonly #child: ChildProcess
+  #tasks = 0
+  restsSince = 0
+
+  constructor(storage: FilesSettings) {
+    this.#child = fork(fileURLToPath(new URL('./pool-process.ts', import.meta.url)), [], {
+      execArgv: [`--max-old-space-size=${mostHeapMb}`],
+      serialization: 'advanced',
+      // Decoders print what they think of a file; that is nobody's to read.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#child.send({ storage })
+    this.#unref()
+  }
+
+  /** Says whether the process can be used again. */
+  do(task: Waiting): Promise<boolean> {
+    this.#tasks += 1
+    const child = this.#child
+    child.ref()
+    child.channel?.ref()
+    return new Promise((resolve) => {
+      const settle = (isGood: boolean, tell: () => void) => {
+        clearTimeout(timer)
+        child.off('message', said).off('error', broke).off('exit', left)
+        this.#unref()
+        tell()
+        resolve(isGood)
+      }
+      const said = (raw: unknown) => {
+        const message = raw as Said // from our own helper
+        const goesOn = this.#tasks < tasksPerHelper
+        if ('answer' in message) settle(goesOn, () => task.done(message.answer as never)) // of the task that was named
+        // A decoder that met a bad file is not asked again.
+        else if ('unfit' in message) settle(false, () => task.failed(new Refusal(message.unfit)))
+        else if ('refused' in message) settle(goesOn, () => task.failed(new Refusal(message.refused)))
+        else {
+          const { failed, code } = message
+          // A full disk keeps its code: it is answered as one.
+          settle(false, () =>
+            task.failed(Object.assign(new Error(`A picture task failed: ${failed}`), { code })),
+          )
+        }
+      }
+      const broke = (error: Error) => settle(false, () => task.failed(error))
+      const left = () => settle(false, () => task.failed(new Refusal('photo.unreadable')))
+      const timer = setTimeout(
+        () => settle(false, () => task.failed(new Refusal('server.unavailable', { retryAfterSeconds: 10 }))),
+        patienceMs,
+      )
+      child.on('message', said).on('error', broke).on('exit', left)
+      child.send({ name: task.name, input: task.input })
+    })
+  }
+
+  /** An idle pool keeps no process alive. */
+  #unref(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL') // it holds nothing that a task has not handed over
+    await gone
+  }
+}

@@ -1,0 +1,37 @@
+/** One photo, one that is on its way and one link for a phone, under the names of the path parameters. */
+import { beginPhotoUpload, makeCaptureLink, sendPhotoPiece, urlOf, type WoundPhoto } from '@mendwell/contract'
+import type { Caller } from './caller.ts'
+import { multipart, smallPng } from './multipart.ts'
+import { bodies } from './samples.ts'
+
+/** Needs the photo consent. */
+export async function photoRecords(author: Caller, ids: { patientId: string; woundId: string }) {
+  const photo = await sendPhoto(author, ids, smallPng)
+  const upload = await author.call(beginPhotoUpload, { body: bodies['beginPhotoUpload']!(ids) as never })
+  const params = { photoUploadId: upload.body.id }
+  const url = urlOf(sendPhotoPiece, { params, query: { offset: 0 } })
+  await author.raw('PATCH', url, smallPng, { 'content-type': 'application/octet-stream' })
+  const link = await author.call(makeCaptureLink, { params: ids, body: {} })
+  return { photoId: photo.body.id, photoUploadId: upload.body.id, captureLinkId: link.body.id }
+}
+
+export async function sendPhoto(
+  author: Caller,
+  ids: { patientId: string; woundId: string },
+  bytes: Buffer,
+  more: {
+    type?: string
+    name?: string
+    fields?: Record<string, string>
+    headers?: Record<string, string>
+  } = {},
+) {
+  const fields = { ...(bodies['addWoundPhoto']!(ids) as Record<string, string>), ...more.fields } // texts
+  const { payload, headers } = await multipart(
+    'photo',
+    { bytes, type: more.type ?? 'image/png', ...(more.name && { name: more.name }) },
+    fields,
+  )
+  const answer = await author.raw('POST', '/api/wound-photos', payload, { ...headers, ...more.headers })
+  return { ...answer, body: answer.body as WoundPhoto } // what the endpoint answers, or a refusal
+}

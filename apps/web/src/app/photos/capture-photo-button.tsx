@@ -1,0 +1,55 @@
+/** The button that opens the camera; nobody sees it who may not take photos. */
+import { addWoundPhoto } from '@mendwell/contract'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMay } from '../../platform/permission.ts'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+
+// Asked for with the button that opens it, so that it is here before the network could fail.
+const capturePhoto = () => import('./capture-photo.tsx')
+const CapturePhoto = lazy(() => capturePhoto().then((module) => ({ default: module.CapturePhoto })))
+
+export function CapturePhotoButton({
+  label = 'Capture Photos',
+  variant = 'secondary',
+  patientId,
+  woundId,
+  disabledReason,
+  onDone,
+}: {
+  label?: string
+  variant?: ButtonVariant
+  patientId?: string | undefined
+  woundId?: string | undefined
+  disabledReason?: string | undefined
+  onDone?: (photoId: string) => void
+}) {
+  const may = useMay(addWoundPhoto)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (may) capturePhoto().catch(() => {})
+  }, [may])
+  if (!may) return null
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={<Camera aria-hidden className="size-4" strokeWidth={1.75} />}
+        disabledReason={disabledReason}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <CapturePhoto
+            patientId={patientId}
+            woundId={woundId}
+            onClose={() => setOpen(false)}
+            {...(onDone && { onDone })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * Taking a photo from any page: the camera of one wound, or, where none is given, the fields to choose patient and wound.
+ * Features meet here: photos, patients, wounds, consents.
+ */
+import { recordConsent } from '@mendwell/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useWounds } from '../../features/wounds/data.ts'
+import { siteOf, woundLetter } from '../../features/wounds/wound-words.ts'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { useMay } from '../../platform/permission.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { useChartPatient } from '../assessment/chart-patient.ts'
+import { AssessedPatientField } from '../assessment/patient-field.tsx'
+
+// Asked for with this, so that it is here before the network could fail.
+const captureDialog = import('../../features/photos/capture/capture-dialog.tsx')
+const CaptureDialog = lazy(() => captureDialog.then((module) => ({ default: module.CaptureDialog })))
+const RecordConsentDialog = lazy(() =>
+  import('../../features/patients/consents/record-consent-dialog.tsx').then((module) => ({
+    default: module.RecordConsentDialog,
+  })),
+)
+
+export function CapturePhoto({
+  patientId: givenPatientId,
+  woundId: givenWoundId,
+  onClose,
+  onDone,
+}: {
+  patientId?: string | undefined
+  woundId?: string | undefined
+  onClose: () => void
+  onDone?: (photoId: string) => void
+}) {
+  const [patientId, setPatientId] = useState(givenPatientId)
+  const [woundId, setWoundId] = useState(givenWoundId)
+  const [isAsking, setAsking] = useState(false)
+  const { patient, banner, timeZone, problem } = useChartPatient(patientId)
+  const wounds = useWounds(patientId)
+  const now = useNow()
+  const mayConsent = useMay(recordConsent)
+  const open = (wounds.data ?? []).filter(({ isActive }) => isActive)
+  const wound = wounds.data?.find(({ id }) => id === woundId) ?? null
+  const isGiven = givenPatientId !== undefined && givenWoundId !== undefined
+  return (
+    <Suspense>
+      <CaptureDialog
+        patientId={patientId}
+        wound={wound && { id: wound.id, number: wound.number, site: siteOf(wound) }}
+        banner={banner}
+        timeZone={timeZone}
+        chooser={
+          !isGiven && (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <AssessedPatientField
+                patient={patient}
+                problem={problem}
+                onChoose={(chosen) => {
+                  setPatientId(chosen || undefined)
+                  setWoundId(undefined)
+                }}
+              />
+              <Field
+                label="Wound"
+                required
+                hint={
+                  patientId && wounds.data && open.length === 0 ? 'No open wound is recorded.' : undefined
+                }
+              >
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    disabled={!patientId}
+                    prompt={patientId ? 'Select a wound' : 'Select a patient first'}
+                    options={open.map((one) => ({
+                      value: one.id,
+                      label: `${woundLetter(one.number)} ${siteOf(one)}`,
+                    }))}
+                    value={woundId ?? ''}
+                    onChange={({ target }) => setWoundId(target.value || undefined)}
+                  />
+                )}
+              </Field>
+            </div>
+          )
+        }
+        onRecordConsent={mayConsent ? () => setAsking(true) : undefined}
+        onClose={onClose}
+        onDone={onDone}
+      />
+      {isAsking && patientId && banner && (
+        <RecordConsentDialog
+          patientId={patientId}
+          banner={banner}
+          today={wallClock(now, timeZone).day}
+          formType="photo"
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+/** A list of the dashboard in a card: it loads as it is scrolled, and says why where it does not. */
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+
+type PagedQuery<Row> = {
+  readonly data:
+    | { readonly pages: readonly { readonly body: readonly Row[]; readonly total?: number }[] }
+    | undefined
+  readonly error: unknown
+  readonly isError: boolean
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly refetch: () => unknown
+  readonly fetchNextPage: () => unknown
+}
+
+export function PagedCard<Row>({
+  title,
+  aside,
+  query,
+  failed,
+  label,
+  columns,
+  rowKey,
+  empty,
+  emptyAbout,
+}: {
+  title: string
+  aside: ReactNode
+  query: PagedQuery<Row>
+  /** `What is due did not load` */
+  failed: string
+  /** Of the table, for whoever does not see it. */
+  label: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  /** `No assessment is due` */
+  empty: string
+  emptyAbout: string
+}) {
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  return (
+    <Card title={title} aside={aside}>
+      {query.isError && !rows ? (
+        <ErrorState title={failed} onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          total={query.data?.pages.at(-1)?.total}
+          loading={query.isPending}
+          empty={
+            <EmptyState icon={CircleCheck} title={empty}>
+              {emptyAbout}
+            </EmptyState>
+          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

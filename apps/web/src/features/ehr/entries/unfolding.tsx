@@ -1,0 +1,22 @@
+/** A list of which the first few stand open; a button unfolds the others. */
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+export function useUnfolding<Entry>(entries: readonly Entry[], mostOpen: number) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  return {
+    shown: isUnfolded ? entries : entries.slice(0, mostOpen),
+    button: entries.length > mostOpen && (
+      <div className="border-t border-line px-2 py-1.5" data-screen-only>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show fewer' : `Show all ${entries.length}`}
+        </Button>
+      </div>
+    ),
+  }
+}

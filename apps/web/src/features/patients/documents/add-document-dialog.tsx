@@ -1,0 +1,181 @@
+/** Adds a PDF or a picture to the chart: the file, what it is, what it is called. */
+import {
+  documentKindNames,
+  documentKinds,
+  type DocumentKind,
+  documentMediaTypes,
+  mostDocumentBytes,
+} from '@mendwell/contract'
+import { FileUp } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useAddDocument } from './data.ts'
+import { sizeText } from './document-words.ts'
+
+export function AddDocumentDialog({
+  patientId,
+  banner,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const adding = useAddDocument(patientId)
+  const [id] = useState(() => crypto.randomUUID())
+  const [file, setFile] = useState<File | null>(null)
+  const [title, setTitle] = useState('')
+  const [kind, setKind] = useState<DocumentKind | ''>('')
+  const [dayText, setDayText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isDirty = file !== null || title !== '' || kind !== '' || dayText !== ''
+  useLeaveGuard(isDirty)
+  const day = readDay(dayText)
+  const asked = fieldProblems(adding.error)
+  const missing = {
+    file: !file
+      ? 'Choose a file'
+      : file.size > mostDocumentBytes
+        ? `This file has ${sizeText(file.size)}; at most 10 MB`
+        : undefined,
+    title: title.trim() === '' ? 'A title is required' : undefined,
+    kind: kind === '' ? 'Choose what kind of document this is' : undefined,
+    day: dayText.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined,
+  }
+  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (adding.isPending || !file || kind === '' || Object.values(missing).some(Boolean)) return
+    adding.mutate(
+      { id, file, title: title.trim(), kind, documentDate: day },
+      {
+        onSuccess: () => {
+          toast('Document added', title.trim())
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Add document"
+      banner={<MicroBanner patient={banner} />}
+      dirty={isDirty}
+      locked={adding.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <FileField
+                file={file}
+                error={shown(missing.file) ?? asked.document}
+                onFile={(next) => {
+                  setFile(next)
+                  if (title === '' && next) setTitle(next.name.replace(/\.[^.]+$/, ''))
+                }}
+              />
+              <Field label="Title" required error={shown(missing.title) ?? asked.title}>
+                {(wiring) => (
+                  <TextInput
+                    {...wiring}
+                    maxLength={200}
+                    value={title}
+                    onChange={(event) => setTitle(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Field label="Kind" required error={shown(missing.kind) ?? asked.kind}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt="Choose a kind"
+                    options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+                    value={kind}
+                    onChange={({ target }) =>
+                      setKind(documentKinds.find((one) => one === target.value) ?? '')
+                    }
+                  />
+                )}
+              </Field>
+              <Field
+                label="Date on the document"
+                hint="Leave empty where none stands on it."
+                error={shown(missing.day) ?? asked.documentDate}
+              >
+                {(wiring) => <DayInput {...wiring} value={dayText} onChange={setDayText} />}
+              </Field>
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              adding.isError && (
+                <Notice level="critical" title="The document was not added" live>
+                  {problemText(adding.error)} What you chose is still here.
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={adding.isPending} pendingLabel="Adding...">
+              Add document
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function FileField({
+  file,
+  error,
+  onFile,
+}: {
+  file: File | null
+  error: string | undefined
+  onFile: (file: File | null) => void
+}) {
+  return (
+    <Field label="File" required hint="PDF, JPEG, PNG, WebP or HEIC, at most 10 MB" error={error}>
+      {(wiring) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...wiring}
+            type="file"
+            accept={documentMediaTypes.join(',')}
+            className="peer sr-only"
+            onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+          />
+          <label
+            htmlFor={wiring.id}
+            className="inline-flex min-h-(--button-height) cursor-pointer items-center gap-2 rounded-control border border-line2 bg-surface px-3.5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
+          >
+            <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+            {file ? 'Choose another file' : 'Choose a file'}
+          </label>
+          {file && (
+            <span className="min-w-0 wrap-anywhere text-ink2">
+              {file.name}, {sizeText(file.size)}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

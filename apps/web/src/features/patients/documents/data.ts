@@ -1,0 +1,75 @@
+/** Documents of a chart from the server: the list, one more, the file of one, and one that was entered in error. */
+import {
+  addDocument,
+  type CallOf,
+  type ChartDocument,
+  listDocuments,
+  readDocumentFile,
+  voidDocument,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../../platform/api.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+
+const keyOf = (patientId: string) => ['chart', 'documents', patientId]
+
+export function useDocuments(patientId: string) {
+  return useQuery({
+    queryKey: keyOf(patientId),
+    queryFn: async ({ signal }) => (await call(listDocuments, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+function useRefresh(patientId: string) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(patientId) }),
+      client.invalidateQueries({ queryKey: ['timeline'] }),
+    ])
+}
+
+export type NewDocument = Required<Pick<CallOf<typeof addDocument>['body'], 'id' | 'title' | 'kind'>> & {
+  documentDate: string | null
+  file: File
+}
+
+/** The same sent again is kept once, by its id. */
+export function useAddDocument(patientId: string) {
+  const refresh = useRefresh(patientId)
+  return useMutation({
+    mutationFn: ({ file, ...fields }: NewDocument) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value)
+      form.set('document', file)
+      return call(addDocument, { params: { patientId }, body: fields }, { form })
+    },
+    onSettled: refresh,
+  })
+}
+
+export const useDocumentFile = ({ id: documentId, patientId }: ChartDocument, isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['document-files', documentId],
+    queryFn: async ({ signal }) =>
+      (await callForFile(readDocumentFile, { params: { patientId, documentId } }, { signal })).blob,
+    enabled: isNeeded,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const useSaveDocument = () =>
+  useMutation({
+    mutationFn: ({ id: documentId, patientId }: ChartDocument) =>
+      callForFile(readDocumentFile, { params: { patientId, documentId } }),
+  })
+
+export function useVoidDocument({ id: documentId, patientId }: ChartDocument) {
+  const refresh = useRefresh(patientId)
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(voidDocument, { params: { patientId, documentId }, body: { reason } }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,20 @@
+/** A document in words: how large, and what its file is called. Pure. */
+import { documentKindNames, type ChartDocument } from '@mendwell/contract'
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+export const isPicture = ({ mediaType }: Pick<ChartDocument, 'mediaType'>): boolean =>
+  mediaType.startsWith('image/')
+
+/** Its kind and day, never its title: that may hold a name, and a file lies about where anybody may see it. */
+export function fileNameOf({
+  kind,
+  documentDate,
+  recordedAt,
+  mediaType,
+}: Pick<ChartDocument, 'kind' | 'documentDate' | 'recordedAt' | 'mediaType'>): string {
+  const name = documentKindNames[kind].toLowerCase().replaceAll(' ', '-')
+  const ending = isPicture({ mediaType }) ? 'jpg' : 'pdf'
+  return `${name}-${documentDate ?? recordedAt.slice(0, 10)}.${ending}`
+}

@@ -1,0 +1,41 @@
+/** Marks a document as entered in error. It stays readable, with the reason. */
+import type { ChartDocument } from '@mendwell/contract'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast } from '../../../platform/toasts.ts'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useVoidDocument } from './data.ts'
+
+export function VoidDocumentDialog({
+  document,
+  banner,
+  onClose,
+}: {
+  document: ChartDocument
+  banner: BannerPatient
+  onClose: () => void
+}) {
+  const marking = useVoidDocument(document)
+  return (
+    <ReasonDialog
+      title="Mark as entered in error?"
+      description={`${document.title}. It stays in the list, struck through, with your name and reason.`}
+      banner={<MicroBanner patient={banner} />}
+      hint="This cannot be undone."
+      keep="Keep document"
+      confirm="Mark as entered in error"
+      confirming="Marking..."
+      saving={marking.isPending}
+      problem={marking.error}
+      failed="The document was not marked"
+      onConfirm={(reason) =>
+        marking.mutate(reason, {
+          onSuccess: () => {
+            toast('Marked as entered in error', document.title)
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** Earlier analyses, newest first. */
+import type { WoundAnalysis } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useAnalyses } from './data.ts'
+
+export function AnalysisList({
+  timeZone,
+  link,
+}: {
+  timeZone: string
+  link: (analysis: WoundAnalysis, words: string) => ReactNode
+}) {
+  const list = useAnalyses()
+  const rows = list.data?.pages.flatMap((page) => page.body) ?? []
+  return (
+    <Card title="Earlier analyses" aside={list.data && `${list.data.pages[0]?.total ?? 0} kept`}>
+      {list.isError && !list.data ? (
+        <ErrorState title="The analyses did not load" onRetry={() => void list.refetch()}>
+          {problemText(list.error)}
+        </ErrorState>
+      ) : list.isPending ? (
+        <div className="p-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title="No analysis kept yet">Those you save stand here and in the charts.</EmptyState>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0"
+            >
+              <span className="text-hint text-ink3">{formatMoment(row.madeAt, timeZone)}</span>
+              {link(
+                row,
+                row.kind === 'wound'
+                  ? `${row.patientName}, wound ${row.woundNumber}, ${row.woundLocation}`
+                  : 'Trial',
+              )}
+              <span className="ml-auto">
+                {row.woundMeasurements.area === null
+                  ? 'not measured'
+                  : `${row.woundMeasurements.area} ± ${row.woundMeasurements.areaError} cm²`}
+              </span>
+              {row.confirmed ? (
+                <Badge level="good">Confirmed</Badge>
+              ) : (
+                <Badge level="unknown">Not confirmed</Badge>
+              )}
+              {!row.isCurrentModel && <Badge level="warning">Earlier model</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-line p-3">
+          <Button
+            pending={list.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

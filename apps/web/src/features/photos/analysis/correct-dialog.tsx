@@ -1,0 +1,109 @@
+/** The outline of the analysed image, to be corrected or drawn by hand before anything is saved. */
+import type { Outline } from '@mendwell/vision'
+import { Check } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
+import { drawingOf, outlineFrom } from '../outline/drawing.ts'
+import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
+import { SizePanel } from '../outline/size-panel.tsx'
+import { useDrawing } from '../outline/use-drawing.ts'
+import { useMeasuring } from '../outline/use-measuring.ts'
+import { see } from '../seeing/seeing.ts'
+
+const unsaved = {
+  question: 'Leave the outline as it was?',
+  says: 'What you changed is not kept.',
+  leave: 'Leave it',
+}
+
+export function CorrectDialog({
+  url,
+  width,
+  height,
+  mmPerPixel,
+  outline: first,
+  day,
+  onDone,
+  onClose,
+}: {
+  url: string
+  width: number
+  height: number
+  mmPerPixel: number | null
+  outline: Outline
+  /** Of the image. */
+  day: string
+  onDone: (outline: Outline) => void
+  onClose: () => void
+}) {
+  const steps = useDrawing(() => drawingOf(first))
+  const { drawing } = steps
+  const outline = useMemo(() => outlineFrom(drawing, width, height), [drawing, width, height])
+  const { sizing, tissue } = useMeasuring(outline, true)
+  const [isBusy, setBusy] = useState(false)
+  const [says, setSays] = useState<string | null>(null)
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setSays(null)
+    await work().catch(() => setSays('That did not work. Draw the edge by hand.'))
+    setBusy(false)
+  }
+  const propose: OutlineEditorProps['onPropose'] = (at) =>
+    void act(async () => {
+      const found = await see('seed', { at })
+      if (found) steps.change(drawingOf(found.outline))
+      else setSays('No edge was found there. Draw it by hand.')
+    })
+  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void act(async () => {
+      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+    })
+  const hasOutline = outline.length > 0
+  return (
+    <ScreenDialog
+      title="Outline of the wound"
+      head={<p className="text-ink2">Check the edge of the wound all the way round</p>}
+      leaving={steps.canUndo ? unsaved : null}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
+          <div className="relative flex min-h-[52dvh] flex-1 flex-col lg:min-h-0">
+            <OutlineEditor
+              photo={{ url, width, height }}
+              steps={steps}
+              sizing={sizing}
+              mmPerPixel={mmPerPixel}
+              isBusy={isBusy}
+              onPropose={propose}
+              onBrush={brush}
+            />
+          </div>
+          <div className="flex flex-col gap-4 px-4 py-4 lg:w-104 lg:overflow-y-auto lg:border-l lg:border-line">
+            <SizePanel
+              sizing={sizing}
+              tissue={tissue}
+              hasOutline={hasOutline}
+              previous={null}
+              current={{ date: day, debridement: 'none' }}
+            />
+            {says && <Notice level="note" title={says} live />}
+            <div className="mt-auto flex flex-wrap justify-end gap-2">
+              <Button onClick={close}>Cancel</Button>
+              <Button
+                variant="primary"
+                icon={<Check aria-hidden className="size-4" strokeWidth={1.75} />}
+                disabledReason={hasOutline ? undefined : 'Draw the outline first'}
+                onClick={() => onDone(outline)}
+              >
+                Confirm outline
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </ScreenDialog>
+  )
+}

@@ -1,0 +1,110 @@
+/** The image to analyse: chosen by click or dropped here, shown before anything is done with it. */
+import { ImageUp, Lightbulb } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+
+const mostBytes = 10 * 1024 * 1024
+
+/** What can be analysed: an image of at most 10 MB. Says why not. */
+export function takeImage(file: File | undefined, onFile: (file: File) => void) {
+  if (!file) return
+  if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')
+  if (file.size > mostBytes) return toastProblem('Error', 'This image is larger than 10 MB.')
+  onFile(file)
+}
+
+export function ImageInput({
+  onFile,
+  onOpen,
+}: {
+  onFile: (file: File) => void
+  onOpen: (open: () => void) => void
+}) {
+  return (
+    <input
+      ref={(element) => onOpen(() => element?.click())}
+      type="file"
+      accept="image/*"
+      aria-label="Choose a wound image"
+      className="sr-only"
+      tabIndex={-1}
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        target.value = ''
+        takeImage(file, onFile)
+      }}
+    />
+  )
+}
+
+/** Dropping an image on it takes it, whatever stands inside. */
+export function useDropping(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const depth = useRef(0)
+  const end = () => {
+    depth.current = 0
+    setOver(false)
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => {
+        event.preventDefault()
+        depth.current += 1
+        setOver(true)
+      },
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDragLeave: () => {
+        depth.current -= 1
+        if (depth.current <= 0) end()
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        end()
+        takeImage(event.dataTransfer.files[0], onFile)
+      },
+    },
+  }
+}
+
+export function DropPlace({ isOver, onAsk }: { isOver: boolean; onAsk: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAsk}
+      className={classNames(
+        'flex min-h-60 w-full flex-col items-center justify-center gap-1.5 rounded-control border border-dashed px-4 py-8 text-center',
+        isOver ? 'border-accent bg-accent-tint' : 'border-line2 bg-sunken hover:border-accent',
+      )}
+    >
+      <ImageUp aria-hidden className="mb-1 size-8 text-ink3" strokeWidth={1.5} />
+      <span className="text-h2">{isOver ? 'Drop it here' : 'Upload a wound image'}</span>
+      <span className="text-ink2">Click to choose, or drag and drop</span>
+      <span className="text-hint text-ink3">JPG, PNG, WebP, max 10MB</span>
+    </button>
+  )
+}
+
+const tips = [
+  'Good, even lighting, without a flash on the wet bed',
+  'The marker card beside the wound as a reference object for scale: without it there are no centimetres',
+  'The whole wound in the picture, with some skin around it',
+  'A steady camera, straight above the wound',
+]
+
+export function Tips() {
+  return (
+    <section aria-label="Tips" className="rounded-control border border-line bg-sunken px-3.5 py-3">
+      <h3 className="flex items-center gap-2 font-medium">
+        <Lightbulb aria-hidden className="size-4 text-ink3" strokeWidth={1.75} />
+        Tips for best results
+      </h3>
+      <ul className="mt-1.5 list-disc pl-8 text-ink2">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

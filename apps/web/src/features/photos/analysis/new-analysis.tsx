@@ -1,0 +1,278 @@
+/** A new analysis: image, analysis, correction, saving. Patient and wound are chosen by whoever puts this on a page. */
+import type { OutlineModelState, WoundAnalysis } from '@mendwell/contract'
+import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { wallClock } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAddress } from '../capture/use-address.ts'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { useAnalysisReport, useKeepAnalysis } from './data.ts'
+import { DropPlace, ImageInput, Tips, useDropping } from './image-choice.tsx'
+import { OutlinedPicture } from './outlined-picture.tsx'
+import { AnalysisProgress } from './progress.tsx'
+import { Results } from './results.tsx'
+import { shownLive } from './shown.ts'
+import { useAnalysis } from './use-analysis.ts'
+
+export type Attachment = { readonly patientId: string | null; readonly woundId: string | null }
+
+export function NewAnalysis({
+  model,
+  attachment,
+  chooser,
+  timeZone,
+  onSaved,
+}: {
+  model: OutlineModelState | null
+  attachment: Attachment
+  /** Fields for patient and wound. */
+  chooser: ReactNode
+  timeZone: string
+  onSaved: (analysis: WoundAnalysis) => void
+}) {
+  const [file, setFile] = useState<File | null>(null)
+  const ask = useRef(() => {})
+  const dropping = useDropping(setFile)
+  return (
+    <div className="flex flex-col gap-3.5" {...dropping.handlers}>
+      <ImageInput
+        onFile={setFile}
+        onOpen={(open) => {
+          ask.current = open
+        }}
+      />
+      {file ? (
+        <Analysing
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          file={file}
+          {...{ model, attachment, chooser, timeZone, onSaved }}
+          onChange={() => ask.current()}
+        />
+      ) : (
+        <Card title="Wound image">
+          <div className="flex flex-col gap-3.5 p-4">
+            <DropPlace isOver={dropping.isOver} onAsk={() => ask.current()} />
+            <Tips />
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Analysing({
+  file,
+  model,
+  attachment,
+  chooser,
+  timeZone,
+  onChange,
+  onSaved,
+}: Parameters<typeof NewAnalysis>[0] & { file: File; onChange: () => void }) {
+  const url = useAddress(file)
+  const [depth, setDepth] = useState('')
+  const read = readNumber(depth)
+  const depthCm = read.state === 'number' ? read.value : null
+  const depthProblem =
+    depth.trim() !== '' && (depthCm === null || depthCm > 50) ? 'A depth in cm, 0 to 50' : undefined
+  const { state, analyse, correct } = useAnalysis(file, {
+    woundId: attachment.woundId,
+    depthCm: depthProblem ? null : depthCm,
+  })
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const [id] = useState(() => crypto.randomUUID())
+  const keep = useKeepAnalysis()
+  const report = useAnalysisReport()
+  const result = state.at === 'result' ? state.result : null
+  const start = async () => {
+    if (!(await analyse()))
+      toastProblem('Analysis Failed', 'Unable to analyze wound image. Please try again.')
+  }
+  const isHalfAttached = attachment.patientId !== null && attachment.woundId === null
+  const save = () => {
+    if (!result) return
+    const confirms = result.outline.length > 0 && (result.isCorrected || isChecked)
+    keep.mutate(
+      {
+        id,
+        file,
+        ...attachment,
+        depthCm,
+        outline: confirms ? result.outline : null,
+        width: result.width,
+        height: result.height,
+      },
+      {
+        onSuccess: (saved) => {
+          toast(
+            'Analysis saved',
+            saved.kind === 'wound' ? 'It stands in the chart.' : 'Kept as a trial of yours.',
+          )
+          onSaved(saved)
+        },
+        onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+      },
+    )
+  }
+  const print = (analysisId: string) =>
+    report.mutate(analysisId, {
+      onSuccess: ({ blob }) => saveBlob('wound-analysis.pdf', blob),
+      onError: (error) => toastProblem('Error', problemText(error)),
+    })
+  const isOff = model !== null && model.state !== 'on'
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Card title="Wound image">
+        <div className="flex flex-col gap-3.5 p-4">
+          {url &&
+            (result ? (
+              <OutlinedPicture
+                url={url}
+                width={result.width}
+                height={result.height}
+                outline={result.outline}
+              />
+            ) : (
+              <img
+                onError={() => setBroken(true)}
+                src={url}
+                alt="What is to be analysed"
+                className="max-h-[60dvh] w-full rounded-control bg-photo-surround object-contain"
+              />
+            ))}
+          {isBroken && !result && (
+            <Notice level="warning" title="This browser cannot show the image">
+              It may be HEIC, or no picture at all. Choose a JPG, PNG or WebP.
+            </Notice>
+          )}
+          {state.at === 'analysing' && <AnalysisProgress stage={state.stage} />}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onChange}>Change Image</Button>
+            {result ? (
+              <Button
+                icon={<PenTool aria-hidden className="size-4" strokeWidth={1.75} />}
+                disabledReason={keep.isSuccess ? 'Saved already' : undefined}
+                onClick={() => setCorrecting(true)}
+              >
+                {result.outline.length > 0 ? 'Correct outline' : 'Draw outline'}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                icon={<ScanEye aria-hidden className="size-4" strokeWidth={1.75} />}
+                pending={state.at === 'analysing'}
+                pendingLabel="Analyzing..."
+                disabledReason={isOff ? 'The model is switched off' : undefined}
+                onClick={() => void start()}
+              >
+                Analyze Wound
+              </Button>
+            )}
+          </div>
+          {state.at === 'failed' && (
+            <Notice level="critical" title="Analysis Failed" live>
+              Unable to analyze wound image. Please try again.
+            </Notice>
+          )}
+          {!result && <Tips />}
+        </div>
+      </Card>
+      <div className="flex flex-col gap-3.5">
+        <Card title="Belongs to" aside="or, with nobody chosen, a trial of yours">
+          <div className="p-4">{chooser}</div>
+        </Card>
+        {result && (
+          <>
+            <Results
+              shown={shownLive(result, depthCm)}
+              label={model?.label ?? null}
+              depthField={
+                <Field label="Depth" unit="cm" hint="By the clinician, with a probe" error={depthProblem}>
+                  {(wiring) => (
+                    <NumberInput
+                      {...wiring}
+                      value={depth}
+                      onChange={({ target }) => setDepth(target.value)}
+                    />
+                  )}
+                </Field>
+              }
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+              {result.isCorrected ? (
+                <p className="text-ink2">Outline confirmed by you</p>
+              ) : (
+                result.outline.length > 0 && (
+                  <Checkbox
+                    label="I checked the outline and confirm it"
+                    checked={isChecked}
+                    disabled={keep.isSuccess}
+                    onChange={({ target }) => setChecked(target.checked)}
+                  />
+                )
+              )}
+              <div className="ml-auto flex flex-wrap justify-end gap-2">
+                <Button
+                  icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+                  pending={report.isPending}
+                  pendingLabel="Generating..."
+                  disabledReason={keep.isSuccess ? undefined : 'Save the analysis first'}
+                  onClick={() => print(id)}
+                >
+                  Generate Report
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<Save aria-hidden className="size-4" strokeWidth={1.75} />}
+                  pending={keep.isPending || state.at !== 'result' || state.isWeighing}
+                  pendingLabel="Saving..."
+                  disabledReason={
+                    keep.isSuccess
+                      ? 'Saved'
+                      : isHalfAttached
+                        ? 'Choose the wound too, or no patient'
+                        : depthProblem && 'Correct the depth first'
+                  }
+                  onClick={save}
+                >
+                  Save Analysis
+                </Button>
+              </div>
+            </div>
+            {keep.error && !isUnauthorized(keep.error) && (
+              <Notice level="critical" title="The analysis was not saved" live>
+                {problemText(keep.error)}
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
+      {isCorrecting && result && url && (
+        <CorrectDialog
+          url={url}
+          width={result.width}
+          height={result.height}
+          mmPerPixel={result.mmPerPixel}
+          outline={result.outline}
+          day={wallClock(new Date(file.lastModified), timeZone).day}
+          onDone={(outline) => {
+            setCorrecting(false)
+            void correct(outline)
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** What could be done, each with its reason, its evidence and where that stands written. Proposals: the clinician decides. */
+import type { AnalysisRecommendation } from '@mendwell/contract'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Shown } from './shown.ts'
+
+const typeNames: Record<AnalysisRecommendation['type'], string> = {
+  dressing: 'Dressing',
+  medication: 'Medication',
+  procedure: 'Procedure',
+  lifestyle: 'Lifestyle',
+}
+
+const priorities: Record<AnalysisRecommendation['priority'], { level: Level; word: string }> = {
+  immediate: { level: 'critical', word: 'Immediate' },
+  high: { level: 'warning', word: 'High' },
+  medium: { level: 'note', word: 'Medium' },
+  low: { level: 'unknown', word: 'Low' },
+}
+
+const tissueWords: Record<Shown['tissueFrom'], string> = {
+  recorded: 'Tissue shares as charted.',
+  'image-estimate': 'Tissue shares are estimated from the photo: look before you follow them.',
+  nowhere: 'Tissue shares are not known.',
+}
+
+export function Recommendations({ shown }: { shown: Shown }) {
+  const { recommendations, withheld } = shown
+  return (
+    <Card title="AI Recommendations" aside={`by rules ${shown.ruleSet}, to be decided by the clinician`}>
+      {recommendations.length === 0 ? (
+        <p className="px-4 py-4 text-ink2">
+          {shown.etiology
+            ? 'None follows from what was recorded.'
+            : 'None: what could be done follows from a wound’s record. Attach the image to a wound.'}
+        </p>
+      ) : (
+        <>
+          <p className="border-b border-line px-4 py-2 text-hint text-ink3">
+            {tissueWords[shown.tissueFrom]}
+          </p>
+          <ul>
+            {recommendations.map((one) => (
+              <Recommendation key={one.ruleId} one={one} />
+            ))}
+          </ul>
+        </>
+      )}
+      {withheld.length > 0 && (
+        <div className="border-t border-line px-4 py-2.5">
+          <h3 className="text-hint text-ink3">Not recommended here</h3>
+          <ul className="list-disc pl-5 text-ink2">
+            {withheld.map(({ item, because }) => (
+              <li key={item}>
+                {item}: {because.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Recommendation({ one }: { one: AnalysisRecommendation }) {
+  const { level, word } = priorities[one.priority]
+  return (
+    <li className="flex flex-col gap-1 border-b border-line px-4 py-2.5 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge level={level}>{word}</Badge>
+        <h3 className="font-semibold">{one.item}</h3>
+        <span className="text-hint text-ink3">{typeNames[one.type]}</span>
+      </div>
+      <p>{one.description}</p>
+      <p className="text-ink2">{one.reason}</p>
+      <p className="text-hint text-ink3">
+        Evidence {one.evidenceLevel}: {one.guideline}
+        {one.toBeConfirmed && ', to be confirmed'} · rule {one.ruleId}
+      </p>
+      {one.askFirst.length > 0 && <p className="text-warning">Ask first: {one.askFirst.join('; ')}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,225 @@
+/** What an analysis came to, card by card: each figure with what it stands on, each blank with why. */
+import type { Weighing } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Recommendations } from './recommendations.tsx'
+import type { Shown } from './shown.ts'
+
+export function Results({
+  shown,
+  label,
+  depthField,
+}: {
+  shown: Shown
+  /** Which model this server uses, and for what. */
+  label: string | null
+  /** Where the clinician enters the depth; absent on a kept analysis. */
+  depthField?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-3.5">
+      <Confidence shown={shown} label={label} />
+      <div className="grid gap-3.5 xl:grid-cols-2">
+        <Measurements shown={shown} depthField={depthField} />
+        <Tissue shown={shown} />
+        <Risk risk={shown.infectionRisk} />
+        <Stage shown={shown} />
+      </div>
+      <Prediction prediction={shown.healingPrediction} />
+      <Recommendations shown={shown} />
+      {shown.anomalies.length > 0 && (
+        <Notice level="note" title="About the photo">
+          <ul className="list-disc pl-5">
+            {shown.anomalies.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
+  const { confidence, declined, model, isCurrentModel, outlineFrom } = shown
+  if (declined) {
+    return (
+      <Notice level="warning" title={declined}>
+        {outlineFrom === 'clinician'
+          ? 'The outline was drawn by the clinician.'
+          : 'Draw the outline yourself, or choose another image. Nothing is measured without an outline.'}
+      </Notice>
+    )
+  }
+  return (
+    <section aria-label="Confidence" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="text-metric">
+        {confidence === null ? 'Not said' : `${Math.round(confidence * 100)} %`}
+        <span className="ml-2 text-banner font-medium text-ink2">confidence in the outline</span>
+      </p>
+      <p className="text-hint text-ink3">
+        {model ? `${model.name} ${model.version}, ${model.sha256.slice(0, 12)}` : (label ?? 'No model')}. For
+        evaluation, checked by a clinician.
+      </p>
+      {!isCurrentModel && <Badge level="warning">Another model is in use by now: analyze again</Badge>}
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-1.5 last:border-b-0">
+      <dt className="text-ink2">{name}</dt>
+      <dd className="ml-auto font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+const cm = (value: number | null) => (value === null ? <Unknown /> : `${value.toFixed(1)} cm`)
+const Unknown = () => <span className="font-normal text-ink3">not measured</span>
+
+function Measurements({
+  shown: { measurements: size },
+  depthField,
+}: {
+  shown: Shown
+  depthField: ReactNode
+}) {
+  return (
+    <Card title="Measurements" aside={size.area === null ? undefined : 'from the marker card'}>
+      <div className="px-4 py-2">
+        {size.refused && <p className="py-1 text-ink2">{size.refused}</p>}
+        <dl>
+          <Row name="Surface area">
+            {size.area === null ? (
+              <Unknown />
+            ) : (
+              `${size.area.toFixed(1)} ± ${(size.areaError ?? 0).toFixed(1)} cm²`
+            )}
+          </Row>
+          <Row name="Length">{cm(size.length)}</Row>
+          <Row name="Width">{cm(size.width)}</Row>
+          <Row name="Perimeter">{cm(size.perimeter)}</Row>
+          {depthField ? null : (
+            <Row name="Depth">{size.depth === null ? <Unknown /> : `${size.depth} cm, by the clinician`}</Row>
+          )}
+        </dl>
+        {depthField && <div className="pt-1 pb-2">{depthField}</div>}
+      </div>
+    </Card>
+  )
+}
+
+function Tissue({ shown: { tissue } }: { shown: Shown }) {
+  return (
+    <Card title="Tissue Classification" aside="estimate by colour">
+      <div className="px-4 py-2">
+        {tissue ? (
+          <dl>
+            {tissue.map(({ name, percent }) => (
+              <Row key={name} name={name}>
+                {percent} %
+              </Row>
+            ))}
+          </dl>
+        ) : (
+          <p className="py-1 text-ink2">
+            Not estimated: it needs an outline and the colour patches of the marker card in the image.
+          </p>
+        )}
+        {tissue && (
+          <p className="py-1 text-hint text-ink3">
+            Eschar is not told apart from other dead tissue by colour.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const riskLooks: Record<NonNullable<Weighing['infectionRisk']['level']>, { level: Level; word: string }> = {
+  low: { level: 'good', word: 'Low' },
+  moderate: { level: 'note', word: 'Moderate' },
+  high: { level: 'warning', word: 'High' },
+  critical: { level: 'critical', word: 'Critical' },
+}
+
+function Risk({ risk }: { risk: Weighing['infectionRisk'] }) {
+  const look = risk.level ? riskLooks[risk.level] : { level: 'unknown' as const, word: 'Cannot be said' }
+  return (
+    <Card title="Infection Risk" actions={<Badge level={look.level}>{look.word}</Badge>}>
+      <div className="flex flex-col gap-1.5 px-4 py-2.5">
+        {risk.reasons.length > 0 ? (
+          <ul className="list-disc pl-5">
+            {risk.reasons.map(({ words, from }) => (
+              <li key={words}>
+                {words}
+                {from === 'recorded' && <span className="text-hint text-ink3"> recorded</span>}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink2">
+            {risk.level ? 'No sign of infection is recorded.' : 'A photo alone never makes a level.'}
+          </p>
+        )}
+        {risk.notRecorded.length > 0 && (
+          <p className="text-hint text-ink3">Not recorded: {risk.notRecorded.join(', ')}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Shown }) {
+  return (
+    <Card title="Wound Stage" aside="the clinician’s">
+      <dl className="px-4 py-2">
+        <Row name="Stage">
+          {stage ? stage.label : <span className="font-normal text-ink3">not staged by a clinician</span>}
+        </Row>
+        {stage && <Row name="Staged by">{`${stage.byName}, ${stage.at.slice(0, 10)}`}</Row>}
+        <Row name="Etiology">
+          {etiology?.label ?? <span className="font-normal text-ink3">not charted</span>}
+        </Row>
+      </dl>
+    </Card>
+  )
+}
+
+function Prediction({ prediction }: { prediction: Weighing['healingPrediction'] }) {
+  return (
+    <Card
+      title="Healing Prediction"
+      aside={prediction.state === 'predicted' ? 'a forecast, no promise' : undefined}
+    >
+      <div className="flex flex-col gap-1.5 px-4 py-2.5">
+        {prediction.estimatedDays !== null && (
+          <p>
+            <span className="text-metric">{prediction.estimatedDays} days</span>{' '}
+            <span className="text-ink2">
+              ({prediction.intervalPercent} %: {prediction.fromDays} to {prediction.toDays ?? 'no latest'}{' '}
+              days)
+            </span>
+          </p>
+        )}
+        <p className="text-ink2">{prediction.words}</p>
+        {prediction.confidence !== null && (
+          <p>Chance of closing within two years: {Math.round(prediction.confidence * 100)} %</p>
+        )}
+        {prediction.halvedByWeekFour !== null && (
+          <p>Chance of having halved by week 4: {Math.round(prediction.halvedByWeekFour * 100)} %</p>
+        )}
+        {prediction.factors.length > 0 && (
+          <ul className="list-disc pl-5 text-ink2">
+            {prediction.factors.map((factor) => (
+              <li key={factor}>{factor}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

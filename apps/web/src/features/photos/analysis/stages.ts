@@ -1,0 +1,14 @@
+/** The steps of an analysis, each with how far the bar has come when it begins. The bar waits for the work, never for a clock. */
+
+export const stages = [
+  { id: 'reading', percent: 20, words: 'Reading the image...' },
+  { id: 'scale', percent: 40, words: 'Looking for the marker card...' },
+  { id: 'outline', percent: 60, words: 'Outlining the wound...' },
+  { id: 'measuring', percent: 80, words: 'Measuring and estimating tissue...' },
+  { id: 'weighing', percent: 95, words: 'Weighing it with the record...' },
+  { id: 'done', percent: 100, words: 'Analysis complete' },
+] as const
+
+export type StageId = (typeof stages)[number]['id']
+
+export const stageOf = (id: StageId) => stages.find((stage) => stage.id === id) ?? stages[0]

@@ -1,0 +1,147 @@
+/** One analysis from the chosen image to its result, stage by stage. What fails ends it; what is changed is weighed again. */
+import type { Weighing } from '@mendwell/contract'
+import type { Gate, Outline, Sizing, TissueShares } from '@mendwell/vision'
+import { useEffect, useRef, useState } from 'react'
+import type { ModelSays } from '../seeing/propose-outline.ts'
+import { see } from '../seeing/seeing.ts'
+import { weighIt } from './data.ts'
+import type { StageId } from './stages.ts'
+
+export type LiveResult = {
+  readonly width: number
+  readonly height: number
+  readonly hasScale: boolean
+  readonly mmPerPixel: number | null
+  readonly gates: readonly Gate[]
+  /** What the model said, or why it declined. */
+  readonly said: ModelSays
+  /** What counts now: the model's, or what the clinician made of it. */
+  readonly outline: Outline
+  readonly isCorrected: boolean
+  readonly sizing: Sizing | null
+  readonly tissue: TissueShares | null
+  readonly weighing: Weighing
+}
+
+export type AnalysisState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'analysing'; readonly stage: StageId }
+  | { readonly at: 'failed' }
+  | { readonly at: 'result'; readonly result: LiveResult; readonly isWeighing: boolean }
+
+type About = { readonly woundId: string | null; readonly depthCm: number | null }
+
+export function useAnalysis(file: File | null, about: About) {
+  const [state, setState] = useState<AnalysisState>({ at: 'idle' })
+  /** Counts up with every image and every start: what an older one says no longer matters. */
+  const turn = useRef(0)
+
+  // Another image clears the result.
+  useEffect(() => {
+    turn.current += 1
+    setState({ at: 'idle' })
+    return () => {
+      turn.current += 1
+      see('forget', {}).catch(() => {})
+    }
+  }, [file])
+
+  const analyse = async (): Promise<boolean> => {
+    if (!file) return false
+    const mine = ++turn.current
+    const isOld = () => mine !== turn.current
+    const begin = (stage: StageId) => !isOld() && setState({ at: 'analysing', stage })
+    try {
+      begin('reading')
+      const { width, height } = await see('read', { photo: file })
+      begin('scale')
+      const { calibration, gates } = await see('scale', {})
+      begin('outline')
+      const said = await see('outline', {})
+      begin('measuring')
+      const outline = said.proposal?.outline ?? []
+      const measured = await measure(outline)
+      begin('weighing')
+      const weighing = await weighIt(askedOf(about, measured))
+      if (isOld()) return true
+      begin('done')
+      setState({
+        at: 'result',
+        isWeighing: false,
+        result: {
+          width,
+          height,
+          hasScale: calibration !== null,
+          mmPerPixel: calibration?.mmPerPixel ?? null,
+          gates,
+          said,
+          outline,
+          isCorrected: false,
+          ...measured,
+          weighing,
+        },
+      })
+      return true
+    } catch {
+      if (!isOld()) setState({ at: 'failed' })
+      return isOld()
+    }
+  }
+
+  /** The clinician's outline takes the model's place; sizes, tissue and what follows are computed anew. */
+  const correct = async (outline: Outline) => {
+    if (state.at !== 'result') return
+    const measured = await measure(outline).catch(() => ({ sizing: null, tissue: null }))
+    await again({ ...state.result, outline, isCorrected: true, ...measured }, about)
+  }
+
+  const again = async (result: LiveResult, now: About) => {
+    const mine = ++turn.current
+    setState({ at: 'result', result, isWeighing: true })
+    const weighing = await weighIt(askedOf(now, result)).catch(() => null)
+    if (mine !== turn.current) return
+    setState(
+      weighing ? { at: 'result', result: { ...result, weighing }, isWeighing: false } : { at: 'failed' },
+    )
+  }
+
+  // Another wound, or a depth: the record that it is weighed with changed.
+  const { woundId, depthCm } = about
+  const weighed = useRef({ woundId, depthCm })
+  useEffect(() => {
+    if (weighed.current.woundId === woundId && weighed.current.depthCm === depthCm) return undefined
+    const timer = setTimeout(() => {
+      weighed.current = { woundId, depthCm }
+      if (state.at === 'result') void again(state.result, { woundId, depthCm })
+    }, 300)
+    return () => clearTimeout(timer)
+  })
+
+  return { state, analyse, correct }
+}
+
+const measure = (outline: Outline) =>
+  outline.length > 0
+    ? see('measure', { outline, withTissue: true })
+    : Promise.resolve({ sizing: null, tissue: null })
+
+const askedOf = (
+  { woundId, depthCm }: About,
+  { sizing, tissue }: { sizing: Sizing | null; tissue: TissueShares | null },
+) => {
+  const sized = sizing?.kind === 'measured' ? sizing : null
+  return {
+    woundId,
+    depthCm,
+    areaCm2: sized?.areaCm2 ?? null,
+    errorCm2: sized?.errorCm2 ?? null,
+    tissue: sized && tissue ? sharesOf(tissue) : null,
+  }
+}
+
+const sharesOf = ({ granulation, slough, necrotic, epithelial }: TissueShares) => ({
+  granulation,
+  slough,
+  necrotic,
+  epithelial,
+})

@@ -1,0 +1,171 @@
+/** What the square came to on one photo, against what it is; and keeping it for this device. */
+import { checkedAreaCm2 } from '@mendwell/contract'
+import type { Measurement } from '@mendwell/vision'
+import { useEffect, useState } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
+import { GateList } from '../capture/gate-list.tsx'
+import { useAddress } from '../capture/use-address.ts'
+import { useRecordCalibrationCheck } from '../data.ts'
+import { pathOf } from '../outline/outline-path.ts'
+import type { CheckedSquare, OpenedPhoto } from '../seeing/protocol.ts'
+import { see } from '../seeing/seeing.ts'
+import { errorWords } from './check-words.ts'
+
+type Seen = { readonly opened: OpenedPhoto; readonly square: CheckedSquare }
+
+export function CheckResult({ photo, device }: { photo: Blob; device: string }) {
+  const url = useAddress(photo)
+  const [seen, setSeen] = useState<Seen | 'unreadable' | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      const opened = await see('open', { photo })
+      const square = await see('square', {})
+      if (!isGone) setSeen({ opened, square })
+    }
+    look().catch(() => !isGone && setSeen('unreadable'))
+    return () => {
+      isGone = true
+      see('forget', {}).catch(() => {})
+    }
+  }, [photo])
+  return (
+    <Card title="3. What it came to" aside={device}>
+      <div className="grid items-start gap-4 px-4 py-3.5 md:grid-cols-2">
+        <div className="relative flex h-80 overflow-hidden rounded-card bg-photo-surround">
+          {seen && seen !== 'unreadable' && url ? (
+            <Shown url={url} seen={seen} />
+          ) : (
+            <Waiting url={url} seen={seen} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          {seen === 'unreadable' && (
+            <Notice level="warning" title="This browser cannot read the photo" live>
+              Use JPEG, PNG or WebP.
+            </Notice>
+          )}
+          {seen && seen !== 'unreadable' && <Result seen={seen} device={device} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Waiting({ url, seen }: { url: string | null; seen: Seen | 'unreadable' | null }) {
+  return seen === null ? <AnalysisOverlay url={url} /> : null
+}
+
+function Shown({ url, seen: { opened, square } }: { url: string; seen: Seen }) {
+  return (
+    <svg
+      role="img"
+      aria-label="The photo with the square that was found"
+      viewBox={`0 0 ${opened.width} ${opened.height}`}
+      className="size-full"
+    >
+      <image href={url} width={opened.width} height={opened.height} />
+      {square.state === 'measured' &&
+        square.outline.map(({ outer }) => (
+          <path
+            key={pathOf(outer)}
+            d={pathOf(outer)}
+            fill="none"
+            stroke="#7ccbd8"
+            strokeWidth={opened.width / 320}
+          />
+        ))}
+    </svg>
+  )
+}
+
+const missing = {
+  'no-card': {
+    title: 'No marker card was found',
+    says: 'Take the whole sheet, flat, in even light, and try again.',
+  },
+  'no-square': {
+    title: 'The square was not found',
+    says: 'Photograph the sheet before it is cut, from straight above, with nothing on it and no shadow over the square.',
+  },
+} as const
+
+function Result({ seen: { opened, square }, device }: { seen: Seen; device: string }) {
+  const gates = opened.gates.filter(({ ok }) => ok === false)
+  return (
+    <>
+      {square.state === 'measured' ? (
+        <Measured sizing={square.measurement} device={device} />
+      ) : (
+        <Notice level="warning" title={missing[square.state].title} live>
+          {missing[square.state].says}
+        </Notice>
+      )}
+      {gates.length > 0 && <GateList gates={gates} />}
+    </>
+  )
+}
+
+function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
+  const saving = useRecordCalibrationCheck()
+  const [id] = useState<string>(() => crypto.randomUUID())
+  const off = sizing.areaCm2 - checkedAreaCm2
+  const isWithin = Math.abs(off) <= sizing.errorCm2
+  const save = () =>
+    saving.mutate(
+      {
+        id,
+        device,
+        measuredAreaCm2: Math.round(sizing.areaCm2 * 1000) / 1000,
+        statedErrorCm2: Math.round(sizing.errorCm2 * 1000) / 1000,
+        tiltDegrees: Math.round(sizing.tiltDegrees * 10) / 10,
+      },
+      { onSuccess: () => toast('Calibration saved', `${device}: ${errorWords(off)}`) },
+    )
+  return (
+    <>
+      <div>
+        <p className="text-hint text-ink3">Measured area of the {checkedAreaCm2} cm² square</p>
+        <output aria-label="Measured area" className="text-metric">
+          {sizing.areaCm2.toFixed(2)}{' '}
+          <span className="text-banner font-medium text-ink2">± {sizing.errorCm2.toFixed(2)} cm²</span>
+        </output>
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          <Badge level={isWithin ? 'good' : 'warning'}>
+            {isWithin ? 'Within its error' : 'Outside its error'}
+          </Badge>
+          <span>{errorWords(off)}</span>
+        </p>
+      </div>
+      {!isWithin && (
+        <Notice level="warning" title="Check the print">
+          Lay a ruler on the square. If a side is not 50 mm, print again at 100 %.
+        </Notice>
+      )}
+      {saving.isError && (
+        <Notice level="critical" title="The check was not saved" live>
+          {problemText(saving.error)}
+        </Notice>
+      )}
+      {saving.isSuccess ? (
+        <Notice level="good" title="Saved" live />
+      ) : (
+        <Button
+          variant="primary"
+          className="self-start"
+          pending={saving.isPending}
+          pendingLabel="Saving..."
+          onClick={save}
+        >
+          Save for this device
+        </Button>
+      )}
+    </>
+  )
+}

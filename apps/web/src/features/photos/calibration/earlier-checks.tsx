@@ -1,0 +1,51 @@
+/** The newest check of each of my devices. */
+import { checkedAreaCm2 } from '@mendwell/contract'
+import { formatMoment } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useCalibrationChecks } from '../data.ts'
+import { errorWords } from './check-words.ts'
+
+export function EarlierChecks() {
+  const query = useCalibrationChecks()
+  const { timeZone } = useUser().organization
+  return (
+    <Card title="My devices" aside="the newest check of each">
+      {query.isPending && (
+        <div className="px-4 py-3">
+          <LoadingLine>Loading the checks...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState title="The checks did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState title="No device was checked yet">
+          Photograph the square to see how well this one measures.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {query.data?.map((check) => (
+          <li key={check.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <span className="min-w-40 font-semibold">{check.device}</span>
+            <span>
+              {check.measuredAreaCm2.toFixed(2)} ± {check.statedErrorCm2.toFixed(2)} cm²
+              <span className="text-ink3"> of {checkedAreaCm2}</span>
+            </span>
+            <span className="text-ink2">{errorWords(check.errorCm2)}</span>
+            <Badge level={check.isWithin ? 'good' : 'warning'}>
+              {check.isWithin ? 'Within its error' : 'Outside its error'}
+            </Badge>
+            <span className="ml-auto text-hint text-ink3">{formatMoment(check.checkedAt, timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+/** While the photo is looked at: scale, checks, and what may be the wound. It stays exactly as long as that takes. */
+import { LoaderCircle } from 'lucide-react'
+
+export function AnalysisOverlay({ url }: { url: string | null }) {
+  return (
+    <div className="relative min-h-0 flex-1 bg-photo-surround">
+      {url && <img src={url} alt="What was taken" className="absolute inset-0 size-full object-contain" />}
+      <div role="status" className="absolute inset-0 flex items-center justify-center bg-photo-shade">
+        <p className="flex flex-col items-center gap-3 text-center text-photo-ink">
+          <LoaderCircle aria-hidden className="size-8 animate-spin" strokeWidth={1.5} />
+          <span className="text-banner">AI Analysis in Progress</span>
+          <span className="text-hint">Reading the card, the edges and the light, on this device</span>
+        </p>
+      </div>
+    </div>
+  )
+}

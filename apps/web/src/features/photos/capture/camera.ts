@@ -1,0 +1,113 @@
+/** The camera of this device: the rear one where there is one, opened when asked for and closed as soon as it is not needed. */
+import { useCallback, useEffect, useState } from 'react'
+
+export const idealFrame = { width: 1920, height: 1080 } as const
+/** Of a captured photo. */
+export const jpegQuality = 0.8
+
+export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
+
+/** What happened, and that a file is always a way on. */
+export const cameraProblemWords: Record<CameraProblem, { readonly title: string; readonly says: string }> = {
+  refused: {
+    title: 'The camera is blocked',
+    says: 'This browser does not let Mendwell use the camera. Allow it at the lock or camera sign beside the address and try again, or upload a photo instead.',
+  },
+  none: {
+    title: 'No camera was found',
+    says: 'This device has no camera that can be used. Upload a photo, or use a phone.',
+  },
+  busy: {
+    title: 'The camera is in use',
+    says: 'Another program holds the camera. Close it there and try again, or upload a photo.',
+  },
+  insecure: {
+    title: 'The camera needs a secure address',
+    says: 'Browsers open the camera only at https or localhost. Upload a photo instead.',
+  },
+  failed: { title: 'The camera did not start', says: 'Try again, or upload a photo.' },
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed'
+}
+
+export const hasCamera = () => 'mediaDevices' in navigator && navigator.mediaDevices !== undefined
+
+async function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      facingMode: { ideal: 'environment' },
+      width: { ideal: idealFrame.width },
+      height: { ideal: idealFrame.height },
+    },
+  })
+}
+
+const stop = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+export type Camera = {
+  readonly stream: MediaStream | null
+  readonly isOpening: boolean
+  readonly problem: CameraProblem | null
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+export function useCamera(): Camera {
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
+  useEffect(() => {
+    if (!stream) return undefined
+    return () => stop(stream)
+  }, [stream])
+  const start = useCallback(() => {
+    setProblem(null)
+    if (!hasCamera()) return setProblem('insecure')
+    setOpening(true)
+    openCamera()
+      .then(setStream, (error: unknown) => setProblem(problemOf(error)))
+      .finally(() => setOpening(false))
+  }, [])
+  return { stream, isOpening, problem, start, stop: useCallback(() => setStream(null), []) }
+}
+
+/** `wound-photo-{timestamp}.jpg`. */
+export const photoName = (at: Date) => `wound-photo-${at.getTime()}.jpg`
+
+/** The frame that is seen now, whole and unscaled. */
+export function captureFrame(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The frame could not be read'))),
+      'image/jpeg',
+      jpegQuality,
+    ),
+  )
+}
+
+type Torch = MediaTrackCapabilities & { readonly torch?: boolean }
+
+/** Whether this camera has a light that can be switched. */
+export const hasTorch = (stream: MediaStream): boolean => {
+  const [track] = stream.getVideoTracks()
+  // Not every browser can tell, and the library of types does not know torches.
+  return track && 'getCapabilities' in track ? ((track.getCapabilities() as Torch).torch ?? false) : false
+}
+
+export async function switchTorch(stream: MediaStream, isOn: boolean): Promise<void> {
+  await stream
+    .getVideoTracks()[0]
+    ?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+}

@@ -1,0 +1,65 @@
+/** Whom and what the camera looks at: name, born, number, allergies and the wound, always in view. */
+import { OctagonAlert } from 'lucide-react'
+import { type BannerPatient, PatientName } from '../../../ui/patient-banner.tsx'
+import { woundLetter } from '../photo-words.ts'
+
+export type CapturedWound = { readonly id: string; readonly number: number; readonly site: string }
+
+const letterLooks = ['bg-(--wound-a)', 'bg-(--wound-b)', 'bg-(--wound-c)', 'bg-(--wound-d)', 'bg-(--wound-e)']
+
+export function CaptureHead({
+  banner,
+  wound,
+}: {
+  banner: BannerPatient | null
+  wound: CapturedWound | null
+}) {
+  return (
+    <section aria-label="Patient" className="flex items-center gap-x-4">
+      <div className="min-w-0 flex-1">
+        {banner ? (
+          <>
+            <p className="font-semibold">
+              <PatientName family={banner.family} given={banner.given} />
+            </p>
+            <p className="text-hint text-ink3">
+              {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'birth date not recorded'} {banner.mrn}
+            </p>
+            <p className="text-hint">
+              <AllergyWords banner={banner} />
+            </p>
+          </>
+        ) : (
+          <p className="text-ink3">No patient chosen</p>
+        )}
+      </div>
+      {wound ? (
+        <p className="flex max-w-[45%] items-center gap-2 text-right text-hint text-ink2">
+          <span>
+            <span className="sr-only">Wound {woundLetter(wound.number)}, </span>
+            {wound.site}
+          </span>
+          <span
+            aria-hidden
+            className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full text-h2 text-surface ${letterLooks[(wound.number - 1) % letterLooks.length] ?? ''}`}
+          >
+            {woundLetter(wound.number)}
+          </span>
+        </p>
+      ) : (
+        <p className="text-hint text-ink3">No wound chosen</p>
+      )}
+    </section>
+  )
+}
+
+function AllergyWords({ banner: { allergies } }: { banner: BannerPatient }) {
+  if (allergies.state === 'none-known') return <span className="text-ink3">No known allergies</span>
+  if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not asked</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 text-critical">
+      <OctagonAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      Allergies <span className="font-semibold">{allergies.text}</span>
+    </span>
+  )
+}

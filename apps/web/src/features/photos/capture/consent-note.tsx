@@ -1,0 +1,70 @@
+/** Whether the patient agreed to photos. Without an answer it says so and how to record one; after a no the server takes no photo. */
+import type { ConsentState } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePhotoConsents } from '../data.ts'
+
+const words: Record<Exclude<ConsentState, 'given'>, { readonly title: string; readonly says: string }> = {
+  'not-asked': {
+    title: 'Photo consent was not asked for yet',
+    says: 'Ask the patient and record the answer. A photo taken before says that no consent was recorded.',
+  },
+  refused: {
+    title: 'The patient refused photos',
+    says: 'No photos are taken. If the patient now agrees, record the new answer first.',
+  },
+  revoked: {
+    title: 'The photo consent was revoked',
+    says: 'No new photos are taken. If the patient now agrees, record the new answer first.',
+  },
+  expired: {
+    title: 'The photo consent has expired',
+    says: 'Ask again and record the answer first.',
+  },
+}
+
+/** Undefined while nobody knows: not loaded yet, or no connection. */
+export function usePhotoConsent(patientId: string | undefined) {
+  const query = usePhotoConsents(patientId)
+  const state = query.data?.states.find(({ formType }) => formType === 'photo')
+  return { state, isUnknown: query.isError && !query.data }
+}
+
+export function ConsentNote({
+  patientId,
+  onRecord,
+}: {
+  patientId: string
+  /** Opens the question of consent; left out where it cannot be recorded here. */
+  onRecord?: (() => void) | undefined
+}) {
+  const { state, isUnknown } = usePhotoConsent(patientId)
+  if (isUnknown) {
+    return (
+      <Notice level="note" title="The photo consent could not be checked">
+        The server did not answer. It checks the consent when the photo is sent.
+      </Notice>
+    )
+  }
+  if (!state) return null
+  if (state.state === 'given') {
+    return (
+      <p className="text-hint text-ink3">
+        Photo consent given {state.consentDate ? formatDay(state.consentDate) : ''}
+        {state.expirationDate ? `, until ${formatDay(state.expirationDate)}` : ''}
+      </p>
+    )
+  }
+  const { title, says } = words[state.state]
+  return (
+    <Notice level="warning" title={title} live>
+      <p>{says}</p>
+      {onRecord && (
+        <Button size="small" className="mt-2" onClick={onRecord}>
+          Record answer
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+/** A file from the device. On a phone it offers the camera app too. */
+import { Camera, Image as ImageIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
+
+export function GalleryButton({
+  label,
+  isPlain = false,
+  variant,
+  capture,
+  disabledReason,
+  onBefore,
+  onFile,
+}: {
+  label: string
+  /** Small, beneath an icon, as beside the shutter. */
+  isPlain?: boolean
+  variant?: ButtonVariant
+  /** Straight to the phone's camera app. */
+  capture?: 'environment'
+  disabledReason?: string | undefined
+  /** Takes the press: no file is asked for yet. */
+  onBefore?: (() => void) | undefined
+  onFile: (file: File) => void
+}) {
+  const input = useRef<HTMLInputElement | null>(null)
+  const ask = () => (onBefore ? onBefore() : input.current?.click())
+  const Icon = capture ? Camera : ImageIcon
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={capture}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      {isPlain ? (
+        <button
+          type="button"
+          aria-label={label}
+          onClick={ask}
+          className="inline-flex min-h-11 flex-col items-center gap-0.5 px-2 text-hint text-ink2"
+        >
+          <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+          Gallery
+        </button>
+      ) : (
+        <Button
+          variant={variant}
+          icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+          disabledReason={disabledReason}
+          onClick={ask}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}

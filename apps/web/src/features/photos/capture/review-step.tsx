@@ -1,0 +1,206 @@
+/** The photo that was taken: analysed, outlined, measured, and then used or taken again. */
+import { type PhotoType, ProblemError } from '@mendwell/contract'
+import { Check, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OutlineEditor } from '../outline/outline-editor.tsx'
+import { OutlineWords } from '../outline/outline-words.tsx'
+import { SizePanel } from '../outline/size-panel.tsx'
+import { useOutline } from '../outline/use-outline.ts'
+import { usePreviousSize } from '../outline/use-previous-size.ts'
+import { AnalysisOverlay } from './analysis-overlay.tsx'
+import { GateList } from './gate-list.tsx'
+import { descriptionOf, sendPhoto, type TakenPhoto } from './send-photo.ts'
+import { PhotoTypeField } from './start-step.tsx'
+import { useAddress } from './use-address.ts'
+
+type Sending =
+  | { readonly state: 'idle' | 'sending' | 'kept' }
+  | { readonly state: 'refused'; readonly error: unknown }
+
+export function ReviewStep({
+  photo,
+  patientId,
+  woundId,
+  photoType,
+  onPhotoType,
+  timeZone,
+  onSending,
+  onKept,
+  onRetake,
+  onDone,
+  onClose,
+}: {
+  photo: TakenPhoto
+  patientId: string
+  woundId: string
+  photoType: PhotoType
+  onPhotoType: (type: PhotoType) => void
+  timeZone: string
+  onSending: (isSending: boolean) => void
+  /** It is safe on this device. */
+  onKept: () => void
+  onRetake: () => void
+  onDone: (photoId: string) => void
+  onClose: () => void
+}) {
+  const { id: userId } = useUser()
+  const url = useAddress(photo.blob)
+  const [description, setDescription] = useState('')
+  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const work = useOutline(photo.blob)
+  const { analysis, opened, outline, sizing } = work
+  const { previous, current } = usePreviousSize(woundId, photo.takenAt, photoType, timeZone)
+  const hasOutline = outline.length > 0
+
+  const use = async (confirms: boolean) => {
+    if (sending.state === 'sending') return
+    setSending({ state: 'sending' })
+    onSending(true)
+    const about = { patientId, woundId, photoType, description }
+    const [first, ...outlines] = await sendPhoto(userId, photo, about, {
+      proposal: work.proposal,
+      confirmed: confirms && hasOutline ? outline : null,
+    }).catch((error: unknown) => [{ state: 'unsafe', error } as const])
+    onSending(false)
+    if (first?.state === 'sent') {
+      const refused = outlines.find((one) => one.state === 'refused')
+      if (refused?.state === 'refused')
+        toastProblem('Error', `The photo is stored, its outline is not. ${problemText(refused.error)}`)
+      else toast('Success', 'Wound photo uploaded successfully')
+      return onDone(photo.id)
+    }
+    if (first?.state === 'waiting') {
+      toastProblem('Error', 'Failed to upload photo. It is kept on this device.')
+      onKept()
+      return setSending({ state: 'kept' })
+    }
+    toastProblem('Error', 'Failed to upload photo')
+    setSending({ state: 'refused', error: first?.error })
+  }
+  const isKept = sending.state === 'kept'
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
+      <div className="relative flex min-h-[52dvh] flex-1 flex-col lg:min-h-0">
+        {analysis.state === 'analysing' && <AnalysisOverlay url={url} />}
+        {analysis.state === 'unreadable' && (
+          <div className="m-auto max-w-md p-6">
+            <Notice level="warning" title="This browser cannot show the photo">
+              It may be HEIC, or no picture at all. It can be sent as it is; where the server can read it, the
+              outline is drawn there afterwards.
+            </Notice>
+          </div>
+        )}
+        {opened && url && (
+          <div inert={isKept} className="flex min-h-0 flex-1 flex-col">
+            <OutlineEditor
+              photo={{ url, width: opened.width, height: opened.height }}
+              steps={work.steps}
+              sizing={sizing}
+              mmPerPixel={opened.calibration?.mmPerPixel ?? null}
+              isBusy={work.isBusy}
+              onPropose={work.propose}
+              onBrush={work.brush}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-4 px-4 py-4 lg:w-104 lg:overflow-y-auto lg:border-l lg:border-line">
+        {opened && (
+          <>
+            <SizePanel
+              sizing={sizing}
+              tissue={work.tissue}
+              hasOutline={hasOutline}
+              previous={previous}
+              current={current}
+            />
+            <OutlineWords proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
+            {work.says && <Notice level="note" title={work.says} live />}
+            <details>
+              <summary className="text-hint font-medium text-ink2 pointer-coarse:min-h-11">
+                Checks of the photo: {checkWords(opened.gates.filter(({ ok }) => ok !== true).length)}
+              </summary>
+              <div className="mt-1.5">
+                <GateList gates={opened.gates} />
+              </div>
+            </details>
+          </>
+        )}
+        <div className="grid gap-3" inert={isKept}>
+          <PhotoTypeField value={photoType} onChange={onPhotoType} />
+          <Field label="Description">
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                maxLength={2000}
+                placeholder={descriptionOf(photoType)}
+                value={description}
+                onChange={({ target }) => setDescription(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="mt-auto flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-2">
+          <SendingNote sending={sending} />
+          {isKept ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <>
+              <div className="grid grid-cols-[auto_1fr] gap-2">
+                <Button
+                  size="large"
+                  icon={<RotateCcw aria-hidden className="size-4.5" strokeWidth={1.75} />}
+                  onClick={onRetake}
+                >
+                  Retake
+                </Button>
+                <Button
+                  size="large"
+                  variant="primary"
+                  icon={<Check aria-hidden className="size-4.5" strokeWidth={1.75} />}
+                  pending={sending.state === 'sending' || analysis.state === 'analysing'}
+                  pendingLabel={sending.state === 'sending' ? 'Uploading...' : 'Use Photo'}
+                  onClick={() => void use(true)}
+                >
+                  {hasOutline ? 'Confirm, Use Photo' : 'Use Photo'}
+                </Button>
+              </div>
+              {hasOutline && (
+                <Button variant="quiet" onClick={() => void use(false)}>
+                  Use Photo, confirm the outline later
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const checkWords = (missed: number) => (missed === 0 ? 'all fine' : `${missed} to look at`)
+
+function SendingNote({ sending }: { sending: Sending }) {
+  if (sending.state === 'kept') {
+    return (
+      <Notice level="note" title="Kept on this device" live>
+        The server did not answer. The photo and its outline are sent as soon as it does; you may close this.
+      </Notice>
+    )
+  }
+  if (sending.state !== 'refused') return null
+  return (
+    <Notice level="critical" title="Failed to upload photo" live>
+      {sending.error instanceof ProblemError
+        ? `${problemText(sending.error)} The photo is kept on this device, under what waits to be sent.`
+        : 'It could not be kept on this device. Stay on this page and try again.'}
+    </Notice>
+  )
+}

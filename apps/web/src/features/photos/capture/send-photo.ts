@@ -1,0 +1,142 @@
+/**
+ * A photo and what was drawn on it, on their way: kept sealed on this device first, then sent in order. The same ids sent
+ * twice are recorded once.
+ */
+import {
+  addPhotoOutline,
+  addWoundPhoto,
+  beginPhotoUpload,
+  type Endpoint,
+  finishPhotoUpload,
+  mostPieceBytes,
+  type PhotoSource,
+  type PhotoType,
+  photoTypeNames,
+  sendPhotoPiece,
+} from '@mendwell/contract'
+import type { Outline } from '@mendwell/vision'
+import { deviceWords } from '../../../platform/device-words.ts'
+import { type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
+import type { Proposal } from '../seeing/propose-outline.ts'
+
+export type TakenPhoto = {
+  readonly id: string
+  readonly blob: Blob
+  readonly name: string
+  readonly source: Extract<PhotoSource, 'camera' | 'upload'>
+  /** By this device's clock; null where the file itself may know better. */
+  readonly takenAt: Date | null
+}
+
+export type OutlinesOf = {
+  /** What the machine proposed, if anything. */
+  readonly proposal: Proposal | null
+  /** What the clinician stands for; null while nobody confirmed. */
+  readonly confirmed: Outline | null
+}
+
+const where = ({ id, method, path }: Endpoint) => ({ id, method, path })
+/** A hundredth of a pixel is finer than any hand. */
+const rounded = (outline: Outline) =>
+  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))
+const near = ({ x, y }: { x: number; y: number }) => ({
+  x: Math.round(x * 100) / 100,
+  y: Math.round(y * 100) / 100,
+})
+
+/** `Wound progress photo`. */
+export const descriptionOf = (type: PhotoType) => `Wound ${photoTypeNames[type].toLowerCase()} photo`
+
+function outlineSends(
+  photoId: string,
+  patientId: string,
+  { proposal, confirmed }: OutlinesOf,
+  needs?: string,
+): { send: NewSend }[] {
+  const about = {
+    endpoint: where(addPhotoOutline),
+    params: { photoId },
+    version: null,
+    patientId,
+    ...(needs && { needs }),
+  }
+  const machineId = crypto.randomUUID()
+  const machine = proposal && {
+    send: {
+      ...about,
+      id: machineId,
+      title: 'proposed outline',
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        id: machineId,
+        outline: rounded(proposal.outline),
+        source: proposal.source,
+        model: proposal.model,
+        confidence: proposal.confidence,
+        confirm: false,
+      },
+    },
+  }
+  const confirmedId = crypto.randomUUID()
+  const own = confirmed && {
+    send: {
+      ...about,
+      id: confirmedId,
+      title: 'confirmed outline',
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        id: confirmedId,
+        outline: rounded(confirmed),
+        source: 'clinician' as const,
+        basedOn: proposal ? machineId : null,
+        confirm: true,
+      },
+    },
+  }
+  return [machine, own].filter((one) => one !== null)
+}
+
+/** Of the photo first, then of its outlines. */
+export function sendPhoto(
+  userId: string,
+  photo: TakenPhoto,
+  about: { patientId: string; woundId: string; photoType: PhotoType; description: string },
+  outlines: OutlinesOf,
+): Promise<readonly Outcome[]> {
+  const { id, blob, name, source, takenAt } = photo
+  const send: NewSend = {
+    id,
+    endpoint: where(addWoundPhoto),
+    params: {},
+    body: {
+      id,
+      ...about,
+      description: about.description.trim() || descriptionOf(about.photoType),
+      source,
+      capturedAt: takenAt?.toISOString() ?? null,
+      device: deviceWords(navigator.userAgent).words,
+    },
+    version: null,
+    idempotencyKey: crypto.randomUUID(),
+    title: 'wound photo',
+    patientId: about.patientId,
+    file: {
+      field: 'photo',
+      name,
+      type: blob.type,
+      clockField: 'deviceTime',
+      pieces: {
+        begin: where(beginPhotoUpload),
+        piece: where(sendPhotoPiece),
+        finish: where(finishPhotoUpload),
+        param: 'photoUploadId',
+        pieceBytes: mostPieceBytes,
+      },
+    },
+  }
+  return sendRecords(userId, [{ send, blob }, ...outlineSends(id, about.patientId, outlines, id)])
+}
+
+/** On a photo that the server has already. */
+export const sendOutlines = (userId: string, photoId: string, patientId: string, outlines: OutlinesOf) =>
+  sendRecords(userId, outlineSends(photoId, patientId, outlines))

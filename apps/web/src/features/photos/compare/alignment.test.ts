@@ -1,0 +1,156 @@
+/** Photos of one wound, laid over each other: same place, same size, same way up. */
+import { type Calibration, invert3, type Matrix3, type Outline, type Point } from '@mendwell/vision'
+import { expect, it } from 'vitest'
+import { after, moved, shift, stretch, turn } from '../plane/matrix.ts'
+import { aligned, type AlignedSource, boxOfWounds, noNudge, nudged } from './alignment.ts'
+
+/** A photo of a square of skin, taken so many pixels per millimetre, turned, with the card somewhere. */
+function photo(options: {
+  pixelsPerMm: number
+  degrees?: number
+  cardAt?: Point
+  sideMm?: number
+  /** How many times longer than wide. */
+  elongation?: number
+  mirrored?: boolean
+}): AlignedSource {
+  const {
+    pixelsPerMm,
+    degrees = 0,
+    cardAt = { x: 40, y: 0 },
+    sideMm = 20,
+    elongation = 1,
+    mirrored = false,
+  } = options
+  // Skin in mm with the wound at the origin → pixels with the wound in the middle.
+  const skinToPixels = after(shift(800, 600), after(turn((degrees * Math.PI) / 180), stretch(pixelsPerMm)))
+  const pixelsToSkin = after(
+    stretch(1 / pixelsPerMm),
+    after(turn((-degrees * Math.PI) / 180), shift(-800, -600)),
+  )
+  const toCard: Matrix3 = after(stretch(1, mirrored ? -1 : 1), shift(-cardAt.x, -cardAt.y))
+  const toMillimetres = after(toCard, pixelsToSkin)
+  const half = sideMm / 2
+  const [long, wide] = [half * Math.sqrt(elongation), half / Math.sqrt(elongation)]
+  const square = [
+    { x: -long, y: -wide },
+    { x: long, y: -wide },
+    { x: long, y: wide },
+    { x: -long, y: wide },
+  ]
+  return {
+    width: 1600,
+    height: 1200,
+    // What laying over each other goes by; the rest is about errors.
+    calibration: { toMillimetres, toPixels: invert3(toMillimetres) } as Calibration,
+    outline: [{ outer: square.map((point) => moved(skinToPixels, point)), holes: [] }],
+  }
+}
+
+const sideOf = (outline: Outline | null, to: Matrix3 | undefined): number => {
+  const [a, b] = outline?.[0]?.outer ?? []
+  const [from, until] = [moved(to ?? [], a ?? { x: 0, y: 0 }), moved(to ?? [], b ?? { x: 0, y: 0 })]
+  return Math.hypot(from.x - until.x, from.y - until.y)
+}
+const middle = { x: 800, y: 600 }
+
+it('shows the same wound in the same size, however near the camera was', () => {
+  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 14, cardAt: { x: -30, y: 25 } })]
+  const { toPlane, hasScale } = aligned(sources)
+  expect(hasScale).toBe(true)
+  expect(sideOf(sources[0]?.outline ?? null, toPlane[0])).toBeCloseTo(20, 6)
+  expect(sideOf(sources[1]?.outline ?? null, toPlane[1])).toBeCloseTo(20, 6)
+})
+
+it('lays the middles of the wounds onto each other when the card lay elsewhere', () => {
+  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 9, cardAt: { x: -30, y: 25 } })]
+  const { by, toPlane } = aligned(sources)
+  expect(by).toBe('wound')
+  for (const to of toPlane) {
+    expect(moved(to, middle).x).toBeCloseTo(0, 6)
+    expect(moved(to, middle).y).toBeCloseTo(0, 6)
+  }
+})
+
+it('goes by the card when it lay at the same place, and so undoes a camera that was turned', () => {
+  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 8, degrees: 30 })]
+  const { by, toPlane } = aligned(sources)
+  expect(by).toBe('card')
+  const corners = sources.map(({ outline }, at) =>
+    moved(toPlane[at] ?? [], outline?.[0]?.outer[0] ?? { x: 0, y: 0 }),
+  )
+  expect(corners[1]?.x).toBeCloseTo(corners[0]?.x ?? NaN, 6)
+  expect(corners[1]?.y).toBeCloseTo(corners[0]?.y ?? NaN, 6)
+})
+
+it('keeps what was up in the photo up', () => {
+  const sources = [photo({ pixelsPerMm: 8, degrees: 70 })]
+  const { toPlane } = aligned(sources)
+  const above = moved(toPlane[0] ?? [], { x: 800, y: 500 })
+  expect(above.x).toBeCloseTo(0, 6)
+  expect(above.y).toBeCloseTo(-12.5, 6)
+})
+
+it('never shows the skin as in a mirror', () => {
+  const sources = [photo({ pixelsPerMm: 8, mirrored: true })]
+  const { toPlane } = aligned(sources)
+  expect(moved(toPlane[0] ?? [], { x: 900, y: 600 }).x).toBeCloseTo(12.5, 6)
+  expect(moved(toPlane[0] ?? [], { x: 800, y: 500 }).y).toBeCloseTo(-12.5, 6)
+})
+
+it('says nothing of centimetres when one of the photos has no card', () => {
+  const sources = [photo({ pixelsPerMm: 8 }), { ...photo({ pixelsPerMm: 14 }), calibration: null }]
+  const { by, hasScale, toPlane } = aligned(sources)
+  expect({ by, hasScale }).toEqual({ by: 'taken', hasScale: false })
+  expect(moved(toPlane[1] ?? [], middle).x).toBeCloseTo(0, 6)
+})
+
+it('frames the wounds with skin round them', () => {
+  const sources = [photo({ pixelsPerMm: 8 }), photo({ pixelsPerMm: 14, sideMm: 10 })]
+  const box = boxOfWounds(sources, aligned(sources))
+  expect(box?.left).toBeCloseTo(-17, 6)
+  expect(box?.right).toBeCloseTo(17, 6)
+})
+
+it('moves one photo by hand in millimetres of the skin', () => {
+  const [to = []] = aligned([photo({ pixelsPerMm: 8 })]).toPlane
+  expect(moved(nudged(to, noNudge), middle).x).toBeCloseTo(0, 6)
+  expect(moved(nudged(to, { x: 2, y: -1, degrees: 0 }), middle)).toMatchObject({
+    x: expect.closeTo(2, 6),
+    y: expect.closeTo(-1, 6),
+  })
+})
+
+it('turns a photo so that a long wound lies the same way, when the card lay elsewhere', () => {
+  const sources = [
+    photo({ pixelsPerMm: 8, elongation: 2 }),
+    photo({ pixelsPerMm: 9, elongation: 1.6, degrees: 20, cardAt: { x: -30, y: 25 } }),
+  ]
+  const { by, toPlane } = aligned(sources)
+  expect(by).toBe('wound')
+  const slopes = sources.map(({ outline }, at) => {
+    const [a = middle, b = middle] = (outline?.[0]?.outer ?? []).map((point) =>
+      moved(toPlane[at] ?? [], point),
+    )
+    return Math.atan2(b.y - a.y, b.x - a.x)
+  })
+  expect(slopes[1]).toBeCloseTo(slopes[0] ?? NaN, 6)
+})
+
+it('leaves a round wound as it was taken, since nothing tells which way it lies', () => {
+  const sources = [
+    photo({ pixelsPerMm: 8 }),
+    photo({ pixelsPerMm: 9, degrees: 20, cardAt: { x: -30, y: 25 } }),
+  ]
+  const above = moved(aligned(sources).toPlane[1] ?? [], { x: 800, y: 500 })
+  expect(above.x).toBeCloseTo(0, 6)
+})
+
+it('does not turn a photo by more than a hand would, whatever the shapes say', () => {
+  const sources = [
+    photo({ pixelsPerMm: 8, elongation: 2 }),
+    photo({ pixelsPerMm: 9, elongation: 2, degrees: 80, cardAt: { x: -30, y: 25 } }),
+  ]
+  const above = moved(aligned(sources).toPlane[1] ?? [], { x: 800, y: 500 })
+  expect(above.x).toBeCloseTo(0, 6)
+})

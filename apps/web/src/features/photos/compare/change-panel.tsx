@@ -1,0 +1,105 @@
+/** By how much the area changed, with its error, and the two sets of sizes it comes from. */
+import { type AreaChange, daysBetween } from '@mendwell/clinical'
+import type { PhotoMeasurements } from '@mendwell/contract'
+import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Keys } from '../../../ui/keys.tsx'
+import { areaText, changeBetween, lengthText, whyNotMeasured } from '../photo-words.ts'
+import type { Alignment } from './alignment.ts'
+import { OutlineFigure } from './outline-figure.tsx'
+import type { Compared } from './use-sources.ts'
+
+export function levelOf(change: AreaChange): { level: Level; word: string } {
+  if (change.state === 'not-comparable') return { level: 'unknown', word: 'Not comparable' }
+  if (change.state === 'opened') return { level: 'critical', word: 'Open again' }
+  if (change.state === 'still-closed') return { level: 'good', word: 'Closed' }
+  if (change.state === 'cannot-tell') return { level: 'note', word: 'Cannot tell yet' }
+  if (change.direction === 'smaller') return { level: 'good', word: 'Smaller' }
+  return change.direction === 'larger'
+    ? { level: 'critical', word: 'Larger' }
+    : { level: 'note', word: 'The same' }
+}
+
+const rows: readonly { name: string; words: (sizes: PhotoMeasurements) => string }[] = [
+  { name: 'Area', words: areaText },
+  { name: 'Length', words: (sizes) => lengthText(sizes.lengthCm, sizes.lengthErrorCm) },
+  { name: 'Width', words: (sizes) => lengthText(sizes.widthCm, sizes.widthErrorCm) },
+  { name: 'Perimeter', words: (sizes) => lengthText(sizes.perimeterCm, sizes.perimeterErrorCm) },
+]
+
+export function ChangePanel({
+  compared,
+  alignment,
+  timeZone,
+}: {
+  compared: readonly Compared[]
+  alignment: Alignment
+  timeZone: string
+}) {
+  const [earlier, later] = compared
+  if (!earlier || !later) return null
+  const sides = [earlier, later].map(({ photo }) => ({
+    photo,
+    day: wallClock(photo.capturedAt, timeZone).day,
+  }))
+  const [before, now] = sides
+  if (!before || !now) return null
+  const change = changeBetween(before, now)
+  const { level, word } = levelOf(change)
+  const days = daysBetween(before.day, now.day)
+  const missing = sides.filter(({ photo }) => photo.measurements?.areaCm2 == null)
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4">
+      <section aria-label="Area change">
+        <h3 className="text-hint text-ink3">
+          Area change{days !== null && ` in ${days} ${days === 1 ? 'day' : 'days'}`}
+        </h3>
+        <p className="my-1 text-h1">{change.words}</p>
+        <Badge level={level}>{word}</Badge>
+        {missing.map(({ photo, day }) => (
+          <p key={photo.id} className="mt-1.5 text-hint text-ink2">
+            {formatDay(day)}: {whyNotMeasured(photo)}
+          </p>
+        ))}
+      </section>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-line2 text-hint text-ink3">
+            <th scope="col" className="py-1 font-medium">
+              <span className="sr-only">Size</span>
+            </th>
+            {sides.map(({ photo, day }) => (
+              <th key={photo.id} scope="col" className="py-1 text-right font-medium">
+                {formatDay(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, words }) => (
+            <tr key={name} className="border-t border-line first:border-t-0">
+              <th scope="row" className="py-1.5 font-normal text-ink2">
+                {name}
+              </th>
+              {sides.map(({ photo }) => (
+                <td key={photo.id} className="py-1.5 pl-2 text-right font-medium">
+                  {photo.measurements ? words(photo.measurements) : 'not measured'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OutlineFigure compared={compared} alignment={alignment} earlierDay={formatDay(before.day)} />
+      <p className="text-hint text-ink3">
+        ± holds the true value in 95 of 100 photos. A change that these errors alone could make is never
+        called one.
+      </p>
+      <p className="text-hint text-ink3 pointer-coarse:hidden">
+        <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}
+        <Keys keys={['↑', '↓']} /> the earlier one, <Keys keys={['+', '−', '0']} /> zoom,{' '}
+        <Keys keys={['O']} /> outlines.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+/** Two photos of one wound, or all of its visits, at the same scale: what changed, by how much, and whether that can be told. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { Spline } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { usePhotosOfWound } from '../data.ts'
+import { FullScreen, isInControl } from '../full-screen.tsx'
+import { woundWords } from '../photo-words.ts'
+import { type CompareMode, compareModes } from '../search.ts'
+import { ChangePanel } from './change-panel.tsx'
+import { PairStage } from './pair-stage.tsx'
+import { TimeLapse } from './time-lapse.tsx'
+import { useSources } from './use-sources.ts'
+import { oldestFirst } from './visits.ts'
+
+const modes: readonly { value: CompareMode; label: string }[] = [
+  { value: 'side', label: 'Side by side' },
+  { value: 'slider', label: 'Slider' },
+  { value: 'onion', label: 'Onion skin' },
+  { value: 'blink', label: 'Blink' },
+  { value: 'lapse', label: 'Time-lapse' },
+]
+
+export function CompareView({
+  earlierId,
+  laterId,
+  mode,
+  woundId,
+  banner,
+  timeZone,
+  onChange,
+  onClose,
+}: {
+  earlierId: string
+  laterId: string
+  mode: CompareMode
+  woundId: string | undefined
+  banner: BannerPatient | null
+  timeZone: string
+  onChange: (change: { earlier: string; later: string; mode: CompareMode }) => void
+  onClose: () => void
+}) {
+  const [hasOutlines, setOutlines] = useState(true)
+  const course = usePhotosOfWound(woundId)
+  const sources = useSources([earlierId, laterId])
+  const photos = oldestFirst(course.data ?? [])
+  const go = (change: Partial<{ earlier: string; later: string; mode: CompareMode }>) =>
+    onChange({ earlier: earlierId, later: laterId, mode, ...change })
+
+  /** The next of the list that is not the other one of the pair. */
+  const beside = (id: string, other: string, step: number): string | undefined => {
+    const others = photos.filter((photo) => photo.id === id || photo.id !== other)
+    return others[others.findIndex((photo) => photo.id === id) + step]?.id
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isInControl(event.target)) return
+    const chosen = compareModes[Number(event.key) - 1]
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    if (chosen) go({ mode: chosen })
+    else if (event.key.toLowerCase() === 'o') setOutlines(!hasOutlines)
+    else if (step !== undefined && mode !== 'lapse') {
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+        go({ later: beside(laterId, earlierId, step) ?? laterId })
+      else go({ earlier: beside(earlierId, laterId, step) ?? earlierId })
+    } else return
+    event.preventDefault()
+  }
+
+  const first = sources.state === 'ready' ? sources.compared[0]?.photo : undefined
+  return (
+    <FullScreen
+      title="Compare photos"
+      subtitle={first && woundWords(first)}
+      banner={banner}
+      onKey={onKey}
+      onClose={onClose}
+      actions={
+        <>
+          <div className="w-44 sm:hidden">
+            <Select
+              aria-label="How the photos are compared"
+              options={modes}
+              value={mode}
+              onChange={({ target }) =>
+                go({ mode: compareModes.find((one) => one === target.value) ?? mode })
+              }
+            />
+          </div>
+          <div className="max-sm:hidden">
+            <Segments
+              label="How the photos are compared"
+              segments={modes}
+              value={mode}
+              onChange={(next) => go({ mode: next })}
+            />
+          </div>
+          <IconButton
+            label="Outlines (O)"
+            icon={Spline}
+            aria-pressed={hasOutlines}
+            className="aria-pressed:bg-accent-tint aria-pressed:text-ink"
+            onClick={() => setOutlines(!hasOutlines)}
+          />
+        </>
+      }
+    >
+      {mode === 'lapse' ? (
+        <TimeLapse
+          photos={photos}
+          isLoading={course.isPending}
+          error={course.isError && !course.data ? course.error : null}
+          onRetry={() => void course.refetch()}
+          hasOutlines={hasOutlines}
+          timeZone={timeZone}
+        />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <div className="flex min-h-0 flex-col max-lg:h-[64dvh] max-lg:shrink-0">
+            <div className="grid grid-cols-2 gap-3 border-b border-line bg-surface px-4 py-2 md:px-6">
+              <PhotoChoice
+                label="Earlier"
+                photos={photos}
+                value={earlierId}
+                other={laterId}
+                timeZone={timeZone}
+                onChange={(earlier) => go({ earlier })}
+              />
+              <PhotoChoice
+                label="Later"
+                photos={photos}
+                value={laterId}
+                other={earlierId}
+                timeZone={timeZone}
+                onChange={(later) => go({ later })}
+              />
+            </div>
+            {sources.state === 'ready' && (
+              <PairStage
+                key={`${earlierId}-${laterId}`}
+                compared={sources.compared}
+                alignment={sources.alignment}
+                mode={mode}
+                hasOutlines={hasOutlines}
+                timeZone={timeZone}
+              />
+            )}
+            {sources.state === 'loading' && (
+              <div className="p-6">
+                <LoadingLine>Loading the photos...</LoadingLine>
+              </div>
+            )}
+            {sources.state === 'failed' && (
+              <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
+                {problemText(sources.error)}
+              </ErrorState>
+            )}
+          </div>
+          <aside
+            aria-label="What changed"
+            className="border-line bg-surface lg:min-h-0 lg:overflow-y-auto lg:border-l"
+          >
+            {sources.state === 'ready' && (
+              <ChangePanel compared={sources.compared} alignment={sources.alignment} timeZone={timeZone} />
+            )}
+          </aside>
+        </div>
+      )}
+    </FullScreen>
+  )
+}
+
+function PhotoChoice({
+  label,
+  photos,
+  value,
+  other,
+  timeZone,
+  onChange,
+}: {
+  label: string
+  photos: readonly WoundPhoto[]
+  value: string
+  /** The other one of the pair, which cannot be both. */
+  other: string
+  timeZone: string
+  onChange: (photoId: string) => void
+}) {
+  const days = photos.map((photo) => formatDayOf(photo.capturedAt, timeZone))
+  const options = photos.flatMap((photo, at) => {
+    if (photo.id === other) return []
+    const day = days[at] ?? ''
+    // The time only where the day does not tell them apart.
+    const isAlone = days.indexOf(day) === days.lastIndexOf(day)
+    return { value: photo.id, label: isAlone ? day : formatMoment(photo.capturedAt, timeZone) }
+  })
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          options={
+            options.some((option) => option.value === value)
+              ? options
+              : [{ value, label: 'This photo' }, ...options]
+          }
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+/** The two outlines over each other on paper with a grid of one centimetre: the earlier dashed. Only where both have a scale. */
+import { pathOf } from '../plane/outline-path.ts'
+import { unchanged } from '../plane/matrix.ts'
+import { type Alignment, boxOfWounds } from './alignment.ts'
+import type { Compared } from './use-sources.ts'
+
+const cellMm = 10
+
+export function OutlineFigure({
+  compared,
+  alignment,
+  earlierDay,
+}: {
+  compared: readonly Compared[]
+  alignment: Alignment
+  earlierDay: string
+}) {
+  const box = boxOfWounds(compared, alignment)
+  const [earlier, later] = compared
+  if (!alignment.hasScale || !box || !earlier?.outline || !later?.outline) return null
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const lines = (from: number, to: number) =>
+    Array.from(
+      { length: Math.max(0, Math.floor(to / cellMm) - Math.ceil(from / cellMm) + 1) },
+      (_, at) => (Math.ceil(from / cellMm) + at) * cellMm,
+    )
+  const [toEarlier = unchanged, toLater = unchanged] = alignment.toPlane
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label="Both outlines over each other"
+        viewBox={`${box.left} ${box.top} ${width} ${height}`}
+        className="max-h-72 w-full rounded-control bg-sunken"
+      >
+        <g className="stroke-line" strokeWidth={width / 400}>
+          {lines(box.left, box.right).map((x) => (
+            <line key={`x${x}`} x1={x} x2={x} y1={box.top} y2={box.bottom} />
+          ))}
+          {lines(box.top, box.bottom).map((y) => (
+            <line key={`y${y}`} x1={box.left} x2={box.right} y1={y} y2={y} />
+          ))}
+        </g>
+        <path
+          d={pathOf(earlier.outline, toEarlier, 2)}
+          className="fill-accent-tint stroke-ink2"
+          fillRule="evenodd"
+          strokeWidth={width / 160}
+          strokeDasharray={`${width / 50} ${width / 70}`}
+        />
+        <path
+          d={pathOf(later.outline, toLater, 2)}
+          className="fill-surface stroke-accent"
+          fillRule="evenodd"
+          strokeWidth={width / 110}
+        />
+      </svg>
+      <figcaption className="mt-1 text-hint text-ink3">1 cm grid, dashed {earlierDay}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,14 @@
+/** A step every so often, while it is wanted. */
+import { useEffect, useEffectEvent } from 'react'
+
+export function useTicking(isOn: boolean, everyMs: number, onTick: () => void) {
+  const tick = useEffectEvent(onTick)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => tick(), everyMs)
+    return () => clearInterval(timer)
+  }, [isOn, everyMs])
+}
+
+/** Whoever asked for less motion starts it by hand. */
+export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

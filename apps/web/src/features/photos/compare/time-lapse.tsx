@@ -1,0 +1,208 @@
+/** All visits of a wound one after another, at one scale and place: play, or step by keys. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { Film, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatDayOf, wallClock } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { areaText, changeBetween, pictureWords } from '../photo-words.ts'
+import { OutlineLayer, PhotoCaption, PhotoLayer, ScaleBar } from '../plane/layers.tsx'
+import { Stage } from '../plane/stage.tsx'
+import type { View } from '../plane/view.ts'
+import { ZoomButtons } from '../plane/zoom-buttons.tsx'
+import { type Alignment, boxOfAll, boxOfWounds } from './alignment.ts'
+import { useTicking, wantsStillness } from './ticking.ts'
+import { type Compared, useSources } from './use-sources.ts'
+import { visitsOf } from './visits.ts'
+
+const frameMs = 1000
+const speeds = [
+  { value: '0.5', label: 'Slow' },
+  { value: '1', label: 'Usual' },
+  { value: '2', label: 'Fast' },
+] as const
+type Speed = (typeof speeds)[number]['value']
+
+export function TimeLapse({
+  photos,
+  isLoading,
+  error,
+  onRetry,
+  hasOutlines,
+  timeZone,
+}: {
+  photos: readonly WoundPhoto[]
+  isLoading: boolean
+  error: unknown
+  onRetry: () => void
+  hasOutlines: boolean
+  timeZone: string
+}) {
+  const visits = visitsOf(photos, timeZone)
+  const scaled = visits.filter(({ scale }) => scale !== null)
+  const sources = useSources(
+    scaled.map(({ id }) => id),
+    true,
+  )
+  if (error !== null) {
+    return (
+      <ErrorState title="The photos did not load" onRetry={onRetry}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  }
+  if (!isLoading && scaled.length < 2) {
+    return (
+      <EmptyState icon={Film} title="Not enough photos for a time-lapse">
+        It needs photos of two visits with the marker card in them; this wound has {scaled.length}.
+      </EmptyState>
+    )
+  }
+  if (sources.state === 'failed') {
+    return (
+      <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
+        {problemText(sources.error)}
+      </ErrorState>
+    )
+  }
+  if (sources.state === 'loading') {
+    return (
+      <div className="p-6">
+        <LoadingLine>Loading the visits...</LoadingLine>
+      </div>
+    )
+  }
+  return (
+    <Frames
+      compared={sources.compared}
+      alignment={sources.alignment}
+      leftOut={visits.length - sources.compared.length}
+      hasOutlines={hasOutlines}
+      timeZone={timeZone}
+    />
+  )
+}
+
+function Frames({
+  compared,
+  alignment,
+  leftOut,
+  hasOutlines,
+  timeZone,
+}: {
+  compared: readonly Compared[]
+  alignment: Alignment
+  /** Visits without a scale. */
+  leftOut: number
+  hasOutlines: boolean
+  timeZone: string
+}) {
+  const [view, setView] = useState<View | null>(null)
+  const [at, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(() => !wantsStillness())
+  const [speed, setSpeed] = useState<Speed>('1')
+  const last = compared.length - 1
+  useTicking(isPlaying, frameMs / Number(speed), () => setAt((was) => (was >= last ? 0 : was + 1)))
+  const step = (to: number) => {
+    setPlaying(false)
+    setAt(Math.min(last, Math.max(0, to)))
+  }
+  const first = compared[0]
+  const shownOne = compared[at]
+  if (!first || !shownOne) return null
+  const box = boxOfAll(compared, alignment)
+  const dated = ({ photo }: Compared) => ({ photo, day: wallClock(photo.capturedAt, timeZone).day })
+  const change = at === 0 ? null : changeBetween(dated(first), dated(shownOne))
+  const caption = `${formatDayOf(shownOne.photo.capturedAt, timeZone)}, ${areaText(shownOne.photo.measurements)}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    const isRange = event.target instanceof HTMLInputElement
+    if (event.key === 'ArrowRight' && !isRange) step(at + 1)
+    else if (event.key === 'ArrowLeft' && !isRange) step(at - 1)
+    else if (event.key === 'Home') step(0)
+    else if (event.key === 'End') step(last)
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) setPlaying(!isPlaying)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div role="group" aria-label="Time-lapse" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <Stage
+        label="Visits of the wound. Space plays and stops, arrows step, plus and minus zoom."
+        box={box}
+        home={boxOfWounds(compared, alignment) ?? box}
+        view={view}
+        onView={setView}
+        className="min-h-0 flex-1"
+      >
+        {(shown, _frame, zoomBy) => (
+          <>
+            {compared.map((one, index) => {
+              // Its neighbours are there already, so that nothing flashes between two frames.
+              const isNear = Math.abs(index - at) <= 1 || (at === last && index === 0)
+              const toPlane = alignment.toPlane[index]
+              return (
+                isNear &&
+                toPlane && (
+                  <PhotoLayer
+                    key={one.photo.id}
+                    photo={one.photo}
+                    view={shown}
+                    toPlane={toPlane}
+                    opacity={index === at ? 1 : 0}
+                    alt={
+                      index === at ? pictureWords(one.photo, formatDayOf(one.photo.capturedAt, timeZone)) : ''
+                    }
+                  />
+                )
+              )
+            })}
+            {hasOutlines && shownOne.outline && (
+              <OutlineLayer outline={shownOne.outline} view={shown} toPlane={alignment.toPlane[at] ?? []} />
+            )}
+            <PhotoCaption className="left-3 max-w-[calc(100%-1.5rem)]">{caption}</PhotoCaption>
+            {alignment.hasScale && <ScaleBar pixelsPerMm={shown.scale} />}
+            <ZoomButtons onZoom={zoomBy} onFit={() => setView(null)} />
+          </>
+        )}
+      </Stage>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-4 py-2 md:px-6">
+        <Button
+          icon={
+            isPlaying ? (
+              <Pause aria-hidden className="size-4" strokeWidth={1.75} />
+            ) : (
+              <Play aria-hidden className="size-4" strokeWidth={1.75} />
+            )
+          }
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <IconButton label="Visit before" icon={SkipBack} onClick={() => step(at - 1)} />
+        <IconButton label="Visit after" icon={SkipForward} onClick={() => step(at + 1)} />
+        <input
+          type="range"
+          aria-label="Visit"
+          aria-valuetext={caption}
+          min={0}
+          max={last}
+          value={at}
+          onChange={({ target }) => step(Number(target.value))}
+          className="h-11 min-w-0 flex-1 basis-40 accent-accent"
+        />
+        <Segments label="Speed" segments={speeds} value={speed} onChange={setSpeed} />
+        <p role="status" className="w-full text-hint text-ink2">
+          Visit {at + 1} of {compared.length}, {caption}
+          {change && `, since the first: ${change.words}`}
+          {leftOut > 0 && `. ${leftOut} ${leftOut === 1 ? 'visit' : 'visits'} without a marker card left out`}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,277 @@
+/** Photos from the server: lists, one photo with its outlines, sizes for an assessment, links for a phone, checks of the card. */
+import {
+  archiveWoundPhoto,
+  type CallOf,
+  changeWoundPhoto,
+  exportContactSheet,
+  exportPhotos,
+  listCalibrationChecks,
+  listConsents,
+  listMeasurementProposals,
+  listWoundPhotos,
+  makeCaptureLink,
+  type PhotoSize,
+  readCaptureLink,
+  readPhotoImage,
+  readPhotoOriginal,
+  readPhotoSummary,
+  readWoundPhoto,
+  recordCalibrationCheck,
+  revokeCaptureLink,
+  unarchiveWoundPhoto,
+} from '@mendwell/contract'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callForFile } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+import type { GallerySearch } from './search.ts'
+
+export const photoKeys = {
+  all: ['photos'],
+  list: (search: GallerySearch) => ['photos', 'list', search],
+  summary: (search: GallerySearch) => ['photos', 'summary', search],
+  image: (photoId: string, size: PhotoSize) => ['photo-images', photoId, size],
+  ofWound: (woundId: string) => ['photos', 'of-wound', woundId],
+  one: (photoId: string) => ['photos', 'one', photoId],
+  proposals: (woundId: string) => ['photos', 'proposals', woundId],
+  captureLink: (captureLinkId: string) => ['photos', 'capture-link', captureLinkId],
+  calibrationChecks: ['photos', 'calibration-checks'],
+}
+
+/** As many as one wound has in years of weekly visits. */
+const wholeCourse = 200
+
+/** Newest first, without the archived ones. */
+export function usePhotosOfWound(woundId: string | undefined) {
+  return useQuery({
+    queryKey: photoKeys.ofWound(woundId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(listWoundPhotos, { query: { woundId, limit: wholeCourse } }, { signal })).body,
+    enabled: woundId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** One photo with its scale, its outlines and what happened to it. */
+export function usePhoto(photoId: string | undefined) {
+  return useQuery({
+    queryKey: photoKeys.one(photoId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(readWoundPhoto, { params: { photoId: photoId ?? '' } }, { signal })).body,
+    enabled: photoId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** Confirmed sizes that an assessment of this wound may take over, newest photo first. */
+export function useMeasurementProposals(woundId: string | undefined, since?: string) {
+  return useQuery({
+    queryKey: [...photoKeys.proposals(woundId ?? ''), since ?? ''],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listMeasurementProposals,
+          { params: { woundId: woundId ?? '' }, query: { since } },
+          { signal },
+        )
+      ).body,
+    enabled: woundId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+/** What the patient said to photos, newest entry of the kind that is in force; undefined while it loads. */
+export function usePhotoConsents(patientId: string | undefined) {
+  const may = useMay(listConsents)
+  return useQuery({
+    queryKey: ['chart', 'consents', patientId ?? ''],
+    queryFn: async ({ signal }) =>
+      (await call(listConsents, { params: { patientId: patientId ?? '' } }, { signal })).body,
+    enabled: may && patientId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useMakeCaptureLink(woundId: string) {
+  return useMutation({
+    mutationFn: async (body: CallOf<typeof makeCaptureLink>['body']) =>
+      (await call(makeCaptureLink, { params: { woundId }, body })).body,
+  })
+}
+
+/** How a link stands; asked again every few seconds while the code is shown, in case no event comes through. */
+export function useCaptureLink(captureLinkId: string | undefined, everyMs: number | false) {
+  return useQuery({
+    queryKey: photoKeys.captureLink(captureLinkId ?? ''),
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          readCaptureLink,
+          { params: { captureLinkId: captureLinkId ?? '' } },
+          { signal, background: true },
+        )
+      ).body,
+    enabled: captureLinkId !== undefined,
+    refetchInterval: everyMs,
+    staleTime: 0,
+  })
+}
+
+export const closeCaptureLink = (captureLinkId: string) =>
+  call(revokeCaptureLink, { params: { captureLinkId } })
+
+export function useCalibrationChecks() {
+  const may = useMay(listCalibrationChecks)
+  return useQuery({
+    queryKey: photoKeys.calibrationChecks,
+    queryFn: async ({ signal }) => (await call(listCalibrationChecks, {}, { signal })).body,
+    enabled: may,
+  })
+}
+
+export function useRecordCalibrationCheck() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallOf<typeof recordCalibrationCheck>['body']) =>
+      (await call(recordCalibrationCheck, { body })).body,
+    onSettled: () => client.invalidateQueries({ queryKey: photoKeys.calibrationChecks }),
+  })
+}
+
+/** After a photo came or changed, everything that shows photos is asked again. */
+export function useRefreshPhotos() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: photoKeys.all }),
+      client.invalidateQueries({ queryKey: ['timeline'] }),
+    ])
+}
+
+const pageSize = 60
+
+const askedOf = ({ type, archived, ...rest }: GallerySearch) => ({ ...rest, photoType: type, archived })
+
+/** All that can be seen and fits, newest first, page by page. */
+export function usePhotos(search: GallerySearch) {
+  return useInfiniteQuery({
+    queryKey: photoKeys.list(search),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listWoundPhotos, { query: { ...askedOf(search), cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePhotoSummary(search: GallerySearch) {
+  return useQuery({
+    queryKey: photoKeys.summary(search),
+    queryFn: async ({ signal }) =>
+      (await call(readPhotoSummary, { query: askedOf(search) }, { signal })).body,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Several photos whole, in the order of their ids: what a comparison needs. */
+export function useWholePhotos(photoIds: readonly string[]) {
+  return useQueries({
+    queries: photoIds.map((photoId) => ({
+      queryKey: photoKeys.one(photoId),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(readWoundPhoto, { params: { photoId } }, { signal })).body,
+    })),
+  })
+}
+
+/** Long enough to scroll back and forth without asking, and writing into the log, again. */
+const keepImagesMs = 10 * 60_000
+
+/** The bytes of a picture. A photo never changes, so what was fetched once holds; memory only. */
+export function usePhotoImage(photoId: string, size: PhotoSize, isNeeded = true) {
+  return useQuery({
+    queryKey: photoKeys.image(photoId, size),
+    queryFn: async ({ signal }) =>
+      (await callForFile(readPhotoImage, { params: { photoId }, query: { size } }, { signal })).blob,
+    enabled: isNeeded,
+    staleTime: Infinity,
+    gcTime: keepImagesMs,
+  })
+}
+
+type PhotoChangeCall = { photoId: string; body: CallOf<typeof changeWoundPhoto>['body']; version: number }
+
+export function useChangePhoto() {
+  const refresh = useRefreshPhotos()
+  return useMutation({
+    mutationFn: ({ photoId, body, version }: PhotoChangeCall) =>
+      call(changeWoundPhoto, { params: { photoId }, body }, { version }),
+    onSettled: refresh,
+  })
+}
+
+/** One after another; what was put away before one failed stays away, and the list then shows it. */
+export function useArchivePhotos() {
+  const refresh = useRefreshPhotos()
+  return useMutation({
+    mutationFn: async ({ photoIds, reason }: { photoIds: readonly string[]; reason: string }) => {
+      for (const photoId of photoIds) await call(archiveWoundPhoto, { params: { photoId }, body: { reason } })
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useUnarchivePhotos() {
+  const refresh = useRefreshPhotos()
+  return useMutation({
+    mutationFn: async (photoIds: readonly string[]) => {
+      for (const photoId of photoIds) await call(unarchiveWoundPhoto, { params: { photoId } })
+    },
+    onSettled: refresh,
+  })
+}
+
+/** A picture to keep, upright and without place or device. */
+export const usePhotoDownload = () =>
+  useMutation({
+    mutationFn: (photoId: string) =>
+      callForFile(readPhotoImage, { params: { photoId }, query: { size: 'full' } }),
+  })
+
+/** The bytes as they were sent, for a reason that is logged. */
+export const useOriginalDownload = () =>
+  useMutation({
+    mutationFn: ({ photoId, reason }: { photoId: string; reason: string }) =>
+      callForFile(readPhotoOriginal, { params: { photoId }, query: { reason } }),
+  })
+
+export type ExportKind = 'zip' | 'pdf'
+export type ExportQuestion = {
+  kind: ExportKind
+  search: GallerySearch
+  /** Only these, where some were chosen. */
+  photoIds: readonly string[]
+  signal: AbortSignal
+  onBytes: (count: number) => void
+}
+
+export const useExportPhotos = () =>
+  useMutation({
+    mutationFn: ({ kind, search, photoIds, signal, onBytes }: ExportQuestion) =>
+      callForFile(
+        kind === 'zip' ? exportPhotos : exportContactSheet,
+        {
+          query:
+            // Chosen ones are meant whatever the filters say, also those in the archive.
+            photoIds.length > 0 ? { ids: photoIds.join(','), archived: 'all' } : askedOf(search),
+        },
+        { signal, onBytes },
+      ),
+  })

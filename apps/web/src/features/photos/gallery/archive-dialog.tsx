@@ -1,0 +1,59 @@
+/** Puts photos away, with a reason. It can be taken back at once, and later from the archive. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { problemText } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useArchivePhotos, useUnarchivePhotos } from '../data.ts'
+
+export function ArchiveDialog({
+  photos,
+  banner,
+  onDone,
+  onClose,
+}: {
+  photos: readonly WoundPhoto[]
+  /** Where all are of one patient. */
+  banner?: BannerPatient | null
+  onDone: () => void
+  onClose: () => void
+}) {
+  const archive = useArchivePhotos()
+  const unarchive = useUnarchivePhotos()
+  const photoIds = photos.map(({ id }) => id)
+  const what = photos.length === 1 ? 'photo' : `${photos.length} photos`
+  const takeBack = () =>
+    unarchive.mutate(photoIds, {
+      onSuccess: () => toast(photos.length === 1 ? 'Photo restored' : 'Photos restored'),
+      onError: (error) => toastProblem('The photos stay in the archive', problemText(error)),
+    })
+  return (
+    <ReasonDialog
+      title={photos.length === 1 ? 'Archive this photo?' : `Archive ${what}?`}
+      description="It leaves the lists and stays in the record; it can be taken out again."
+      banner={banner && <MicroBanner patient={banner} />}
+      keep={photos.length === 1 ? 'Keep photo' : 'Keep photos'}
+      confirm="Archive"
+      confirming="Archiving..."
+      saving={archive.isPending}
+      problem={archive.error}
+      failed={photos.length === 1 ? 'The photo was not archived' : 'Not all photos were archived'}
+      onConfirm={(reason) =>
+        archive.mutate(
+          { photoIds, reason },
+          {
+            onSuccess: () => {
+              toast(
+                photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
+                'It can be found under Archived.',
+                { label: 'Undo', onTake: takeBack },
+              )
+              onDone()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+/** The photos that the filters match, with every state a list can be in, and what can be done with those chosen. */
+import { archiveWoundPhoto, exportPhotos, ProblemError, type WoundPhoto } from '@mendwell/contract'
+import { Camera, Lock, SearchX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { usePhotos, useUnarchivePhotos } from '../data.ts'
+import { type GallerySearch, isFiltered } from '../search.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { nothing, type Selection, stillShown } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+const ArchiveDialog = lazy(() =>
+  import('./archive-dialog.tsx').then((module) => ({ default: module.ArchiveDialog })),
+)
+
+export function Gallery({
+  search,
+  capture,
+  onOpen,
+  onCompare,
+  onExport,
+  onClearFilters,
+}: {
+  search: GallerySearch
+  /** `Capture First Photo`, for whoever may capture. */
+  capture: ReactNode
+  onOpen: (photo: WoundPhoto) => void
+  onCompare: (earlier: WoundPhoto, later: WoundPhoto) => void
+  onExport: (photoIds: readonly string[]) => void
+  onClearFilters: () => void
+}) {
+  const query = usePhotos(search)
+  const unarchive = useUnarchivePhotos()
+  const mayArchive = useMay(archiveWoundPhoto)
+  const mayExport = useMay(exportPhotos)
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const [isArchiving, setArchiving] = useState(false)
+  const photos = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total ?? photos?.length ?? 0
+
+  if (query.isError && !photos) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (!photos) return <LoadingCards />
+  if (photos.length === 0) {
+    return isFiltered(search) ? (
+      <EmptyState
+        icon={SearchX}
+        title="No Photos Available"
+        action={<Button onClick={onClearFilters}>Clear the filters</Button>}
+      >
+        No photo fits the filters.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Camera} title="No Photos Available" action={capture}>
+        Nobody has taken a photo of a wound yet.
+      </EmptyState>
+    )
+  }
+  const chosenIds = stillShown(
+    selection,
+    photos.map(({ id }) => id),
+  )
+  const chosen = photos.filter(({ id }) => selection.has(id))
+  return (
+    <>
+      <p role="status" className="text-hint text-ink3">
+        {query.isPlaceholderData
+          ? 'Searching...'
+          : `${total.toLocaleString('en-US')} ${total === 1 ? 'photo' : 'photos'}, newest first`}
+      </p>
+      <PhotoGrid
+        photos={photos}
+        total={total}
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={onOpen}
+        onEnd={() => {
+          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+            void query.fetchNextPage()
+        }}
+      />
+      {query.isFetchingNextPage && <LoadingLine>Loading more photos...</LoadingLine>}
+      {query.isFetchNextPageError && (
+        <ErrorState title="The next photos did not load" onRetry={() => void query.fetchNextPage()}>
+          {problemText(query.error)} Those above are complete up to here.
+        </ErrorState>
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar
+          photos={chosen}
+          mayArchive={mayArchive}
+          mayExport={mayExport}
+          onCompare={onCompare}
+          onExport={() => onExport(chosenIds)}
+          onArchive={() => setArchiving(true)}
+          onUnarchive={() =>
+            unarchive.mutate(chosenIds, {
+              onSuccess: () => {
+                toast(chosen.length === 1 ? 'Photo restored' : `${chosen.length} photos restored`)
+                setSelection(nothing)
+              },
+              onError: (error) => toastProblem('Error', problemText(error)),
+            })
+          }
+          onClear={() => setSelection(nothing)}
+        />
+      )}
+      <Suspense>
+        {isArchiving && (
+          <ArchiveDialog
+            photos={chosen}
+            onDone={() => {
+              setArchiving(false)
+              setSelection(nothing)
+            }}
+            onClose={() => setArchiving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ProblemError && error.status === 403) {
+    return (
+      <EmptyState icon={Lock} title="Photos are not open to you">
+        {problemText(error)} Ask an administrator if you need them.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title="The photos did not load" onRetry={onRetry}>
+      {problemText(error)}
+    </ErrorState>
+  )
+}
+
+const cards = Array.from({ length: 8 }, (_, index) => index)
+
+function LoadingCards() {
+  return (
+    <div>
+      <LoadingLine>Loading photos...</LoadingLine>
+      <div aria-hidden className="mt-3 grid grid-cols-2 gap-3.5 md:grid-cols-3 xl:grid-cols-4">
+        {cards.map((card) => (
+          <Skeleton key={card} className="h-72 w-full rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

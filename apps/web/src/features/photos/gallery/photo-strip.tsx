@@ -1,0 +1,121 @@
+/** The photos of one wound in a row, newest first, as a card in its chart. A photo opens; two of them compare. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { Camera, Columns2, Film } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatMoment, formatShortDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { oldestFirst } from '../compare/visits.ts'
+import { usePhotosOfWound } from '../data.ts'
+import { PhotoPicture } from '../photo-picture.tsx'
+import { areaText, pictureWords } from '../photo-words.ts'
+import type { CompareMode } from '../search.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function PhotoStrip({
+  woundId,
+  timeZone,
+  capture,
+  onOpen,
+  onCompare,
+}: {
+  woundId: string
+  timeZone: string
+  /** `Capture First Photo`, for whoever may capture. */
+  capture?: ReactNode
+  onOpen: (photoId: string) => void
+  onCompare: (earlierId: string, laterId: string, mode: CompareMode) => void
+}) {
+  const query = usePhotosOfWound(woundId)
+  const photos = query.data
+  if (query.isError && !photos) {
+    return (
+      <ErrorState title="The photos did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  }
+  if (!photos) {
+    return (
+      <div className="px-4 py-4">
+        <LoadingLine>Loading photos...</LoadingLine>
+      </div>
+    )
+  }
+  if (photos.length === 0) {
+    return (
+      <EmptyState icon={Camera} title="No Photos Available" action={capture}>
+        Nobody has taken a photo of this wound yet.
+      </EmptyState>
+    )
+  }
+  const [first, last] = endsOf(photos)
+  return (
+    <div className="flex flex-col gap-2.5 px-4 py-3">
+      {first && last && (
+        <div className="flex flex-wrap gap-2" data-screen-only>
+          <Button
+            size="small"
+            icon={<Columns2 {...icon} />}
+            onClick={() => onCompare(first.id, last.id, 'side')}
+          >
+            Compare first and newest
+          </Button>
+          <Button
+            size="small"
+            icon={<Film {...icon} />}
+            onClick={() => onCompare(first.id, last.id, 'lapse')}
+          >
+            Time-lapse
+          </Button>
+        </div>
+      )}
+      <Row photos={photos} timeZone={timeZone} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** The first and the newest photo that measure; else of all. Nothing with fewer than two. */
+function endsOf(photos: readonly WoundPhoto[]): readonly [WoundPhoto?, WoundPhoto?] {
+  const measured = oldestFirst(photos).filter(({ measurements }) => measurements?.areaCm2 != null)
+  const list = measured.length >= 2 ? measured : oldestFirst(photos)
+  return list.length >= 2 ? [list[0], list.at(-1)] : []
+}
+
+function Row({
+  photos,
+  timeZone,
+  onOpen,
+}: {
+  photos: readonly WoundPhoto[]
+  timeZone: string
+  onOpen: (photoId: string) => void
+}) {
+  const now = useNow()
+  return (
+    <ul aria-label="Photos of this wound" className="flex gap-2.5 overflow-x-auto p-1 pb-2">
+      {photos.map((photo) => (
+        <li key={photo.id} className="w-36 shrink-0">
+          <button
+            type="button"
+            onClick={() => onOpen(photo.id)}
+            className="flex w-full flex-col gap-1 rounded-control text-left"
+          >
+            <PhotoPicture
+              photoId={photo.id}
+              size="thumb"
+              alt={pictureWords(photo, formatMoment(photo.capturedAt, timeZone))}
+              className="aspect-4/3 w-full rounded-control"
+            />
+            <span className="text-hint font-medium">{formatShortDay(photo.capturedAt, now, timeZone)}</span>
+            <span className="text-hint text-ink2">{areaText(photo.measurements)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+/** How many photos the filters match, counted by the server. A count that could not be read is missing, never 0. */
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { usePhotoSummary } from '../data.ts'
+import type { GallerySearch } from '../search.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export function PhotoSummary({ search }: { search: GallerySearch }) {
+  const { data, isError } = usePhotoSummary(search)
+  const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
+  const from =
+    data && `of ${counted(data.wounds, 'wound', 'wounds')}, ${counted(data.patients, 'patient', 'patients')}`
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard label="Total Photos" value={shown(data?.photos)} source={from ?? 'by the filters below'} />
+      <StatCard label="This Week" value={shown(data?.thisWeek)} source="captured in the last 7 days" />
+      <StatCard label="Measured" value={shown(data?.measured)} source="outline confirmed, with a size" />
+      <StatCard label="To confirm" value={shown(data?.unconfirmed)} source="without a confirmed outline" />
+    </dl>
+  )
+}

@@ -1,0 +1,180 @@
+/** What is said about a photo: its type, a description and tags. Somebody else's change in between is told, not lost. */
+import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@mendwell/contract'
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { fieldProblems, isStale, problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { useChangePhoto } from '../data.ts'
+
+const mostTags = 20
+const longestTag = 40
+
+export function TagsDialog({
+  photo,
+  known,
+  banner,
+  onClose,
+}: {
+  photo: WoundPhoto
+  /** Tags in use, to choose from. */
+  known: readonly string[]
+  banner: BannerPatient | null
+  onClose: () => void
+}) {
+  const change = useChangePhoto()
+  const [type, setType] = useState<PhotoType>(photo.photoType)
+  const [description, setDescription] = useState(photo.description ?? '')
+  const [tags, setTags] = useState(photo.tags)
+  const [typed, setTyped] = useState('')
+  const isDirty =
+    type !== photo.photoType ||
+    description !== (photo.description ?? '') ||
+    tags.join() !== photo.tags.join() ||
+    typed.trim() !== ''
+  useLeaveGuard(isDirty)
+  const withTyped = () => {
+    const tag = typed.trim()
+    return tag === '' || tags.includes(tag) || tags.length >= mostTags ? tags : [...tags, tag]
+  }
+  const add = (tag: string) => tags.includes(tag) || setTags([...tags, tag].slice(0, mostTags))
+  const onTagKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ',') || typed.trim() === '') return
+    event.preventDefault()
+    setTags(withTyped())
+    setTyped('')
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate(
+      {
+        photoId: photo.id,
+        body: { photoType: type, description: description.trim() || null, tags: withTyped() },
+        version: photo.version,
+      },
+      {
+        onSuccess: () => {
+          toast('Photo details saved')
+          onClose()
+        },
+      },
+    )
+  }
+  const offered = known.filter((tag) => !tags.includes(tag)).slice(0, 8)
+  const problems = fieldProblems(change.error)
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Photo details"
+      banner={banner && <MicroBanner patient={banner} />}
+      dirty={isDirty}
+      locked={change.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <Field label="Photo type" error={problems.photoType}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
+                    value={type}
+                    onChange={({ target }) =>
+                      setType(photoTypes.find((one) => one === target.value) ?? photo.photoType)
+                    }
+                  />
+                )}
+              </Field>
+              <Field label="Description" error={problems.description}>
+                {(wiring) => (
+                  <TextArea
+                    {...wiring}
+                    maxLength={2000}
+                    value={description}
+                    onChange={(event) => setDescription(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Tags"
+                hint={tags.length >= mostTags ? `At most ${mostTags} tags` : 'Enter adds a tag.'}
+                error={problems.tags}
+              >
+                {(wiring) => (
+                  <TextInput
+                    {...wiring}
+                    maxLength={longestTag}
+                    autoComplete="off"
+                    value={typed}
+                    onChange={(event) => setTyped(event.target.value)}
+                    onKeyDown={onTagKey}
+                  />
+                )}
+              </Field>
+              {tags.length > 0 && (
+                <ul aria-label="Tags of this photo" className="flex flex-wrap gap-1.5">
+                  {tags.map((tag) => (
+                    <li key={tag}>
+                      <button
+                        type="button"
+                        aria-label={`Remove tag ${tag}`}
+                        onClick={() => setTags(tags.filter((one) => one !== tag))}
+                        className="inline-flex min-h-7 items-center gap-1 rounded-badge border border-line2 bg-surface px-2 text-hint hover:bg-sunken pointer-coarse:min-h-11"
+                      >
+                        {tag}
+                        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {offered.length > 0 && (
+                <div className="flex flex-wrap items-center gap-1.5 text-hint text-ink3">
+                  In use
+                  {offered.map((tag) => (
+                    <button
+                      key={tag}
+                      type="button"
+                      onClick={() => add(tag)}
+                      className="min-h-7 rounded-badge border border-line bg-surface px-2 text-hint text-ink2 hover:bg-sunken pointer-coarse:min-h-11"
+                    >
+                      {tag}
+                    </button>
+                  ))}
+                </div>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              change.isError && (
+                <Notice level="critical" title="The details were not saved" live>
+                  {isStale(change.error)
+                    ? 'Somebody else changed this photo in the meantime. Close, look at what it says now, and change it again.'
+                    : problemText(change.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving...">
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+/** Draws or corrects the outline of a stored photo, over the whole screen. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { CaptureHead } from '../capture/capture-head.tsx'
+import { StoredOutline } from './stored-outline.tsx'
+
+export function OutlineDialog({
+  photo,
+  banner,
+  timeZone,
+  onClose,
+}: {
+  photo: Pick<WoundPhoto, 'id' | 'patientId' | 'woundId' | 'woundNumber' | 'woundLocation'>
+  banner: BannerPatient | null
+  timeZone: string
+  onClose: () => void
+}) {
+  const wound = { id: photo.woundId, number: photo.woundNumber, site: photo.woundLocation }
+  return (
+    <ScreenDialog
+      title="Outline of the wound"
+      head={<CaptureHead banner={banner} wound={wound} />}
+      leaving={null}
+      onClose={onClose}
+    >
+      {() => (
+        <StoredOutline photoId={photo.id} patientId={photo.patientId} timeZone={timeZone} onDone={onClose} />
+      )}
+    </ScreenDialog>
+  )
+}

@@ -1,0 +1,121 @@
+/** What the outline comes to, with its error, beside what it was last time. Without a scale it says why, never a number. */
+import { areaChange, type WoundMeasurement } from '@mendwell/clinical'
+import type { PhotoMeasurements } from '@mendwell/contract'
+import type { Sizing, TissueShares } from '@mendwell/vision'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { areaText, lengthText } from '../photo-words.ts'
+
+export type PreviousSize = {
+  readonly day: string
+  readonly measurement: WoundMeasurement
+  readonly sizes: PhotoMeasurements | null
+}
+
+export function SizePanel({
+  sizing,
+  tissue,
+  hasOutline,
+  previous,
+  current,
+}: {
+  sizing: Sizing | null
+  tissue: TissueShares | null
+  hasOutline: boolean
+  /** The newest confirmed one of this wound. */
+  previous: PreviousSize | null
+  /** This photo's day and kind, to compare by. */
+  current: Pick<WoundMeasurement, 'date' | 'debridement'>
+}) {
+  if (!hasOutline) {
+    return (
+      <Notice level="note" title="No outline yet">
+        Tap the wound for a proposal by colour, or draw along its edge. Without an outline the photo is kept,
+        and sizes stay empty.
+      </Notice>
+    )
+  }
+  if (!sizing) return <p className="text-ink3">Measuring...</p>
+  if (sizing.kind === 'refused') {
+    return (
+      <Notice level="warning" title="Not measured">
+        {sizing.says} The outline is kept, sizes stay empty.
+      </Notice>
+    )
+  }
+  const before = previous?.sizes
+  const written = areaText(sizing)
+  const [area, error] = [written.split(' ')[0], written.slice(written.indexOf(' ') + 1)]
+  return (
+    <section aria-label="Measurements">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-b border-line pb-2">
+        <div>
+          <h3 className="text-hint text-ink3">Area</h3>
+          <output aria-label="Area" className="text-metric">
+            {area} <span className="text-banner font-medium text-ink2">{error}</span>
+          </output>
+        </div>
+        {previous && <Change previous={previous} current={{ ...current, ...sizing }} />}
+      </div>
+      <dl>
+        <Row name="Length, longest" was={wasWords(before?.lengthCm)}>
+          {lengthText(sizing.lengthCm, sizing.lengthErrorCm)}
+        </Row>
+        <Row name="Width, across it" was={wasWords(before?.widthCm)}>
+          {lengthText(sizing.widthCm, sizing.widthErrorCm)}
+        </Row>
+        <Row name="Perimeter" was={wasWords(before?.perimeterCm)}>
+          {lengthText(sizing.perimeterCm, sizing.perimeterErrorCm)}
+        </Row>
+        <Row name="Depth" was="needs a probe">
+          Not measured
+        </Row>
+        {tissue && (
+          <Row name="Tissue, estimated by colour">
+            {(['granulation', 'slough', 'necrotic', 'epithelial'] as const)
+              .filter((kind) => tissue[kind] >= 0.005)
+              .map((kind) => `${kind} ${Math.round(tissue[kind] * 100)} %`)
+              .join(', ')}
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const wasWords = (valueCm: number | null | undefined) =>
+  typeof valueCm === 'number' ? `was ${valueCm.toFixed(1)}` : undefined
+
+function Change({
+  previous: { day, measurement },
+  current,
+}: {
+  previous: PreviousSize
+  current: Pick<WoundMeasurement, 'date' | 'debridement'> & { areaCm2: number; errorCm2: number }
+}) {
+  const change = areaChange(measurement, {
+    ...measurement,
+    date: current.date,
+    debridement: current.debridement,
+    areaCm2: current.areaCm2,
+    areaErrorCm2: current.errorCm2,
+  })
+  return (
+    <p className="text-right">
+      <span className="block font-medium">{change.words}</span>
+      <span className="text-hint text-ink3">
+        from {areaText({ areaCm2: measurement.areaCm2, errorCm2: measurement.areaErrorCm2 })} on {day}
+      </span>
+    </p>
+  )
+}
+
+function Row({ name, was, children }: { name: string; was?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-1.5">
+      <dt className="text-ink2">{name}</dt>
+      <dd className="ml-auto font-semibold">{children}</dd>
+      {was && <dd className="min-w-20 text-right text-hint text-ink3">{was}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** A photo on the worker's table, the drawing on it, and what it measures: everything an outline screen needs. */
+import type { Outline } from '@mendwell/vision'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OpenedPhoto } from '../seeing/protocol.ts'
+import type { Proposal } from '../seeing/propose-outline.ts'
+import { see } from '../seeing/seeing.ts'
+import { drawingOf, outlineFrom } from './drawing.ts'
+import type { OutlineEditorProps } from './outline-editor.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { useMeasuring } from './use-measuring.ts'
+
+export type Analysis =
+  | { readonly state: 'analysing' }
+  | { readonly state: 'opened'; readonly photo: OpenedPhoto }
+  /** This browser cannot read the file; the server may. */
+  | { readonly state: 'unreadable' }
+
+/** `known` is an outline that is there already: it is shown instead of a new proposal. */
+export function useOutline(blob: Blob, known: Outline | null = null) {
+  const [analysis, setAnalysis] = useState<Analysis>({ state: 'analysing' })
+  /** What the machine said last, to be stored beside what the clinician confirms. */
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [says, setSays] = useState<string | null>(null)
+  const steps = useDrawing(() => (known ? drawingOf(known) : []))
+  const begin = useRef(steps.begin)
+  useEffect(() => {
+    let isGone = false
+    see('open', { photo: blob }).then(
+      (photo) => {
+        if (isGone) return
+        setAnalysis({ state: 'opened', photo })
+        if (!known && photo.declined) setSays(photo.declined)
+        if (known || !photo.proposal) return
+        setProposal(photo.proposal)
+        begin.current(drawingOf(photo.proposal.outline))
+      },
+      () => !isGone && setAnalysis({ state: 'unreadable' }),
+    )
+    return () => {
+      isGone = true
+      see('forget', {}).catch(() => {})
+    }
+  }, [blob, known])
+
+  const opened = analysis.state === 'opened' ? analysis.photo : null
+  const { drawing } = steps
+  const outline = useMemo(
+    () => (opened ? outlineFrom(drawing, opened.width, opened.height) : []),
+    [drawing, opened],
+  )
+  const measuring = useMeasuring(outline, opened !== null)
+
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setSays(null)
+    try {
+      await work()
+    } catch {
+      setSays('That did not work. Draw the edge by hand.')
+    }
+    setBusy(false)
+  }
+  const propose: OutlineEditorProps['onPropose'] = (at) =>
+    void act(async () => {
+      const found = await see('seed', { at })
+      if (!found) return setSays('No edge was found there. Draw it by hand.')
+      setProposal(found)
+      steps.change(drawingOf(found.outline))
+    })
+  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void act(async () => {
+      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+    })
+  const isUntouched = drawing.length > 0 && drawing.every(({ exact }) => exact !== null) && !steps.canUndo
+  return {
+    analysis,
+    opened,
+    steps,
+    outline,
+    ...measuring,
+    proposal,
+    isUntouched,
+    isBusy,
+    says,
+    propose,
+    brush,
+  }
+}

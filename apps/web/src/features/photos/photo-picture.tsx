@@ -1,0 +1,69 @@
+/** A picture, fetched with the session and kept in this page's memory alone: no cache of the browser ever holds it in clear. */
+import type { PhotoSize } from '@mendwell/contract'
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { usePhotoImage } from './data.ts'
+
+/** A picture that is still on its way to the screen keeps its address a little longer. */
+const keepAddressMs = 5000
+
+/** An address for bytes in memory, for as long as it is shown. Never that of another photo. */
+function useAddressOf(photoId: string, blob: Blob | undefined): string | undefined {
+  const [made, setMade] = useState<{ photoId: string; address: string }>()
+  useEffect(() => {
+    if (!blob) return
+    const address = URL.createObjectURL(blob)
+    setMade({ photoId, address })
+    return () => void setTimeout(() => URL.revokeObjectURL(address), keepAddressMs)
+  }, [photoId, blob])
+  return made?.photoId === photoId ? made.address : undefined
+}
+
+export function PhotoPicture({
+  photoId,
+  size,
+  alt,
+  className,
+}: {
+  photoId: string
+  size: PhotoSize
+  alt: string
+  className?: string
+}) {
+  const wanted = usePhotoImage(photoId, size)
+  // Until the large one is here, the small one that the list has fetched already.
+  const small = usePhotoImage(photoId, 'thumb', false)
+  const address = useAddressOf(photoId, wanted.data ?? small.data)
+  if (wanted.isError && !address) {
+    return (
+      <span
+        className={classNames(
+          'flex flex-col items-center justify-center gap-1 bg-sunken text-hint text-ink2',
+          className,
+        )}
+      >
+        <ImageOff aria-hidden className="size-5" strokeWidth={1.75} />
+        The picture did not load
+        <button
+          type="button"
+          className="relative z-10 rounded-badge px-2 py-1 font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"
+          onClick={() => void wanted.refetch()}
+        >
+          Try again
+        </button>
+      </span>
+    )
+  }
+  if (!address)
+    return <span role="img" aria-label={alt} className={classNames('block bg-sunken', className)} />
+  return (
+    <img
+      src={address}
+      alt={alt}
+      draggable={false}
+      className={classNames('max-w-none object-cover', className)}
+      data-arrived={wanted.data ? '' : undefined}
+    />
+  )
+}

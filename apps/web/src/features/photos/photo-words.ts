@@ -1,0 +1,104 @@
+/** A photo in words: what it shows, how large, how it changed, where its outline came from. Unknown is a word. */
+import { type AreaChange, areaChange, measuredOn, type WoundMeasurement } from '@mendwell/clinical'
+import {
+  type OutlineSource,
+  type PhotoChange,
+  type PhotoMeasurements,
+  type PhotoSource,
+  type PhotoType,
+  photoTypeNames,
+  type WoundPhoto,
+} from '@mendwell/contract'
+import type { Level } from '../../ui/badge.tsx'
+
+/** Wound 1 is A; from 27 on the number stands. */
+export const woundLetter = (number: number): string =>
+  number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
+
+export const woundWords = ({
+  woundNumber,
+  woundLocation,
+}: Pick<WoundPhoto, 'woundNumber' | 'woundLocation'>): string =>
+  `${woundLetter(woundNumber)} ${woundLocation}`
+
+type Sized = Pick<PhotoMeasurements, 'areaCm2' | 'errorCm2'>
+
+/** Value and error to the same digit; a small error keeps two, so that it is neither hidden nor doubled. */
+function withError(value: number, error: number | null): string {
+  const digits = error !== null && error < 0.1 ? 2 : 1
+  return error === null ? value.toFixed(digits) : `${value.toFixed(digits)} ± ${error.toFixed(digits)}`
+}
+
+/** `12.4 ± 0.3 cm²`. */
+export const areaText = (sizes: Sized | null): string =>
+  sizes?.areaCm2 === null || sizes?.areaCm2 === undefined
+    ? 'not measured'
+    : `${withError(sizes.areaCm2, sizes.errorCm2)} cm²`
+
+export const lengthText = (valueCm: number | null, errorCm: number | null): string =>
+  valueCm === null ? 'not measured' : `${withError(valueCm, errorCm)} cm`
+
+/** Why there is no size yet, in the fewest words. */
+export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>): string {
+  if (photo.measurements?.refused) return photo.measurements.refused.says
+  if (photo.scale === null) return 'No marker card in the photo: no centimetres.'
+  if (photo.outlineState === 'proposed') return 'Nobody has confirmed the outline yet.'
+  return 'Nobody has drawn the outline yet.'
+}
+
+export const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
+  improving: { level: 'good', word: 'Improving' },
+  stable: { level: 'note', word: 'Stable' },
+  deteriorating: { level: 'critical', word: 'Deteriorating' },
+}
+
+/** `−33 % since 05-Oct`; the sign is a true minus. */
+export function percentText(percent: number): string {
+  const whole = Math.round(Math.abs(percent))
+  if (whole === 0) return '0 %'
+  return `${percent < 0 ? '−' : '+'}${whole} %`
+}
+
+export const photoSourceNames: Record<PhotoSource, string> = {
+  camera: 'Camera of this app',
+  upload: 'Uploaded file',
+  phone: 'Phone, by hand-off',
+  import: 'Imported',
+}
+
+export const outlineSourceNames: Record<OutlineSource, string> = {
+  model: 'Proposed by the model',
+  colour: 'Proposed by colour',
+  clinician: 'Drawn by a clinician',
+}
+
+/** For whoever does not see it. */
+export const pictureWords = (photo: WoundPhoto, day: string): string =>
+  `${photoTypeNames[photo.photoType]} photo of wound ${woundWords(photo)}, ${day}`
+
+/** A photo of progress shows the wound as it is found. */
+const timings: Record<PhotoType, WoundMeasurement['debridement']> = {
+  progress: 'none',
+  initial: 'none',
+  healed: 'none',
+  pre_debridement: 'before',
+  post_debridement: 'after',
+}
+
+export const debridementOf = (type: PhotoType): WoundMeasurement['debridement'] => timings[type]
+
+/** What a photo says of the wound's area, in the shape that the rules compare by. `day` is the facility's. */
+export const measurementOf = (photo: WoundPhoto, day: string): WoundMeasurement =>
+  measuredOn(day, {
+    areaCm2: photo.measurements?.areaCm2 ?? null,
+    areaErrorCm2: photo.measurements?.errorCm2 ?? null,
+    areaMethod: 'photo-outline',
+    debridement: timings[photo.photoType],
+  })
+
+export function changeBetween(
+  before: { photo: WoundPhoto; day: string },
+  now: { photo: WoundPhoto; day: string },
+): AreaChange {
+  return areaChange(measurementOf(before.photo, before.day), measurementOf(now.photo, now.day))
+}

@@ -1,0 +1,114 @@
+/** How well outlines agree, in figures that are computed from the stored versions each time. */
+import { exportCorrections, type OutlineAgreement } from '@mendwell/contract'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { useAgreement, useExportCorrections } from './data.ts'
+
+type Figures = OutlineAgreement['secondRead']['whole']
+
+export function AgreementCard() {
+  const query = useAgreement()
+  const mayExport = useMay(exportCorrections)
+  const exporting = useExportCorrections()
+  const { data } = query
+  const save = () =>
+    exporting.mutate(undefined, {
+      onSuccess: ({ blob }) => saveBlob('outline-corrections.zip', blob),
+      onError: (error) => !isUnauthorized(error) && toastProblem('Error', problemText(error)),
+    })
+  return (
+    <Card title="Agreement of outlines" aside="overlap as Dice: 100 % is the same outline">
+      {query.isError && !data ? (
+        <ErrorState title="The agreement did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : !data ? (
+        <div className="p-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5 p-4">
+          <Part title="The model and the clinician who confirmed">
+            <Row name="All" figures={data.model.whole} more={unchangedWords(data.model.whole)} />
+            {data.model.versions.map((one) => (
+              <Row
+                key={one.sha256}
+                name={`${one.name} ${one.version}${one.isCurrent ? '' : ', no longer in use'}`}
+                figures={one}
+              />
+            ))}
+            {data.model.months.map((one) => (
+              <Row key={one.month} name={one.month} figures={one} more={unchangedWords(one)} />
+            ))}
+          </Part>
+          <Part title="Two clinicians, the second without seeing the first">
+            <Row name="All" figures={data.secondRead.whole} />
+            {data.secondRead.clinicians.map((one) => (
+              <Row key={one.userId} name={one.name} figures={one} />
+            ))}
+            {data.secondRead.devices.map((one) => (
+              <Row key={one.device} name={`Photos by ${one.device}`} figures={one} />
+            ))}
+          </Part>
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+            <p className="text-ink2">
+              {data.corrections} corrected outlines of patients who agreed that the model may learn from them.
+            </p>
+            {mayExport && (
+              <div className="ml-auto">
+                <Button
+                  icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+                  pending={exporting.isPending}
+                  pendingLabel="Exporting..."
+                  disabledReason={data.corrections > 0 ? undefined : 'There is none yet'}
+                  onClick={save}
+                >
+                  Export corrections
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const unchangedWords = ({ unchanged, pairs }: { unchanged: number; pairs: number }) =>
+  pairs > 0 ? `${unchanged} left as proposed` : undefined
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <dl className="mt-1">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ name, figures, more }: { name: string; figures: Figures; more?: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5">
+      <dt className="text-ink2">{name}</dt>
+      <dd className="ml-auto text-right">
+        {figures.meanDice === null ? (
+          <span className="text-ink3">no pair yet</span>
+        ) : (
+          <>
+            <span className="font-semibold">{Math.round(figures.meanDice * 100)} %</span> mean overlap, area
+            apart by {figures.medianAreaDifferencePercent} % (median), {figures.pairs} photos
+            {more && <span className="text-ink3">, {more}</span>}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

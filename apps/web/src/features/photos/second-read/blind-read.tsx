@@ -1,0 +1,148 @@
+/** One photo to outline without seeing how somebody else did. Only afterwards it is told how far the two agree. */
+import type { ReplyOf, nextSecondRead } from '@mendwell/contract'
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useAddress } from '../capture/use-address.ts'
+import { usePhotoImage } from '../data.ts'
+import { outlineFrom, drawingOf } from '../outline/drawing.ts'
+import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
+import { useDrawing } from '../outline/use-drawing.ts'
+import { see } from '../seeing/seeing.ts'
+import { woundLetter } from '../photo-words.ts'
+import { useAddSecondRead, useAskForNext, useNextSecondRead } from './data.ts'
+
+type Photo = NonNullable<ReplyOf<typeof nextSecondRead>['photo']>
+
+export function BlindRead() {
+  const next = useNextSecondRead()
+  const photo = next.data?.photo
+  return (
+    <Card title="Outline without seeing the first" aside={next.data && `${next.data.waiting} waiting`}>
+      {next.isError && !next.data ? (
+        <ErrorState title="The next photo did not load" onRetry={() => void next.refetch()}>
+          {problemText(next.error)}
+        </ErrorState>
+      ) : !next.data ? (
+        <div className="p-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      ) : photo ? (
+        <Loaded key={photo.photoId} photo={photo} />
+      ) : (
+        <EmptyState title="Nothing waits for you">
+          Every fifth photo that a colleague outlined is offered here once, for 90 days.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function Loaded({ photo }: { photo: Photo }) {
+  const image = usePhotoImage(photo.photoId, 'full')
+  if (image.isError && !image.data) {
+    return (
+      <ErrorState title="The photo did not load" onRetry={() => void image.refetch()}>
+        {problemText(image.error)}
+      </ErrorState>
+    )
+  }
+  return image.data ? (
+    <Drawing photo={photo} blob={image.data} />
+  ) : (
+    <div className="p-4">
+      <LoadingLine>Loading the photo...</LoadingLine>
+    </div>
+  )
+}
+
+function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
+  const url = useAddress(blob)
+  const steps = useDrawing(() => [])
+  const add = useAddSecondRead()
+  const askForNext = useAskForNext()
+  const [isBusy, setBusy] = useState(false)
+  const { drawing } = steps
+  const outline = useMemo(
+    () => outlineFrom(drawing, photo.width, photo.height),
+    [drawing, photo.width, photo.height],
+  )
+  // For the tools that look at pixels: the tap and the brush.
+  useEffect(() => {
+    see('read', { photo: blob }).catch(() => {})
+    return () => {
+      see('forget', {}).catch(() => {})
+    }
+  }, [blob])
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch(() => toastProblem('Error', 'That did not work. Draw the edge by hand.'))
+    setBusy(false)
+  }
+  const propose: OutlineEditorProps['onPropose'] = (at) =>
+    void act(async () => {
+      const found = await see('seed', { at })
+      if (found) steps.change(drawingOf(found.outline))
+    })
+  const brush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
+    void act(async () => {
+      steps.change(drawingOf(await see('brush', { outline, stroke, radiusPixels, erases })))
+    })
+  if (add.data) {
+    return (
+      <div className="flex flex-col items-start gap-3 p-4">
+        <Notice level="good" title="Second outline kept" live>
+          The two overlap by {Math.round(add.data.dice * 100)} % (Dice). Your area is{' '}
+          {Math.abs(add.data.areaDifferencePercent)} %{' '}
+          {add.data.areaDifferencePercent < 0 ? 'smaller' : 'larger'}.
+        </Notice>
+        <Button variant="primary" onClick={() => void askForNext()}>
+          Next photo
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col">
+      <p className="px-4 py-2 text-ink2">
+        Wound {woundLetter(photo.woundNumber)}, {photo.woundLocation}. Draw along the edge as you see it.
+      </p>
+      <div className="relative flex h-[60dvh] flex-col">
+        {url && (
+          <OutlineEditor
+            photo={{ url, width: photo.width, height: photo.height }}
+            steps={steps}
+            sizing={null}
+            mmPerPixel={null}
+            isBusy={isBusy}
+            onPropose={propose}
+            onBrush={brush}
+          />
+        )}
+      </div>
+      <div className="flex justify-end border-t border-line p-3">
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={add.isPending}
+          pendingLabel="Saving..."
+          disabledReason={outline.length > 0 ? undefined : 'Draw the outline first'}
+          onClick={() =>
+            add.mutate(
+              { photoId: photo.photoId, outline },
+              { onError: (error) => toastProblem('Error', problemText(error)) },
+            )
+          }
+        >
+          Save second outline
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** Second reads and agreement at the server. */
+import { addSecondRead, exportCorrections, nextSecondRead, readOutlineAgreement } from '@mendwell/contract'
+import type { Outline } from '@mendwell/vision'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/permission.ts'
+
+const nextKey = ['photos', 'second-read']
+const agreementKey = ['photos', 'agreement']
+
+export function useNextSecondRead() {
+  const may = useMay(nextSecondRead)
+  return useQuery({
+    queryKey: nextKey,
+    queryFn: async ({ signal }) => (await call(nextSecondRead, {}, { signal })).body,
+    enabled: may,
+    // The photo under the hand must not change by itself.
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  })
+}
+
+export function useAddSecondRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ photoId, outline }: { photoId: string; outline: Outline }) =>
+      (await call(addSecondRead, { body: { photoId, outline: rounded(outline) } })).body,
+    onSuccess: () => client.invalidateQueries({ queryKey: agreementKey }),
+  })
+}
+
+export function useAskForNext() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: nextKey })
+}
+
+export const useAgreement = () =>
+  useQuery({
+    queryKey: agreementKey,
+    queryFn: async ({ signal }) => (await call(readOutlineAgreement, {}, { signal })).body,
+  })
+
+export const useExportCorrections = () =>
+  useMutation({ mutationFn: () => callForFile(exportCorrections, {}) })
+
+const near = ({ x, y }: { x: number; y: number }) => ({
+  x: Math.round(x * 100) / 100,
+  y: Math.round(y * 100) / 100,
+})
+const rounded = (outline: Outline) =>
+  outline.map(({ outer, holes }) => ({ outer: outer.map(near), holes: holes.map((hole) => hole.map(near)) }))

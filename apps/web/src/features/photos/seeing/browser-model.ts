@@ -1,0 +1,95 @@
+/**
+ * The model in the worker: runtime and weights are fetched once, kept in the browser's cache under their own names, and opened
+ * when a photo is first looked at. From then on it needs no network.
+ */
+import type { Pixels } from '@mendwell/vision'
+import type { ModelAnswer, OutlineModel } from '@mendwell/vision/model'
+import type { ModelManifest } from '@mendwell/vision/model-manifest'
+import runtimeUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
+
+/** Which model, and where its weights are. */
+export type ModelSource = {
+  readonly manifest: ModelManifest
+  readonly weightsUrl: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+let source: ModelSource | null = null
+let opened: { readonly sha256: string; readonly model: Promise<OutlineModel> } | null = null
+
+/** Null: it is switched off. Begins to load at once, so that it is there when a photo comes. */
+export function takeModel(next: ModelSource | null): void {
+  source = next
+  if (next) load(next).catch(() => {})
+}
+
+/** Null where there is no model to ask. Rejects where it cannot be loaded, or not in this time. */
+export async function lookWithModel(image: Pixels, patienceMs: number): Promise<ModelAnswer | null> {
+  if (!source) return null
+  const model = await Promise.race([load(source), tooLate(patienceMs)])
+  return model.look(image)
+}
+
+const tooLate = (afterMs: number) =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The model takes too long to load')), afterMs),
+  )
+
+function load(from: ModelSource): Promise<OutlineModel> {
+  const { sha256 } = from.manifest
+  if (opened?.sha256 !== sha256) {
+    const model = open(from)
+    opened = { sha256, model }
+    // What failed is tried again the next time.
+    model.catch(() => {
+      if (opened?.model === model) opened = null
+    })
+  }
+  return opened.model
+}
+
+async function open({ manifest, weightsUrl, headers }: ModelSource): Promise<OutlineModel> {
+  const [{ openSession, outlineModel }, wasm, weights] = await Promise.all([
+    import('@mendwell/vision/model'),
+    cached(runtimeUrl, {}),
+    cached(weightsUrl, headers),
+  ])
+  if ((await hashOf(weights)) !== manifest.sha256) {
+    await forget(weightsUrl)
+    throw new Error('The weights are not those that the server named')
+  }
+  return outlineModel(manifest, await openSession({ weights: new Uint8Array(weights), wasm }))
+}
+
+const cacheName = 'mendwell-model'
+
+/** Both addresses name their content, so what is in the cache never grows old; another model's file is let go. */
+async function cached(url: string, headers: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
+  const cache = await caches.open(cacheName).catch(() => null)
+  const kept = await cache?.match(url)
+  if (kept) return kept.arrayBuffer()
+  const answer = await fetch(url, { headers, credentials: 'same-origin' })
+  if (!answer.ok) throw new Error('The model did not load')
+  await cache?.put(url, answer.clone()).catch(() => {})
+  const bytes = await answer.arrayBuffer()
+  await letOthersGo(cache, url)
+  return bytes
+}
+
+async function letOthersGo(cache: Cache | null, url: string): Promise<void> {
+  const kind = (address: string) =>
+    new URL(address, self.location.href).pathname.replace(/-[\w-]{8}(?=\.wasm$)/, '')
+  const whole = new URL(url, self.location.href).href
+  for (const request of (await cache?.keys()) ?? []) {
+    if (kind(request.url) === kind(whole) && request.url !== whole) await cache?.delete(request)
+  }
+}
+
+const forget = async (url: string) => {
+  await (await caches.open(cacheName).catch(() => null))?.delete(url)
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,37 @@
+/** The bytes as they came, place and device included. They leave for a reason only, which is logged. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast } from '../../../platform/toasts.ts'
+import { useOriginalDownload } from '../data.ts'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+
+export function OriginalDialog({ photo, onClose }: { photo: WoundPhoto; onClose: () => void }) {
+  const download = useOriginalDownload()
+  return (
+    <ReasonDialog
+      title="Download the original?"
+      description="The file as it was sent, with whatever the camera wrote into it: place, device, time."
+      hint="Your reason stands in the log."
+      keep="Cancel"
+      confirm="Download"
+      confirming="Downloading..."
+      danger={false}
+      saving={download.isPending}
+      problem={download.error}
+      failed="The original was not downloaded"
+      onConfirm={(reason) =>
+        download.mutate(
+          { photoId: photo.id, reason },
+          {
+            onSuccess: ({ blob }) => {
+              saveBlob(`wound-photo-original-${photo.id.slice(0, 8)}`, blob)
+              toast('Original downloaded')
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** Which of a photo's outlines is looked at: the chosen one, else the newest confirmed, else the newest. Pure. */
+import type { PhotoOutline } from '@mendwell/contract'
+
+/** `outlines` come newest first. */
+export function shownOutline(
+  outlines: readonly PhotoOutline[],
+  chosenId: string | undefined,
+): PhotoOutline | undefined {
+  return (
+    outlines.find(({ id }) => id === chosenId) ??
+    outlines.find(({ confirmed }) => confirmed !== null) ??
+    outlines[0]
+  )
+}

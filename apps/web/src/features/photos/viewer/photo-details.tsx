@@ -1,0 +1,214 @@
+/** What is known about a photo: its sizes and where they came from, who took it, with what, how well, with which consent. */
+import { type PhotoOutline, photoTypeNames, type WholeWoundPhoto } from '@mendwell/contract'
+import { Check, Pencil, Spline, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { healingTags, outlineSourceNames, photoSourceNames } from '../photo-words.ts'
+import { Sizes } from './sizes.tsx'
+
+export function PhotoDetails({
+  photo,
+  outline,
+  timeZone,
+  onOutline,
+  onDraw,
+  onEdit,
+}: {
+  photo: WholeWoundPhoto
+  outline: PhotoOutline | undefined
+  timeZone: string
+  onOutline: (outlineId: string) => void
+  /** Opens the editor of the outline. */
+  onDraw: (() => void) | undefined
+  onEdit: (() => void) | undefined
+}) {
+  const moment = (at: string) => formatMoment(at, timeZone)
+  return (
+    <>
+      <Section
+        title="Sizes"
+        action={
+          onDraw && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Spline aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={onDraw}
+            >
+              {outline ? 'Correct outline' : 'Draw outline'}
+            </Button>
+          )
+        }
+      >
+        <Sizes photo={photo} outline={outline} />
+        {photo.change && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge level={healingTags[photo.change.tag].level}>{healingTags[photo.change.tag].word}</Badge>
+            <span className="text-hint text-ink2">
+              {photo.change.words}, since {formatDayOf(photo.change.since.capturedAt, timeZone)}
+            </span>
+          </p>
+        )}
+        {outline && (
+          <p className="mt-2 text-hint text-ink2">
+            {outlineSourceNames[outline.source]}
+            {outline.model && ` (${outline.model.name} ${outline.model.version})`}
+            {outline.confidence !== null && `, confidence ${Math.round(outline.confidence * 100)} %`}
+            {outline.confirmed
+              ? `, confirmed by ${outline.confirmed.byName}, ${moment(outline.confirmed.at)}`
+              : ', not confirmed'}
+          </p>
+        )}
+        {photo.outlines.length > 1 && outline && (
+          <div className="mt-2">
+            <Field label="Outline version">
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={outline.id}
+                  options={photo.outlines.map((one) => ({
+                    value: one.id,
+                    label: `${one.version}: ${outlineSourceNames[one.source]}${one.confirmed ? ', confirmed' : ''}`,
+                  }))}
+                  onChange={({ target }) => onOutline(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </Section>
+      <Section
+        title="Photo"
+        action={
+          onEdit && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+          )
+        }
+      >
+        <Facts>
+          <Fact name="Type">{photoTypeNames[photo.photoType]}</Fact>
+          <Fact name="Captured">
+            {moment(photo.capturedAt)} by {photo.capturedByName}
+          </Fact>
+          <Fact name="Device">{photo.device ?? 'not recorded'}</Fact>
+          <Fact name="Source">{photoSourceNames[photo.source]}</Fact>
+          <Fact name="Received">{moment(photo.receivedAt)}</Fact>
+          {photo.deviceClockOffsetSeconds !== null && Math.abs(photo.deviceClockOffsetSeconds) >= 60 && (
+            <Fact name="Device clock">
+              {Math.round(Math.abs(photo.deviceClockOffsetSeconds) / 60)} min{' '}
+              {photo.deviceClockOffsetSeconds > 0 ? 'slow' : 'fast'}, corrected
+            </Fact>
+          )}
+          <Fact name="Picture">
+            {photo.width} × {photo.height} pixels
+          </Fact>
+          <Fact name="Consent">
+            {photo.consentId ? 'Photo consent was in force' : 'No consent was recorded'}
+          </Fact>
+          <Fact name="Description">{photo.description ?? 'none'}</Fact>
+          <Fact name="Tags">
+            {photo.tags.length === 0 ? (
+              'none'
+            ) : (
+              <span className="flex flex-wrap gap-1">
+                {photo.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Checksum">
+            <span className="wrap-anywhere" title={photo.sha256}>
+              {photo.sha256.slice(0, 16)}…
+            </span>
+          </Fact>
+        </Facts>
+      </Section>
+      {photo.gates.length > 0 && (
+        <Section title="Quality">
+          <ul className="flex flex-col gap-1">
+            {photo.gates.map((gate) => {
+              const Icon = gate.ok ? Check : TriangleAlert
+              return (
+                <li key={gate.id} className="flex items-start gap-2">
+                  <Icon
+                    aria-hidden
+                    strokeWidth={1.75}
+                    className={
+                      gate.ok ? 'mt-0.5 size-4 shrink-0 text-good' : 'mt-0.5 size-4 shrink-0 text-warning'
+                    }
+                  />
+                  <span>
+                    <span className="font-medium">{gate.name}</span>{' '}
+                    <span className="text-ink2">{gate.says}</span>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      )}
+      {photo.history.length > 0 && (
+        <Section title="History">
+          <ol className="flex flex-col gap-1.5">
+            {photo.history.map((event) => (
+              <li key={`${event.event}-${event.at}`}>
+                <span className="font-medium">{eventNames[event.event]}</span>
+                {event.detail && <span className="text-ink2">: {event.detail}</span>}
+                <span className="block text-hint text-ink3">
+                  {moment(event.at)}, {event.byName}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const eventNames: Record<WholeWoundPhoto['history'][number]['event'], string> = {
+  added: 'Added',
+  described: 'Description changed',
+  tagged: 'Tags changed',
+  retyped: 'Type changed',
+  archived: 'Archived',
+  unarchived: 'Taken out of the archive',
+}
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="border-b border-line px-4 py-3">
+      <div className="mb-1.5 flex min-h-8 items-center justify-between gap-2">
+        <h3 className="text-h2">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">{children}</dl>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}

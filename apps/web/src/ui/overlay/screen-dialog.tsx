@@ -1,0 +1,117 @@
+/** A dialog that takes the whole screen: the camera, a photo. Its head stays, Esc and the cross close it, asking where needed. */
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Veil } from '../dialog.tsx'
+import { useDialogFocus } from '../dialog-focus.ts'
+import { overlays } from './overlays.ts'
+
+export function ScreenDialog({
+  title,
+  head,
+  leaving,
+  locked = false,
+  isDark = false,
+  onClose,
+  children,
+}: {
+  title: string
+  /** Whom and what it is about, beside the cross. */
+  head: ReactNode
+  /** What would be lost by closing, to be asked first; null where nothing would. */
+  leaving: { readonly question: string; readonly says: string; readonly leave: string } | null
+  locked?: boolean
+  /** Dark whatever the theme, as a viewfinder is. */
+  isDark?: boolean
+  onClose: () => void
+  /** Gets the function that closes, asking first when needed. */
+  children: (close: () => void) => ReactNode
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const focus = useDialogFocus()
+  const close = () => {
+    if (locked) return
+    if (leaving) setAsking(true)
+    else onClose()
+  }
+  return (
+    <RadixDialog.Root open onOpenChange={(next) => !next && close()}>
+      <RadixDialog.Portal container={overlays}>
+        <Veil />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          data-always-dark={isDark || undefined}
+          className="appear fixed inset-x-0 top-(--strip-height) bottom-0 z-30 flex flex-col bg-surface text-ink outline-none"
+          {...focus}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <header className="flex items-center gap-3 border-b border-line px-3 py-1.5 sm:px-4">
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={close}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" strokeWidth={1.75} />
+            </button>
+            <RadixDialog.Title className="text-h2 max-lg:sr-only">{title}</RadixDialog.Title>
+            <div className="min-w-0 flex-1">{head}</div>
+          </header>
+          {children(close)}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+      {leaving && (
+        <LeavingQuestion
+          open={isAsking}
+          {...leaving}
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            setAsking(false)
+            onClose()
+          }}
+        />
+      )}
+    </RadixDialog.Root>
+  )
+}
+
+function LeavingQuestion({
+  open,
+  question,
+  says,
+  leave,
+  onStay,
+  onLeave,
+}: {
+  open: boolean
+  question: string
+  says: string
+  leave: string
+  onStay: () => void
+  onLeave: () => void
+}) {
+  const focus = useDialogFocus()
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onStay()}>
+      <RadixDialog.Portal container={overlays}>
+        <Veil />
+        <RadixDialog.Content
+          {...focus}
+          role="alertdialog"
+          className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <RadixDialog.Title className="text-banner">{question}</RadixDialog.Title>
+          <RadixDialog.Description className="mt-1 text-ink2">{says}</RadixDialog.Description>
+          <div className="mt-4 flex justify-end gap-2">
+            <Button onClick={onStay}>Stay here</Button>
+            <Button variant="danger" onClick={onLeave}>
+              {leave}
+            </Button>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

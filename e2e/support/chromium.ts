@@ -1,0 +1,18 @@
+/** How the system's Chromium is started for the journeys. */
+import { findChromium } from '../../tools/chromium.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** With more flags where a journey needs a browser of its own, for one with a camera. */
+export const launchWith = (...more: readonly string[]) => ({
+  executablePath: findChromium() ?? '/usr/bin/chromium',
+  args: [...flags, ...more],
+})

@@ -1,0 +1,79 @@
+/**
+ * How an area changed between two measurements, in percent with its error and in words, rule HL12. A change that the
+ * error of measurement could have made alone is said as that, never as a direction.
+ */
+import { atPrecision } from '../decimals.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { changeError } from '../measurement/error.ts'
+import { areaOf, areasComparable, comparisonObstacleLabels } from '../measurement/measurement.ts'
+import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
+import { percentAreaReduction } from './rates.ts'
+
+export type AreaChange =
+  | {
+      readonly state: 'not-comparable'
+      readonly obstacles: readonly ComparisonObstacle[]
+      readonly words: string
+    }
+  /** Closed before and closed now, or opened again: no percentage of nothing. */
+  | { readonly state: 'still-closed' | 'opened'; readonly words: string }
+  | {
+      readonly state: 'changed' | 'cannot-tell'
+      /** One decimal. Below 0: smaller. */
+      readonly percent: number
+      /** Null if the error of a measurement is not known. */
+      readonly errorPercent: number | null
+      readonly changeCm2: number
+      /** Null if a date is not one of the calendar. */
+      readonly days: number | null
+      readonly direction: 'smaller' | 'larger' | 'same' | 'unknown'
+      readonly words: string
+    }
+
+export function areaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {
+  const comparability = areasComparable(before, after)
+  const start = areaOf(before)
+  const end = areaOf(after)
+  if (comparability.state === 'not-comparable' || start === null || end === null) {
+    const obstacles = comparability.state === 'not-comparable' ? comparability.obstacles : []
+    const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
+    return { state: 'not-comparable', obstacles, words: `Not comparable: ${why}` }
+  }
+  const reduction = percentAreaReduction(before, after)
+  if (reduction.state === 'unknown')
+    return end > 0
+      ? { state: 'opened', words: `Open again: ${end} cm²` }
+      : { state: 'still-closed', words: 'Closed, as before' }
+  const percent = 0 - reduction.percent
+  const { errorPercent } = reduction
+  const changeCm2 = atPrecision(end - start, 2)
+  const measured = { percent, errorPercent, changeCm2, days: daysBetween(before.date, after.date) }
+  // Closed is seen, not measured.
+  if (end === 0) return { state: 'changed', ...measured, direction: 'smaller', words: 'Closed: −100 %' }
+  const error = changeError(before, after)
+  const written = signedPercent(percent)
+  if (error.state === 'unknown')
+    return {
+      state: 'cannot-tell',
+      ...measured,
+      direction: 'unknown',
+      words: `${written}, error not known: cannot tell yet`,
+    }
+  if (error.withinError)
+    return {
+      state: 'cannot-tell',
+      ...measured,
+      direction: 'unknown',
+      words: `${written}, within error: cannot tell yet`,
+    }
+  const direction = changeCm2 < 0 ? 'smaller' : changeCm2 > 0 ? 'larger' : 'same'
+  const errorWords = errorPercent === null ? '' : ` (± ${atPrecision(errorPercent, 0)} %)`
+  return { state: 'changed', ...measured, direction, words: `${written}${errorWords}, ${direction}` }
+}
+
+/** Whole percent with a true minus sign; what rounds to nothing has no sign. */
+function signedPercent(percent: number): string {
+  const whole = atPrecision(Math.abs(percent), 0)
+  if (whole === 0) return '0 %'
+  return percent < 0 ? `−${whole} %` : `+${whole} %`
+}

@@ -1,0 +1,49 @@
+/** What a photo may suggest about infection, in words that say it is an estimate. Rule IN10. No finding is a sign. */
+import { atPrecision } from '../decimals.ts'
+
+export type ImageFindingId = 'redness-around' | 'yellow-tissue' | 'dark-tissue' | 'larger-outline'
+
+export type ImageFinding = {
+  readonly id: ImageFindingId
+  /** Percent of the bed, or of the skin around, as estimated; null where there is no share. */
+  readonly percent: number | null
+}
+
+/** From these shares on a finding is worth a word. Decisions of ours; nobody validated them. */
+export const imageFindingLimits: { readonly [id in Exclude<ImageFindingId, 'larger-outline'>]: number } = {
+  'redness-around': 25,
+  'yellow-tissue': 50,
+  'dark-tissue': 20,
+}
+
+export const imageFindingLabels: { readonly [id in ImageFindingId]: string } = {
+  'redness-around': 'Redder skin around the wound',
+  'yellow-tissue': 'Much yellow tissue in the bed',
+  'dark-tissue': 'Dark tissue in the bed',
+  'larger-outline': 'Outline larger than at the last visit',
+}
+
+/** Null: not estimated on this photo. */
+export function imageFindings(estimated: {
+  readonly rednessAroundPercent: number | null
+  readonly yellowPercent: number | null
+  readonly darkPercent: number | null
+  readonly outlineLarger: boolean | null
+}): ImageFinding[] {
+  const shares = [
+    ['redness-around', estimated.rednessAroundPercent],
+    ['yellow-tissue', estimated.yellowPercent],
+    ['dark-tissue', estimated.darkPercent],
+  ] as const
+  return [
+    ...shares
+      .filter(([id, percent]) => percent !== null && percent >= imageFindingLimits[id])
+      .map(([id, percent]): ImageFinding => ({ id, percent })),
+    ...(estimated.outlineLarger === true ? [{ id: 'larger-outline', percent: null } as const] : []),
+  ]
+}
+
+export function imageFindingWords({ id, percent }: ImageFinding): string {
+  const share = percent === null ? '' : `, about ${atPrecision(percent, 0)} %`
+  return `${imageFindingLabels[id]}${share} (estimated from the photo, to be looked at)`
+}

@@ -1,0 +1,215 @@
+/** Rules IN9 to IN11: each level with its reasons, and what a photo may and may not add. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { infectionContinuum } from './continuum.ts'
+import type { ContinuumSigns } from './continuum.ts'
+import { infectionSignsFrom, noSignExamined, signsMayBeMuted } from './from-assessment.ts'
+import { imageFindings } from './image-findings.ts'
+import type { ImageFinding } from './image-findings.ts'
+import { infectionRisk, infectionRiskLevels } from './risk.ts'
+import type { RiskFindings } from './risk.ts'
+
+const ids = infectionContinuum.flatMap(({ signs }) => signs.map(({ id }) => id))
+// Built from the continuum, which holds every key.
+const absent = Object.fromEntries(ids.map((id) => [id, false])) as ContinuumSigns
+const quiet: RiskFindings = {
+  signs: absent,
+  suspicion: { state: 'not-suspected' },
+  foot: null,
+  systemic: null,
+  signsMayBeMuted: false,
+  image: [],
+}
+const levelOf = (findings: Partial<RiskFindings>) => {
+  const answer = infectionRisk({ ...quiet, ...findings })
+  return answer.state === 'known' ? answer.level : answer.state
+}
+const withSigns = (signs: Partial<ContinuumSigns>) => ({ signs: { ...absent, ...signs } })
+const everyImageFinding: readonly ImageFinding[] = imageFindings({
+  rednessAroundPercent: 90,
+  yellowPercent: 80,
+  darkPercent: 60,
+  outlineLarger: true,
+})
+
+describe('infection risk from what was recorded', () => {
+  it('[IN9] all signs of the checklist looked for and absent: low', () => {
+    expect(infectionRisk(quiet)).toEqual({ state: 'known', level: 'low', reasons: [], notRecorded: [] })
+  })
+
+  it('[IN9] a sign of the checklist that nobody recorded leaves it unknown, and is named', () => {
+    expect(infectionRisk({ ...quiet, ...withSigns({ warmth: null, fever: null }) })).toEqual({
+      state: 'unknown',
+      reasons: [],
+      notRecorded: ['Warmth', 'Fever'],
+    })
+  })
+
+  it('[IN9] one local sign has other causes and stays low, yet is listed', () => {
+    expect(infectionRisk({ ...quiet, ...withSigns({ erythema: true }) })).toEqual({
+      state: 'known',
+      level: 'low',
+      reasons: [{ level: 'low', from: 'recorded', words: 'Redness' }],
+      notRecorded: [],
+    })
+  })
+
+  it('[IN9] moderate: two local signs, pus alone, or one where signs may be muted', () => {
+    expect(levelOf(withSigns({ erythema: true, warmth: true }))).toBe('moderate')
+    expect(levelOf(withSigns({ pus: true }))).toBe('moderate')
+    expect(levelOf({ ...withSigns({ erythema: true }), signsMayBeMuted: true })).toBe('moderate')
+    expect(levelOf({ signsMayBeMuted: true })).toBe('low')
+  })
+
+  it('[IN9] moderate: the clinician suspects it, or three signs of burden at the surface', () => {
+    for (const reason of ['clinician', 'nerds'] as const)
+      expect(levelOf({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('moderate')
+  })
+
+  it('[IN9] high: spreading signs, three signs of deep infection, fever with a wound that gets worse', () => {
+    for (const sign of ['lymphangitis', 'extendingErythemaOrInduration', 'satelliteBreakdown'] as const)
+      expect(levelOf(withSigns({ [sign]: true }))).toBe('high')
+    for (const reason of ['stonees', 'fever-and-worse'] as const)
+      expect(levelOf({ suspicion: { state: 'suspected', reasons: [reason] } })).toBe('high')
+  })
+
+  it('[IN9] critical: gas in the tissue, sepsis, or fever with a sign at the wound', () => {
+    expect(levelOf(withSigns({ crepitus: true }))).toBe('critical')
+    expect(levelOf(withSigns({ sepsis: true }))).toBe('critical')
+    expect(levelOf(withSigns({ fever: true, erythema: true }))).toBe('critical')
+    expect(levelOf(withSigns({ fever: true }))).toBe('moderate')
+  })
+
+  it('[IN9] critical: a systemic response with a sign at the wound', () => {
+    const systemic = { reached: 'yes', present: ['temperature', 'heartRate'], notExamined: [] } as const
+    expect(levelOf({ ...withSigns({ warmth: true }), systemic })).toBe('critical')
+    expect(levelOf({ systemic })).toBe('moderate')
+  })
+
+  it.each([
+    [2, 'moderate'],
+    [3, 'high'],
+    [4, 'critical'],
+  ] as const)('[IN9] a foot infection of grade %d is %s', (grade, level) => {
+    const foot = { state: 'known', grade, code: `${grade}`, otherCauseExcluded: true } as const
+    expect(levelOf({ foot })).toBe(level)
+    expect(levelOf({ foot: { state: 'unknown', reason: 'not-examined', atLeast: grade, missing: [] } })).toBe(
+      level,
+    )
+  })
+
+  it('[IN9] an uninfected foot adds nothing', () => {
+    const foot = { state: 'known', grade: 1, code: '1', otherCauseExcluded: true } as const
+    expect(levelOf({ foot })).toBe('low')
+  })
+
+  it('[IN9] what is missing never hides what is there', () => {
+    const answer = infectionRisk({ ...quiet, signs: { ...noSignExamined, lymphangitis: true } })
+    expect(answer).toMatchObject({ state: 'known', level: 'high' })
+    expect(answer.notRecorded).toContain('Fever')
+  })
+
+  it('[IN9] one more sign never lowers the level', () => {
+    const some = fc.subarray(ids)
+    const rank = (signs: readonly string[]) => {
+      const level = levelOf(withSigns(Object.fromEntries(signs.map((sign) => [sign, true]))))
+      return infectionRiskLevels.findIndex((one) => one === level)
+    }
+    fc.assert(
+      fc.property(some, fc.constantFrom(...ids), (signs, another) => {
+        expect(rank([...signs, another])).toBeGreaterThanOrEqual(rank(signs))
+      }),
+    )
+  })
+})
+
+describe('what a photo adds', () => {
+  it('[IN10] alone it makes no level: nothing recorded stays unknown, whatever it shows', () => {
+    const answer = infectionRisk({ ...quiet, signs: noSignExamined, image: everyImageFinding })
+    expect(answer.state).toBe('unknown')
+    expect(answer.reasons).toHaveLength(4)
+    expect(answer.reasons.every(({ from }) => from === 'image-estimate')).toBe(true)
+  })
+
+  it('[IN10] two estimates on a wound that was found quiet ask for a second look: moderate, never more', () => {
+    expect(levelOf({ image: everyImageFinding })).toBe('moderate')
+    expect(levelOf({ image: everyImageFinding.slice(0, 2) })).toBe('moderate')
+    expect(levelOf({ image: everyImageFinding.slice(0, 1) })).toBe('low')
+  })
+
+  it('[IN10] says of each that it is an estimate', () => {
+    const [first] = infectionRisk({ ...quiet, image: everyImageFinding }).reasons
+    expect(first).toEqual({
+      level: 'moderate',
+      from: 'image-estimate',
+      words: 'Redder skin around the wound, about 90 % (estimated from the photo, to be looked at)',
+    })
+  })
+
+  it('[IN10] does not change a level that was recorded', () => {
+    for (const signs of [{ lymphangitis: true }, { pus: true }, { crepitus: true }])
+      expect(levelOf({ ...withSigns(signs), image: everyImageFinding })).toBe(levelOf(withSigns(signs)))
+  })
+
+  it('[IN10] below its limit, or not estimated, a finding is not mentioned', () => {
+    const none = { rednessAroundPercent: null, yellowPercent: null, darkPercent: null, outlineLarger: null }
+    expect(imageFindings(none)).toEqual([])
+    expect(imageFindings({ ...none, rednessAroundPercent: 24, yellowPercent: 49, darkPercent: 19 })).toEqual(
+      [],
+    )
+    expect(
+      imageFindings({ ...none, rednessAroundPercent: 25, yellowPercent: 50, darkPercent: 20 }),
+    ).toHaveLength(3)
+  })
+})
+
+describe('signs of a charted assessment', () => {
+  it('[IN11] nothing charted is nothing examined', () => {
+    expect(infectionSignsFrom({})).toEqual(noSignExamined)
+  })
+
+  it('[IN11] the checklist holds, with yes and no', () => {
+    expect(infectionSignsFrom({ infectionErythema: false, infectionFever: true })).toMatchObject({
+      erythema: false,
+      fever: true,
+      warmth: null,
+    })
+  })
+
+  it('[IN11] other fields add what the checklist left open', () => {
+    expect(
+      infectionSignsFrom({
+        periwoundCondition: 'erythema',
+        periwoundTemperature: 'hot',
+        exudateOdor: 'foul',
+      }),
+    ).toMatchObject({ erythema: true, warmth: true, malodor: true })
+    expect(
+      infectionSignsFrom({
+        periwoundCondition: 'maceration',
+        periwoundTemperature: 'normal',
+        exudateOdor: 'mild',
+      }),
+    ).toMatchObject({
+      erythema: null,
+      warmth: false,
+      malodor: false,
+    })
+    expect(infectionSignsFrom({ infectionWarmth: false, periwoundTemperature: 'hot' })).toMatchObject({
+      warmth: false,
+    })
+  })
+
+  it('[IN11] purulent exudate is pus, even where the checklist says no', () => {
+    expect(infectionSignsFrom({ infectionPurulence: false, exudateType: 'purulent' })).toMatchObject({
+      pus: true,
+    })
+    expect(infectionSignsFrom({ exudateType: 'serous' })).toMatchObject({ pus: null })
+  })
+
+  it('[IN11] signs may be muted in diabetes or weak defences, and it is unknown if nobody asked', () => {
+    expect(signsMayBeMuted({ diabetesPresent: true })).toBe(true)
+    expect(signsMayBeMuted({ diabetesPresent: false, immunocompromised: false })).toBe(false)
+    expect(signsMayBeMuted({ diabetesPresent: false })).toBeNull()
+  })
+})

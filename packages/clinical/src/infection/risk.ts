@@ -1,0 +1,154 @@
+/**
+ * How likely infection is, from the signs that were recorded, with every reason listed: rules IN9 and IN10. What a
+ * photo suggests stands beside them as an estimate. A photo alone never makes a level, and no level is a diagnosis.
+ */
+import { infectionContinuum } from './continuum.ts'
+import type { ContinuumSign, ContinuumSigns } from './continuum.ts'
+import type { FootInfection } from './diabetic-foot.ts'
+import { imageFindingWords } from './image-findings.ts'
+import type { ImageFinding } from './image-findings.ts'
+import type { Sign, SignCount } from './signs.ts'
+import { suspicionReasonLabels } from './suspicion.ts'
+import type { InfectionSuspicion, SuspicionReason } from './suspicion.ts'
+import type { SystemicCriterion } from './systemic-response.ts'
+
+export const infectionRiskLevels = ['low', 'moderate', 'high', 'critical'] as const
+export type InfectionRiskLevel = (typeof infectionRiskLevels)[number]
+
+export type RiskReason = {
+  readonly level: InfectionRiskLevel
+  /** An estimate from a photo is never shown as something that a person saw. */
+  readonly from: 'recorded' | 'image-estimate'
+  readonly words: string
+}
+
+export type InfectionRisk =
+  | {
+      readonly state: 'known'
+      readonly level: InfectionRiskLevel
+      readonly reasons: readonly RiskReason[]
+      /** Signs of the checklist that nobody recorded: the level could still be higher. */
+      readonly notRecorded: readonly string[]
+    }
+  /** Nothing recorded points to infection, yet not everything was looked for. */
+  | {
+      readonly state: 'unknown'
+      readonly reasons: readonly RiskReason[]
+      readonly notRecorded: readonly string[]
+    }
+
+export type RiskFindings = {
+  readonly signs: ContinuumSigns
+  readonly suspicion: InfectionSuspicion
+  /** Null: not a diabetic foot, or not graded. */
+  readonly foot: FootInfection | null
+  readonly systemic: SignCount<SystemicCriterion> | null
+  /** Immunocompromised or diabetic: signs may be weak or missing. */
+  readonly signsMayBeMuted: Sign
+  readonly image: readonly ImageFinding[]
+}
+
+/** The checklist of the assessment: without all six recorded, nothing is called low. */
+export const infectionChecklist = [
+  'erythema',
+  'warmth',
+  'swelling',
+  'pus',
+  'fever',
+  'lymphangitis',
+] as const satisfies readonly ContinuumSign[]
+
+const labels: ReadonlyMap<string, string> = new Map(
+  infectionContinuum.flatMap(({ signs }) => signs.map(({ id, label }) => [id, label] as const)),
+)
+const labelOf = (sign: ContinuumSign) => labels.get(sign) ?? sign
+
+export function infectionRisk(findings: RiskFindings): InfectionRisk {
+  const recorded = recordedReasons(findings)
+  const notRecorded = infectionChecklist.filter((sign) => findings.signs[sign] === null).map(labelOf)
+  const image = findings.image.map((finding): RiskReason => ({
+    level: 'low',
+    from: 'image-estimate',
+    words: imageFindingWords(finding),
+  }))
+  const level = highest(recorded)
+  if (level !== 'low') return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
+  if (notRecorded.length > 0) return { state: 'unknown', reasons: [...recorded, ...image], notRecorded }
+  // Looked at by a person and found quiet: two estimates ask for a second look, and no more than that.
+  if (image.length >= 2) {
+    const again = image.map((reason): RiskReason => ({ ...reason, level: 'moderate' }))
+    return { state: 'known', level: 'moderate', reasons: [...recorded, ...again], notRecorded }
+  }
+  return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
+}
+
+function highest(reasons: readonly RiskReason[]): InfectionRiskLevel {
+  return infectionRiskLevels.findLast((level) => reasons.some((reason) => reason.level === level)) ?? 'low'
+}
+
+const signsOf = (stage: (typeof infectionContinuum)[number]['stage']): readonly ContinuumSign[] =>
+  infectionContinuum.find((one) => one.stage === stage)?.signs.map(({ id }) => id) ?? []
+
+function recordedReasons({ signs, suspicion, foot, systemic, signsMayBeMuted }: RiskFindings): RiskReason[] {
+  const present = (list: readonly ContinuumSign[]) => list.filter((sign) => signs[sign] === true)
+  const local = present(signsOf('local-overt'))
+  const covert = present(signsOf('local-covert'))
+  const spreading = present(signsOf('spreading'))
+  const general = present(signsOf('systemic'))
+  const atTheWound = local.length + spreading.length > 0
+  const reason = (level: InfectionRiskLevel, words: string): RiskReason => ({
+    level,
+    from: 'recorded',
+    words,
+  })
+
+  const localLevel =
+    local.length >= 2 || local.includes('pus') || (local.length === 1 && signsMayBeMuted === true)
+      ? 'moderate'
+      : 'low'
+  return [
+    ...general.map((sign) => reason(generalLevel(sign, atTheWound), labelOf(sign))),
+    ...(systemic?.reached === 'yes'
+      ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more criteria of a systemic response')]
+      : []),
+    // Gas in the tissue cannot wait.
+    ...spreading.map((sign) => reason(sign === 'crepitus' ? 'critical' : 'high', labelOf(sign))),
+    ...footReasons(foot, reason),
+    ...(suspicion.state === 'suspected'
+      ? suspicion.reasons
+          .filter((one) => one !== 'foot-signs')
+          .map((one) => reason(suspicionLevels[one], suspicionReasonLabels[one]))
+      : []),
+    ...local.map((sign) => reason(localLevel, labelOf(sign))),
+    ...covert.map((sign) => reason('low', labelOf(sign))),
+    ...(signsMayBeMuted === true && local.length > 0
+      ? [reason(localLevel, 'Diabetes or weak defences: signs may be weaker than the infection')]
+      : []),
+  ]
+}
+
+function generalLevel(sign: ContinuumSign, atTheWound: boolean): InfectionRiskLevel {
+  if (sign === 'sepsis' || sign === 'organDysfunction') return 'critical'
+  // Fever and malaise have many causes; with a sign at the wound the wound is one of them.
+  return atTheWound ? 'critical' : 'moderate'
+}
+
+const suspicionLevels: { readonly [one in SuspicionReason]: InfectionRiskLevel } = {
+  clinician: 'moderate',
+  nerds: 'moderate',
+  stonees: 'high',
+  'foot-signs': 'moderate',
+  'fever-and-worse': 'high',
+}
+
+function footReasons(
+  foot: FootInfection | null,
+  reason: (level: InfectionRiskLevel, words: string) => RiskReason,
+): RiskReason[] {
+  if (foot === null) return []
+  const grade = foot.state === 'known' ? foot.grade : foot.atLeast
+  if (grade < 2) return []
+  const written = foot.state === 'known' ? `grade ${foot.code}` : `at least grade ${grade}`
+  const level = grade === 4 ? 'critical' : grade === 3 ? 'high' : 'moderate'
+  return [reason(level, `Foot infection of ${written} (IWGDF/IDSA)`)]
+}

@@ -1,0 +1,104 @@
+/**
+ * Conditions as data, and what a picture answers to them: yes, no, or not to be told because something was not noted.
+ * A yes brings the values that made it, in words; an unknown brings what is missing. Rule RE1.
+ */
+import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
+import type { ChoiceFact, NumberFact, ValueOfFact, YesNoFact } from './facts.ts'
+import { allergens } from './picture.ts'
+import type { Allergen, WoundPicture } from './picture.ts'
+
+export type Condition =
+  | { readonly kind: 'one-of'; readonly fact: ChoiceFact; readonly values: readonly string[] }
+  | { readonly kind: 'range'; readonly fact: NumberFact; readonly from?: number; readonly to?: number }
+  | { readonly kind: 'is'; readonly fact: YesNoFact; readonly value: boolean }
+  | { readonly kind: 'not-noted'; readonly fact: NumberFact | YesNoFact | ChoiceFact }
+  | { readonly kind: 'allergic'; readonly to: Allergen }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+
+export const oneOf = <Fact extends ChoiceFact>(
+  fact: Fact,
+  ...values: readonly ValueOfFact<Fact>[]
+): Condition => ({
+  kind: 'one-of',
+  fact,
+  values,
+})
+export const atLeast = (fact: NumberFact, from: number): Condition => ({ kind: 'range', fact, from })
+export const atMost = (fact: NumberFact, to: number): Condition => ({ kind: 'range', fact, to })
+export const yes = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: true })
+export const no = (fact: YesNoFact): Condition => ({ kind: 'is', fact, value: false })
+/** Fires where nothing was noted: for rules that ask to examine. */
+export const notNoted = (fact: NumberFact | YesNoFact | ChoiceFact): Condition => ({
+  kind: 'not-noted',
+  fact,
+})
+export const allergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
+export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
+export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
+
+export type ConditionAnswer = {
+  readonly holds: boolean | null
+  /** The values that made it a yes. */
+  readonly because: readonly string[]
+  /** Names of what was not noted and could decide it. */
+  readonly missing: readonly string[]
+}
+
+const answerNo: ConditionAnswer = { holds: false, because: [], missing: [] }
+const unknown = (label: string): ConditionAnswer => ({ holds: null, because: [], missing: [label] })
+const told = (holds: boolean, words: string): ConditionAnswer =>
+  holds ? { holds, because: [words], missing: [] } : answerNo
+
+export function ask(condition: Condition, picture: WoundPicture): ConditionAnswer {
+  switch (condition.kind) {
+    case 'one-of': {
+      const { label, choices, read } = choiceFacts[condition.fact]
+      const value = read(picture)
+      if (value === null) return unknown(label)
+      // The labels of a list have exactly its values as keys.
+      const words = (choices.labels as Readonly<Record<string, string>>)[value] ?? value
+      return told(condition.values.includes(value), `${label}: ${words}`)
+    }
+    case 'range': {
+      const { label, unit, read } = numberFacts[condition.fact]
+      const value = read(picture)
+      if (value === null || !Number.isFinite(value)) return unknown(label)
+      const { from = -Infinity, to = Infinity } = condition
+      return told(value >= from && value <= to, `${label}: ${value} ${unit}`)
+    }
+    case 'is': {
+      const { label, read } = yesNoFacts[condition.fact]
+      const value = read(picture)
+      if (value === null) return unknown(label)
+      return told(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
+    }
+    case 'not-noted': {
+      const { label, read } = factOf(condition.fact)
+      return told(read(picture) === null, `${label}: not recorded`)
+    }
+    case 'allergic': {
+      if (picture.allergies === null) return unknown('Allergies')
+      return told(picture.allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+    }
+    case 'all':
+      return joined(condition.of, picture, false)
+    case 'any':
+      return joined(condition.of, picture, true)
+  }
+}
+
+function factOf(fact: NumberFact | YesNoFact | ChoiceFact) {
+  return { ...choiceFacts, ...numberFacts, ...yesNoFacts }[fact]
+}
+
+/** One answer that settles it is enough; otherwise an unknown keeps it open. */
+function joined(of: readonly Condition[], picture: WoundPicture, settledBy: boolean): ConditionAnswer {
+  const answers = of.map((one) => ask(one, picture))
+  const holding = answers.filter(({ holds }) => holds === true)
+  const because = holding.flatMap((answer) => answer.because)
+  if (answers.some(({ holds }) => holds === settledBy))
+    return settledBy ? { holds: true, because, missing: [] } : answerNo
+  const missing = answers.flatMap((answer) => answer.missing)
+  if (missing.length > 0) return { holds: null, because, missing: [...new Set(missing)] }
+  return settledBy ? answerNo : { holds: true, because, missing: [] }
+}

@@ -1,0 +1,75 @@
+/**
+ * The picture of a wound from a charted assessment, rule RE5. What the assessment does not hold (site, perfusion,
+ * other illness, allergies) comes beside it; what nobody charted stays unknown.
+ */
+import type { AssessmentAnswers } from '../assessment/fields.ts'
+import { infectionContinuum, infectionStage } from '../infection/continuum.ts'
+import { infectionSignsFrom } from '../infection/from-assessment.ts'
+import { infectionChecklist } from '../infection/risk.ts'
+import { woundPicture } from './picture.ts'
+import type { WoundPicture } from './picture.ts'
+
+export function woundPictureFrom(
+  answers: AssessmentAnswers,
+  beside: Partial<WoundPicture> = {},
+): WoundPicture {
+  return woundPicture({
+    woundType: answers.woundType ?? null,
+    stage: answers.stage ?? null,
+    depthCm: answers.depth ?? null,
+    undermining: answers.underminingPresent ?? null,
+    tunneling: answers.tunnelingPresent ?? null,
+    granulationPercent: answers.granulationPercentage ?? null,
+    sloughPercent: answers.sloughPercentage ?? null,
+    necroticPercent: answers.necroticPercentage ?? null,
+    exudateAmount: answers.exudateAmount ?? null,
+    exudateOdor: answers.exudateOdor ?? null,
+    periwound: answers.periwoundCondition ?? null,
+    edema: answers.periwoundEdema ?? null,
+    infection: infectionFrom(answers),
+    painLevel: answers.painLevel ?? null,
+    diabetes: answers.diabetesPresent ?? null,
+    neuropathy: answers.neuropathy ?? null,
+    malnutrition: answers.malnutrition ?? null,
+    smoking: answers.smoking ?? null,
+    offloading: offloadingFrom(answers.offloadingDevice),
+    ...beside,
+  })
+}
+
+const localSigns =
+  infectionContinuum.find(({ stage }) => stage === 'local-overt')?.signs.map(({ id }) => id) ?? []
+
+/** No sign of infection is said only where the whole checklist was answered, local infection from two signs or pus on. */
+function infectionFrom(answers: AssessmentAnswers): WoundPicture['infection'] {
+  const signs = infectionSignsFrom(answers)
+  const stage = infectionStage(signs)
+  switch (stage.state === 'known' ? stage.stage : stage.atLeast) {
+    case 'systemic': {
+      // Fever alone has other causes: without a sign at the wound it is not the wound's.
+      const atTheWound = infectionChecklist.some((sign) => sign !== 'fever' && signs[sign] === true)
+      return atTheWound ? 'systemic' : null
+    }
+    case 'spreading':
+      return 'spreading'
+    case 'local-overt': {
+      const count = localSigns.filter((sign) => signs[sign] === true).length
+      return count >= 2 || signs.pus === true ? 'local' : null
+    }
+    case 'local-covert':
+      return null
+    default:
+      return infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null
+  }
+}
+
+const devices: { readonly [device: string]: WoundPicture['offloading'] } = {
+  None: 'none',
+  'Total contact cast': 'non-removable',
+  'Removable cast walker': 'removable',
+  'Healing shoe': 'removable',
+  'Wedge shoe': 'removable',
+}
+
+/** Of the words offered, those that say it; a free text is left to the clinician. */
+const offloadingFrom = (device: string | null | undefined) => (device ? (devices[device] ?? null) : null)

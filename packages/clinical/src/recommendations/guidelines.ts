@@ -1,0 +1,61 @@
+/** The guidelines that rules name. `read` says what of each was in front of whoever wrote the rule. */
+export type Guideline = {
+  readonly name: string
+  readonly year: number
+  /** abstract: its abstract or a table of it; compilation: a summary by others; title: known by name only. */
+  readonly read: 'abstract' | 'compilation' | 'title'
+}
+
+export const guidelines = {
+  'foot-offloading': { name: 'IWGDF guideline on offloading foot ulcers', year: 2023, read: 'compilation' },
+  'foot-infection': {
+    name: 'IWGDF/IDSA guideline on diabetic foot infection',
+    year: 2023,
+    read: 'compilation',
+  },
+  'foot-perfusion': {
+    name: 'IWGDF/ESVS/SVS guideline on peripheral artery disease in diabetes',
+    year: 2023,
+    read: 'title',
+  },
+  'foot-healing': { name: 'IWGDF guideline on wound healing interventions', year: 2023, read: 'title' },
+  'foot-healing-2016': {
+    name: 'IWGDF guidance on healing of chronic foot ulcers',
+    year: 2016,
+    read: 'abstract',
+  },
+  'foot-checkpoint': {
+    name: 'Sheehan et al., four-week area reduction in foot ulcers',
+    year: 2003,
+    read: 'abstract',
+  },
+  'venous-ulcer': { name: 'SVS/AVF guideline on venous leg ulcers', year: 2014, read: 'title' },
+  'pressure-injury': {
+    name: 'EPUAP/NPIAP/PPPIA guideline on pressure injuries',
+    year: 2019,
+    read: 'compilation',
+  },
+  'limb-ischemia': {
+    name: 'Global Vascular Guidelines on limb-threatening ischemia',
+    year: 2019,
+    read: 'title',
+  },
+  'wound-infection': { name: 'IWII consensus on wound infection', year: 2022, read: 'compilation' },
+  'silver-consensus': { name: 'International consensus on silver dressings', year: 2012, read: 'abstract' },
+  exudate: { name: 'WUWHS consensus on wound exudate', year: 2019, read: 'title' },
+  timers: { name: 'Atkin et al., Implementing TIMERS', year: 2019, read: 'compilation' },
+  'skin-tear': { name: 'ISTAP best practice on skin tears', year: 2018, read: 'title' },
+  'surgical-site': { name: 'IDSA guideline on skin and soft tissue infection', year: 2014, read: 'title' },
+  burn: { name: 'American Burn Association referral guideline', year: 2022, read: 'title' },
+  tetanus: { name: 'CDC guidance on tetanus in wound care', year: 2025, read: 'title' },
+  diabetes: { name: 'ADA standards of care in diabetes', year: 2025, read: 'title' },
+  'wound-pain': { name: 'WUWHS principles on pain at dressing changes', year: 2004, read: 'title' },
+  'smoking-cessation': { name: 'USPSTF recommendation on tobacco cessation', year: 2021, read: 'title' },
+  'malignant-wound': {
+    name: 'EONS recommendations on malignant fungating wounds',
+    year: 2015,
+    read: 'title',
+  },
+} as const satisfies { readonly [id: string]: Guideline }
+
+export type GuidelineId = keyof typeof guidelines

@@ -1,0 +1,28 @@
+/** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
+import { all, any, atLeast, oneOf, yes } from './condition.ts'
+import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
+
+/** Cutting where blood does not come makes a larger wound. On a leg or foot that nobody measured this is not known. */
+export const noCuttingInIschemia = forbiddenUnlessKnown(
+  all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
+  'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
+)
+export const leaveStableEschar = forbiddenIfKnown(
+  oneOf('eschar', 'stable'),
+  'Stable dry eschar is left in place',
+)
+export const bleeds = forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant')
+/** Occlusion keeps germs warm; unless somebody looked, infection is not excluded. */
+export const noOcclusionOverInfection = forbiddenUnlessKnown(
+  oneOf('infection', 'local', 'spreading', 'systemic'),
+  'No occlusive dressing over an infected wound',
+)
+export const treatSpreadingFirst = forbiddenIfKnown(
+  oneOf('infection', 'spreading', 'systemic'),
+  'Spreading or systemic infection is treated first',
+)
+export const comfortIsTheGoal = forbiddenIfKnown(oneOf('goal', 'palliative'), 'Comfort is the goal')
+export const keepDryGangreneDry = forbiddenIfKnown(
+  any(oneOf('eschar', 'stable'), all(oneOf('woundType', 'arterial_ulcer'), atLeast('necroticPercent', 1))),
+  'Dry eschar or dry gangrene is kept dry',
+)

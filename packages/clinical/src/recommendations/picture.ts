@@ -1,0 +1,161 @@
+/** All that is known about a wound and its patient when care is chosen. Null: nobody noted it; never a normal finding. */
+import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
+import type * as finding from '../assessment/finding-vocabulary.ts'
+import type { Goal } from '../healing/checkpoints.ts'
+import type { Sign } from '../infection/signs.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+type ValueOf<List extends { readonly values: readonly string[] }> = List['values'][number]
+
+export const woundSites = vocabulary('site', {
+  foot: 'Foot',
+  heel: 'Heel',
+  leg: 'Leg',
+  pelvis: 'Sacrum, seat or hip',
+  elsewhere: 'Elsewhere',
+})
+/** Stable: dry, hard, stuck down, no redness or softness around it. */
+export const escharStates = vocabulary('eschar', {
+  none: 'None',
+  stable: 'Stable and dry',
+  unstable: 'Unstable',
+})
+export const infectionStates = vocabulary('infection', {
+  none: 'No sign of infection',
+  local: 'Local infection',
+  spreading: 'Spreading infection',
+  systemic: 'Systemic infection',
+})
+export const offloadingStates = vocabulary('offloading', {
+  none: 'None',
+  removable: 'Removable device',
+  'non-removable': 'Non-removable device',
+})
+export const burnDepthClasses = vocabulary('burn depth', {
+  superficial: 'Superficial',
+  partial: 'Partial thickness',
+  full: 'Full thickness',
+})
+
+export const allergens = vocabulary('allergen', {
+  silver: 'Silver',
+  iodine: 'Iodine',
+  honey: 'Honey or bee products',
+  adhesive: 'Adhesive or tape',
+  latex: 'Latex',
+})
+export type Allergen = ValueOf<typeof allergens>
+
+export type WoundPicture = {
+  readonly woundType: WoundType | null
+  readonly goal: Goal | null
+  readonly site: ValueOf<typeof woundSites> | null
+  readonly plantar: Sign
+  readonly skinTear: Sign
+  readonly stage: WoundStage | null
+  readonly burnDepth: ValueOf<typeof burnDepthClasses> | null
+  readonly burnPercent: number | null
+
+  readonly depthCm: number | null
+  readonly undermining: Sign
+  readonly tunneling: Sign
+  readonly granulationPercent: number | null
+  readonly sloughPercent: number | null
+  readonly necroticPercent: number | null
+  readonly eschar: ValueOf<typeof escharStates> | null
+  readonly edges: ValueOf<typeof finding.woundEdges> | null
+  readonly exudateAmount: ValueOf<typeof finding.exudateAmounts> | null
+  readonly exudateOdor: ValueOf<typeof finding.exudateOdors> | null
+  readonly periwound: ValueOf<typeof finding.periwoundConditions> | null
+  readonly edema: ValueOf<typeof finding.periwoundEdemas> | null
+  readonly infection: ValueOf<typeof infectionStates> | null
+  readonly probesToBone: Sign
+  readonly painLevel: number | null
+
+  readonly stalled: Sign
+  readonly daysOpen: number | null
+
+  readonly abi: number | null
+  readonly anklePressureMmHg: number | null
+  readonly toePressureMmHg: number | null
+  readonly tcpo2MmHg: number | null
+  /** Age of the perfusion measurement. */
+  readonly perfusionAgeDays: number | null
+
+  readonly diabetes: Sign
+  readonly neuropathy: Sign
+  readonly hba1cPercent: number | null
+  readonly malnutrition: Sign
+  readonly bradenNutrition: number | null
+  readonly bradenMobility: number | null
+  readonly bradenMoisture: number | null
+  readonly smoking: Sign
+  readonly heartFailure: Sign
+  readonly bleedingRisk: Sign
+  readonly thyroidDisease: Sign
+  readonly kidneyFailure: Sign
+  readonly pregnantOrNursing: Sign
+  readonly malignancyInWound: Sign
+  readonly highFallRisk: Sign
+  readonly tetanusUpToDate: Sign
+
+  readonly offloading: ValueOf<typeof offloadingStates> | null
+  /** Empty: asked, none known. Null: not asked. */
+  readonly allergies: readonly Allergen[] | null
+}
+
+const nothingNoted: WoundPicture = {
+  woundType: null,
+  goal: null,
+  site: null,
+  plantar: null,
+  skinTear: null,
+  stage: null,
+  burnDepth: null,
+  burnPercent: null,
+  depthCm: null,
+  undermining: null,
+  tunneling: null,
+  granulationPercent: null,
+  sloughPercent: null,
+  necroticPercent: null,
+  eschar: null,
+  edges: null,
+  exudateAmount: null,
+  exudateOdor: null,
+  periwound: null,
+  edema: null,
+  infection: null,
+  probesToBone: null,
+  painLevel: null,
+  stalled: null,
+  daysOpen: null,
+  abi: null,
+  anklePressureMmHg: null,
+  toePressureMmHg: null,
+  tcpo2MmHg: null,
+  perfusionAgeDays: null,
+  diabetes: null,
+  neuropathy: null,
+  hba1cPercent: null,
+  malnutrition: null,
+  bradenNutrition: null,
+  bradenMobility: null,
+  bradenMoisture: null,
+  smoking: null,
+  heartFailure: null,
+  bleedingRisk: null,
+  thyroidDisease: null,
+  kidneyFailure: null,
+  pregnantOrNursing: null,
+  malignancyInWound: null,
+  highFallRisk: null,
+  tetanusUpToDate: null,
+  offloading: null,
+  allergies: null,
+}
+
+export const woundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({
+  ...nothingNoted,
+  ...noted,
+})

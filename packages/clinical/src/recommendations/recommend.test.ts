@@ -1,0 +1,257 @@
+/** Rules RE1 to RE4: how conditions are answered, what forbids, how allergies are read, and in which order it comes. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allergensIn } from './allergies.ts'
+import { all, allergic, any, ask, atLeast, atMost, no, notNoted, oneOf, yes } from './condition.ts'
+import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
+import { guidelines } from './guidelines.ts'
+import { allergens, woundPicture } from './picture.ts'
+import type { WoundPicture } from './picture.ts'
+import { recommend } from './recommend.ts'
+import { evidenceLevels, recommendationPriorities } from './rule.ts'
+import { recommendationRules, ruleSetVersion } from './rule-set.ts'
+
+const holds = (condition: Parameters<typeof ask>[0], noted: Partial<WoundPicture> = {}) =>
+  ask(condition, woundPicture(noted)).holds
+
+/** Any picture: each fact noted or not, from all of its values. */
+const anyPicture = fc
+  .record(
+    Object.fromEntries(
+      Object.keys(woundPicture())
+        .filter((key) => key !== 'allergies')
+        .map((key) => {
+          // A key of one of the three tables, or a raw pressure.
+          const choice = choiceFacts[key as keyof typeof choiceFacts] as
+            | (typeof choiceFacts)['site']
+            | undefined
+          if (choice) return [key, fc.option(fc.constantFrom(...choice.choices.values), { nil: null })]
+          if (key in yesNoFacts) return [key, fc.option(fc.boolean(), { nil: null })]
+          if (key === 'abi')
+            return [
+              key,
+              fc.option(
+                fc.integer({ min: 20, max: 160 }).map((n) => n / 100),
+                { nil: null },
+              ),
+            ]
+          return [key, fc.option(fc.integer({ min: 0, max: 120 }), { nil: null })]
+        }),
+    ),
+  )
+  .chain((noted) =>
+    fc
+      .option(fc.subarray([...allergens.values]), { nil: null })
+      .map((allergies) => woundPicture({ ...(noted as Partial<WoundPicture>), allergies })),
+  )
+
+describe('conditions', () => {
+  it('[RE1] what was not noted is neither yes nor no, and is named', () => {
+    expect(ask(yes('smoking'), woundPicture())).toEqual({ holds: null, because: [], missing: ['Smoking'] })
+    expect(holds(oneOf('site', 'heel'))).toBeNull()
+    expect(holds(atLeast('depthCm', 1))).toBeNull()
+    expect(holds(allergic('silver'))).toBeNull()
+    expect(holds(allergic('silver'), { allergies: [] })).toBe(false)
+  })
+
+  it('[RE1] limits belong to their range', () => {
+    expect(holds(atLeast('painLevel', 4), { painLevel: 4 })).toBe(true)
+    expect(holds(atMost('painLevel', 4), { painLevel: 4 })).toBe(true)
+    expect(holds(atLeast('painLevel', 4), { painLevel: 3 })).toBe(false)
+    expect(holds(atLeast('painLevel', 4), { painLevel: Number.NaN })).toBeNull()
+  })
+
+  it('[RE1] one no settles "all", one yes settles "any", whatever is missing', () => {
+    expect(holds(all(yes('smoking'), no('diabetes')), { diabetes: true })).toBe(false)
+    expect(holds(all(yes('smoking'), no('diabetes')), { diabetes: false })).toBeNull()
+    expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: false })).toBe(true)
+    expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: true })).toBeNull()
+  })
+
+  it('[RE1] "not noted" fires on the gap itself', () => {
+    expect(ask(notNoted('tetanusUpToDate'), woundPicture())).toMatchObject({
+      holds: true,
+      because: ['Tetanus vaccination up to date: not recorded'],
+    })
+    expect(holds(notNoted('tetanusUpToDate'), { tetanusUpToDate: false })).toBe(false)
+  })
+
+  it('[RE1] a yes brings the values that made it', () => {
+    const picture = woundPicture({ woundType: 'venous_ulcer', painLevel: 6, smoking: true })
+    expect(
+      ask(all(oneOf('woundType', 'venous_ulcer'), atLeast('painLevel', 4), yes('smoking')), picture).because,
+    ).toEqual(['Wound type: Venous ulcer', 'Pain: 6 of 10', 'Smoking: yes'])
+  })
+
+  it('[RE1] of an empty picture nothing is recommended, nothing is blocked, and all that is missing is said', () => {
+    const answer = recommend(woundPicture())
+    expect(answer.recommended).toEqual([])
+    expect(answer.blocked).toEqual([])
+    // An unmeasured leg settles the two rules that need an index.
+    const settled: readonly string[] = ['RC12', 'RC16']
+    expect(answer.undecided.map(({ ruleId }) => ruleId).toSorted()).toEqual(
+      recommendationRules
+        .map(({ id }) => id)
+        .filter((id) => !settled.includes(id))
+        .toSorted(),
+    )
+    expect(answer.undecided.every(({ missing }) => missing.length > 0)).toBe(true)
+  })
+})
+
+describe('contraindications', () => {
+  it('[RE2] what is forbidden is never recommended, and always says why', () => {
+    fc.assert(
+      fc.property(anyPicture, (picture) => {
+        const { recommended, blocked } = recommend(picture)
+        const ids = new Set(recommended.map(({ ruleId }) => ruleId))
+        for (const { ruleId, blockedBy } of blocked) {
+          expect(ids.has(ruleId)).toBe(false)
+          expect(blockedBy.length).toBeGreaterThan(0)
+        }
+        for (const { reasons } of recommended) expect(reasons.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 150, seed: 5 },
+    )
+  })
+
+  /** Sets what a rule fires on, so that only its contraindications stand between it and the patient. */
+  const firing: { readonly [id: string]: Partial<WoundPicture> } = {
+    RC3: { infection: 'local' },
+    RC4: { infection: 'local', exudateAmount: 'heavy' },
+    RC5: { infection: 'local' },
+    RC15: { woundType: 'venous_ulcer' },
+    RC16: { woundType: 'venous_ulcer', abi: 0.6, anklePressureMmHg: null, perfusionAgeDays: 1 },
+    RC22: { woundType: 'diabetic_foot', sloughPercent: 40 },
+    RC32: { woundType: 'venous_ulcer', sloughPercent: 40 },
+    RC35: { exudateAmount: 'moderate' },
+    RC36: { exudateAmount: 'none', sloughPercent: 40 },
+    RC37: { exudateAmount: 'minimal', depthCm: 0, sloughPercent: 0, necroticPercent: 0 },
+  }
+  const neverOffered = (id: string, changed: Partial<WoundPicture>) => {
+    fc.assert(
+      fc.property(anyPicture, (picture) => {
+        const { recommended, blocked } = recommend({ ...picture, ...firing[id], ...changed })
+        expect(recommended.some(({ ruleId }) => ruleId === id)).toBe(false)
+        return blocked.some(({ ruleId }) => ruleId === id)
+      }),
+      { numRuns: 40, seed: 6 },
+    )
+  }
+
+  it.each(['RC3', 'RC4', 'RC5', 'RC15', 'RC16', 'RC35', 'RC37'])(
+    '[RE2] %s is never offered to a patient allergic to what is in it, whatever else is known',
+    (id) => {
+      expect(firing).toHaveProperty(id)
+      neverOffered(id, { allergies: allergens.values })
+    },
+  )
+
+  it('[RE2] whatever else is known, no compression without an index', () => {
+    expect(firing).toHaveProperty('RC15')
+    neverOffered('RC15', { abi: null, anklePressureMmHg: null })
+  })
+
+  it.each(['local', 'spreading', 'systemic', null] as const)(
+    '[RE2] whatever else is known, no occlusion over an infection that is %s',
+    (infection) => {
+      expect(firing).toHaveProperty('RC37')
+      neverOffered('RC37', { infection })
+    },
+  )
+
+  it.each(['RC22', 'RC32', 'RC36'])('[RE2] %s never touches stable eschar, whatever else is known', (id) => {
+    expect(firing).toHaveProperty(id)
+    neverOffered(id, { eschar: 'stable' })
+  })
+
+  it('[RE2] lists all that would forbid it beside what has to be asked first', () => {
+    const silver = recommend(woundPicture({ infection: 'local' })).recommended.find(
+      ({ ruleId }) => ruleId === 'RC3',
+    )
+    expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene is kept dry'])
+    expect(silver?.askFirst).toEqual(['Allergy to silver? (not recorded: Allergies)'])
+  })
+})
+
+describe('charted allergies', () => {
+  it.each([
+    [['Povidone-iodine (rash)'], ['iodine']],
+    [
+      ['Betadine', 'surgical TAPE'],
+      ['iodine', 'adhesive'],
+    ],
+    [['Silver sulfadiazine'], ['silver']],
+    [['Bee stings'], ['honey']],
+    [['IODINE'], ['iodine']],
+    [['Penicillin'], []],
+    [['Beef'], []],
+    [[], []],
+  ])('[RE3] %j names %j', (charted, expected) => {
+    expect(allergensIn(charted)).toEqual(expected)
+  })
+
+  it('[RE3] not asked stays not asked', () => {
+    expect(allergensIn(null)).toBeNull()
+  })
+})
+
+describe('the answer', () => {
+  it('[RE4] comes by priority, then by evidence', () => {
+    const rank = ({ priority, evidenceLevel }: { priority: string; evidenceLevel: string }) =>
+      recommendationPriorities.values.findIndex((one) => one === priority) * 3 +
+      evidenceLevels.values.findIndex((one) => one === evidenceLevel)
+    fc.assert(
+      fc.property(anyPicture, (picture) => {
+        const ranks = recommend(picture).recommended.map(rank)
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      }),
+      { numRuns: 100, seed: 8 },
+    )
+  })
+
+  it('[RE4] is the same for the same picture, and carries the edition of rule and set', () => {
+    const picture = woundPicture({
+      woundType: 'venous_ulcer',
+      abi: 1,
+      perfusionAgeDays: 5,
+      exudateAmount: 'heavy',
+    })
+    expect(recommend(picture)).toEqual(recommend(picture))
+    expect(recommend(picture).recommended[0]).toMatchObject({ ruleSet: ruleSetVersion, ruleVersion: 1 })
+  })
+
+  it('[RE4] names supplies with quantity, unit and cost, the guideline, frequency and duration', () => {
+    const foam = recommend(woundPicture({ exudateAmount: 'moderate' })).recommended.find(
+      ({ ruleId }) => ruleId === 'RC35',
+    )
+    expect(foam).toMatchObject({
+      type: 'dressing',
+      priority: 'medium',
+      evidenceLevel: 'moderate',
+      guideline: { name: 'WUWHS consensus on wound exudate', year: 2019 },
+      supplies: [
+        { id: 'foam', name: 'Foam dressing', quantity: 3, unit: 'piece', for: 'week', cost: 'medium' },
+      ],
+      frequency: 'Every 2 to 3 days',
+    })
+  })
+
+  it('[RE4] every rule has its own number, its texts and a source, and asks for positive amounts', () => {
+    const ids = recommendationRules.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const rule of recommendationRules) {
+      for (const text of [rule.title, rule.text, rule.why, rule.frequency, rule.duration])
+        expect(text.trim(), rule.id).not.toBe('')
+      expect(guidelines[rule.guideline].name, rule.id).not.toBe('')
+      for (const { quantity } of rule.supplies) expect(quantity, rule.id).toBeGreaterThan(0)
+    }
+  })
+
+  it('[RE4] every fact has a label of its own', () => {
+    const labels = [choiceFacts, numberFacts, yesNoFacts].flatMap((facts) =>
+      Object.values(facts).map(({ label }) => label),
+    )
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * What follows from a wound's picture: recommendations in order with the values that led to them, those that
+ * something forbids and why, and those that cannot be judged yet. Rules RE1 to RE4. The clinician decides.
+ */
+import { ask } from './condition.ts'
+import { guidelines } from './guidelines.ts'
+import type { Guideline } from './guidelines.ts'
+import type { WoundPicture } from './picture.ts'
+import { evidenceLevels, recommendationPriorities } from './rule.ts'
+import type { EvidenceLevel, RecommendationPriority, RecommendationRule, RecommendationType } from './rule.ts'
+import { recommendationRules, ruleSetVersion } from './rule-set.ts'
+import { supplies } from './supplies.ts'
+import type { CostCategory, SupplyId } from './supplies.ts'
+
+export type RecommendedSupply = {
+  readonly id: SupplyId
+  readonly name: string
+  readonly unit: string
+  readonly quantity: number
+  readonly for: 'week' | 'once'
+  readonly cost: CostCategory
+}
+
+export type Recommendation = {
+  readonly ruleId: RecommendationRule['id']
+  readonly ruleVersion: number
+  readonly ruleSet: string
+  readonly type: RecommendationType
+  readonly priority: RecommendationPriority
+  readonly title: string
+  readonly description: string
+  /** The recorded values that fired it. */
+  readonly reasons: readonly string[]
+  readonly why: string
+  readonly evidenceLevel: EvidenceLevel
+  readonly guideline: Guideline
+  readonly supplies: readonly RecommendedSupply[]
+  readonly frequency: string
+  readonly duration: string
+  /** All that would forbid it, whether it applies here or not. */
+  readonly contraindications: readonly string[]
+  /** Contraindications that nobody can exclude yet: to be asked first. */
+  readonly askFirst: readonly string[]
+  /** Others with the same word are alternatives. Null: it has none. */
+  readonly alternatives: string | null
+}
+
+export type BlockedRecommendation = Recommendation & { readonly blockedBy: readonly string[] }
+
+export type UndecidedRule = {
+  readonly ruleId: RecommendationRule['id']
+  readonly title: string
+  readonly priority: RecommendationPriority
+  /** What was not recorded. */
+  readonly missing: readonly string[]
+}
+
+export type Recommendations = {
+  readonly ruleSet: string
+  readonly recommended: readonly Recommendation[]
+  readonly blocked: readonly BlockedRecommendation[]
+  readonly undecided: readonly UndecidedRule[]
+}
+
+export function recommend(
+  picture: WoundPicture,
+  rules: readonly RecommendationRule[] = recommendationRules,
+): Recommendations {
+  const recommended: Recommendation[] = []
+  const blocked: BlockedRecommendation[] = []
+  const undecided: UndecidedRule[] = []
+  for (const rule of rules.toSorted(byUrgency)) {
+    const { holds, because, missing } = ask(rule.when, picture)
+    if (holds === null)
+      undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
+    if (holds !== true) continue
+    const { blockedBy, askFirst } = limitsOf(rule, picture)
+    const recommendation = recommendationOf(rule, because, askFirst)
+    if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
+    else recommended.push(recommendation)
+  }
+  return { ruleSet: ruleSetVersion, recommended, blocked, undecided }
+}
+
+/** By priority, then by evidence; what is equal keeps the order of the rules. */
+function byUrgency(a: RecommendationRule, b: RecommendationRule): number {
+  const rank = (rule: RecommendationRule) =>
+    recommendationPriorities.values.indexOf(rule.priority) * evidenceLevels.values.length +
+    evidenceLevels.values.indexOf(rule.evidence)
+  return rank(a) - rank(b)
+}
+
+function limitsOf({ contraindications }: RecommendationRule, picture: WoundPicture) {
+  const blockedBy: string[] = []
+  const askFirst: string[] = []
+  for (const { when, words, ifUnknown } of contraindications) {
+    const { holds, because, missing } = ask(when, picture)
+    const notRecorded = `not recorded: ${missing.join(', ')}`
+    if (holds === true) blockedBy.push(`${words} (${because.join('; ')})`)
+    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notRecorded})`)
+    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notRecorded})`)
+  }
+  return { blockedBy, askFirst }
+}
+
+function recommendationOf(
+  rule: RecommendationRule,
+  reasons: readonly string[],
+  askFirst: readonly string[],
+): Recommendation {
+  return {
+    ruleId: rule.id,
+    ruleVersion: rule.version,
+    ruleSet: ruleSetVersion,
+    type: rule.type,
+    priority: rule.priority,
+    title: rule.title,
+    description: rule.text,
+    reasons,
+    why: rule.why,
+    evidenceLevel: rule.evidence,
+    guideline: guidelines[rule.guideline],
+    supplies: rule.supplies.map((one) => ({
+      id: one.supply,
+      quantity: one.quantity,
+      for: one.for,
+      ...supplies[one.supply],
+    })),
+    frequency: rule.frequency,
+    duration: rule.duration,
+    contraindications: rule.contraindications.map(({ words }) => words),
+    askFirst,
+    alternatives: rule.alternatives ?? null,
+  }
+}

@@ -1,0 +1,20 @@
+/** All recommendation rules in one edition. What a rule recommended is stored with both numbers, its own and this one. */
+import type { RecommendationRule } from './rule.ts'
+import { bedRules } from './rules/bed.ts'
+import { footRules } from './rules/foot.ts'
+import { infectionRules } from './rules/infection.ts'
+import { legRules } from './rules/leg.ts'
+import { patientRules } from './rules/patient.ts'
+import { pressureRules } from './rules/pressure.ts'
+
+/** Raised with any change of a rule, a limit or a source. */
+export const ruleSetVersion = 'recommendations-1'
+
+export const recommendationRules: readonly RecommendationRule[] = [
+  ...infectionRules,
+  ...legRules,
+  ...footRules,
+  ...pressureRules,
+  ...bedRules,
+  ...patientRules,
+]

@@ -1,0 +1,77 @@
+/** The shape of a recommendation rule: data that a clinician can read, with source, limits and what it costs. */
+import { vocabulary } from '../vocabulary.ts'
+import type { Condition } from './condition.ts'
+import type { GuidelineId } from './guidelines.ts'
+import type { SupplyId } from './supplies.ts'
+
+export const recommendationTypes = vocabulary('recommendation type', {
+  dressing: 'Dressing',
+  medication: 'Medication',
+  procedure: 'Procedure',
+  lifestyle: 'Lifestyle',
+})
+export const recommendationPriorities = vocabulary('recommendation priority', {
+  immediate: 'Immediate',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+})
+export const evidenceLevels = vocabulary('evidence level', { high: 'High', moderate: 'Moderate', low: 'Low' })
+
+export type RecommendationType = (typeof recommendationTypes.values)[number]
+export type RecommendationPriority = (typeof recommendationPriorities.values)[number]
+export type EvidenceLevel = (typeof evidenceLevels.values)[number]
+
+export type Contraindication = {
+  readonly when: Condition
+  readonly words: string
+  /** What it does while nobody knows: forbid it, ask first, or nothing. */
+  readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'
+}
+
+export type RuleSupply = {
+  readonly supply: SupplyId
+  readonly quantity: number
+  readonly for: 'week' | 'once'
+}
+
+export type RecommendationRule = {
+  /** As in docs/rules/recommendations.md. */
+  readonly id: `RC${number}`
+  /** Raised when the rule changes; stored with what it recommended. */
+  readonly version: number
+  readonly type: RecommendationType
+  readonly priority: RecommendationPriority
+  readonly title: string
+  readonly text: string
+  readonly when: Condition
+  /** Why this follows from that, in a sentence. */
+  readonly why: string
+  readonly evidence: EvidenceLevel
+  readonly guideline: GuidelineId
+  readonly supplies: readonly RuleSupply[]
+  readonly frequency: string
+  readonly duration: string
+  readonly contraindications: readonly Contraindication[]
+  /** Rules of one group are alternatives: choose one. */
+  readonly alternatives?: string
+}
+
+/** While nobody knows: ask first. */
+export const forbidden = (when: Condition, words: string): Contraindication => ({
+  when,
+  words,
+  ifUnknown: 'ask-first',
+})
+/** Not known is as bad as yes. */
+export const forbiddenUnlessKnown = (when: Condition, words: string): Contraindication => ({
+  when,
+  words,
+  ifUnknown: 'forbid',
+})
+/** Only if it is certain. */
+export const forbiddenIfKnown = (when: Condition, words: string): Contraindication => ({
+  when,
+  words,
+  ifUnknown: 'nothing',
+})

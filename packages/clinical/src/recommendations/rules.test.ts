@@ -1,0 +1,397 @@
+/** Every recommendation rule: a picture that fires it with its reason, and one next to it that does not. */
+import { describe, expect, it } from 'vitest'
+import { woundPicture } from './picture.ts'
+import type { WoundPicture } from './picture.ts'
+import { recommend } from './recommend.ts'
+
+type Noted = Partial<WoundPicture>
+const recommended = (noted: Noted, id: string) =>
+  recommend(woundPicture(noted)).recommended.find(({ ruleId }) => ruleId === id)
+const blockedBy = (noted: Noted, id: string) =>
+  recommend(woundPicture(noted)).blocked.find(({ ruleId }) => ruleId === id)?.blockedBy
+
+/** Fires for the first picture, and not when the change is made to it. */
+function expectRule(id: string, noted: Noted, change: Noted, reason: string) {
+  expect(recommended(noted, id)?.reasons, `${id} fires`).toContain(reason)
+  expect(recommended({ ...noted, ...change }, id), `${id} does not fire`).toBeUndefined()
+}
+
+const perfused = { abi: 1.05, perfusionAgeDays: 10 } as const
+const ischemic = { abi: 0.55, perfusionAgeDays: 10 } as const
+const noAllergy = { allergies: [] } as const
+const venous = { woundType: 'venous_ulcer', site: 'leg' } as const
+const footUlcer = { woundType: 'diabetic_foot', site: 'foot', plantar: true } as const
+const pressure = { woundType: 'pressure_ulcer', site: 'pelvis' } as const
+
+describe('infection', () => {
+  it('[RC1] systemic infection goes to emergency care, before anything else', () => {
+    expectRule('RC1', { infection: 'systemic' }, { infection: 'spreading' }, 'Infection: Systemic infection')
+    expect(
+      recommend(woundPicture({ infection: 'systemic', exudateAmount: 'heavy' })).recommended[0]?.ruleId,
+    ).toBe('RC1')
+  })
+  it('[RC2] spreading infection is seen by a prescriber the same day', () => {
+    expectRule('RC2', { infection: 'spreading' }, { infection: 'local' }, 'Infection: Spreading infection')
+  })
+  it('[RC3] silver for local infection, not with an allergy to it, not on dry gangrene', () => {
+    expectRule(
+      'RC3',
+      { infection: 'local', ...noAllergy },
+      { infection: 'none' },
+      'Infection: Local infection',
+    )
+    expect(blockedBy({ infection: 'local', allergies: ['silver'] }, 'RC3')).toEqual([
+      'Allergy to silver (Allergy: Silver)',
+    ])
+    expect(blockedBy({ infection: 'local', ...noAllergy, eschar: 'stable' }, 'RC3')).toHaveLength(1)
+    expect(recommended({ infection: 'local' }, 'RC3')?.askFirst).toEqual([
+      'Allergy to silver? (not recorded: Allergies)',
+    ])
+  })
+  it('[RC4] cadexomer iodine for a wet infected wound, not with iodine allergy, thyroid, kidney, pregnancy', () => {
+    const wet = { infection: 'local', exudateAmount: 'heavy', ...noAllergy } as const
+    expectRule('RC4', wet, { exudateAmount: 'minimal' }, 'Exudate: Heavy')
+    expect(blockedBy({ ...wet, allergies: ['iodine'] }, 'RC4')).toEqual([
+      'Allergy to iodine (Allergy: Iodine)',
+    ])
+    for (const fact of ['thyroidDisease', 'kidneyFailure', 'pregnantOrNursing'] as const)
+      expect(blockedBy({ ...wet, [fact]: true }, 'RC4'), fact).toHaveLength(1)
+  })
+  it('[RC5] honey is the alternative where silver and iodine are not possible', () => {
+    expectRule(
+      'RC5',
+      { infection: 'local', ...noAllergy },
+      { infection: 'spreading' },
+      'Infection: Local infection',
+    )
+    const allergic = { infection: 'local', exudateAmount: 'heavy', allergies: ['silver', 'iodine'] } as const
+    const { recommended: offered } = recommend(woundPicture(allergic))
+    expect(
+      offered
+        .filter(({ alternatives }) => alternatives === 'antimicrobial dressing')
+        .map(({ ruleId }) => ruleId),
+    ).toEqual(['RC5'])
+    expect(blockedBy({ infection: 'local', allergies: ['honey'] }, 'RC5')).toHaveLength(1)
+  })
+  it('[RC6] a probe that reaches bone calls for a look at the bone', () => {
+    expectRule('RC6', { probesToBone: true }, { probesToBone: false }, 'Probe reaches bone: yes')
+  })
+  it('[RC7] no antibiotics for a foot ulcer without signs, and nothing said while nobody looked', () => {
+    expectRule(
+      'RC7',
+      { ...footUlcer, infection: 'none' },
+      { infection: 'local' },
+      'Infection: No sign of infection',
+    )
+    expect(recommended(footUlcer, 'RC7')).toBeUndefined()
+  })
+  it('[RC8] an infected incision is opened, unless the leg is ischemic or nobody measured', () => {
+    const infected = { woundType: 'surgical_site', site: 'elsewhere', infection: 'local' } as const
+    expectRule('RC8', infected, { infection: 'none' }, 'Wound type: Surgical site')
+    expect(blockedBy({ ...infected, site: 'leg' }, 'RC8')?.[0]).toContain(
+      'not recorded: Ischemia grade (WIfI)',
+    )
+  })
+  it('[RC9] tetanus is checked after injuries and burns unless it is known to be up to date', () => {
+    expectRule(
+      'RC9',
+      { woundType: 'traumatic' },
+      { tetanusUpToDate: true },
+      'Tetanus vaccination up to date: not recorded',
+    )
+    expectRule(
+      'RC9',
+      { woundType: 'burn', tetanusUpToDate: false },
+      { woundType: 'venous_ulcer' },
+      'Tetanus vaccination up to date: no',
+    )
+  })
+  it('[RC10] charcoal against strong smell, after spreading infection was treated', () => {
+    expectRule('RC10', { exudateOdor: 'foul' }, { exudateOdor: 'mild' }, 'Odor: Foul')
+    expect(blockedBy({ exudateOdor: 'foul', infection: 'spreading' }, 'RC10')).toHaveLength(1)
+  })
+})
+
+describe('the leg', () => {
+  it('[RC11] a leg without a valid index gets one', () => {
+    expectRule('RC11', venous, perfused, 'Compression: Perfusion not measured')
+    expect(recommended({ ...venous, abi: 1, perfusionAgeDays: 91 }, 'RC11')).toBeDefined()
+    expect(recommended({ woundType: 'pressure_ulcer', site: 'pelvis' }, 'RC11')).toBeUndefined()
+  })
+  it('[RC12] an index above 1.30 is followed by a toe pressure', () => {
+    expectRule(
+      'RC12',
+      { ...venous, abi: 1.45, perfusionAgeDays: 1 },
+      { abi: 1.2 },
+      'Compression: Index not reliable',
+    )
+  })
+  it('[RC13] severe ischemia is referred at once', () => {
+    expectRule('RC13', { toePressureMmHg: 25 }, { toePressureMmHg: 35 }, 'Ischemia grade (WIfI): 3 of 3')
+    expect(recommended({ toePressureMmHg: 25 }, 'RC13')?.priority).toBe('immediate')
+  })
+  it('[RC14] milder ischemia of a leg is referred too', () => {
+    expectRule('RC14', { ...venous, ...ischemic }, { abi: 1 }, 'Ischemia grade (WIfI): 2 of 3')
+  })
+  it('[RC15] full compression for a venous ulcer with good perfusion', () => {
+    const ready = { ...venous, ...perfused, ...noAllergy, heartFailure: false } as const
+    expectRule('RC15', ready, { woundType: 'arterial_ulcer' }, 'Wound type: Venous ulcer')
+    expect(recommended(ready, 'RC15')?.askFirst).toEqual([])
+  })
+  it('[RC15] no compression without an index, with an old, unreliable or low one', () => {
+    expect(blockedBy(venous, 'RC15')).toEqual([
+      'No compression without an ankle-brachial index (Compression: Perfusion not measured)',
+    ])
+    expect(blockedBy({ ...venous, abi: 1, perfusionAgeDays: 120 }, 'RC15')?.[0]).toContain('too old')
+    expect(blockedBy({ ...venous, abi: 1.5, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('not reliable')
+    expect(blockedBy({ ...venous, abi: 0.4, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('does not allow')
+    expect(blockedBy({ ...venous, ...ischemic }, 'RC15')?.[0]).toContain('reduced compression only')
+  })
+  it('[RC15] nor with heart failure, spreading infection or an allergy to latex', () => {
+    for (const change of [
+      { heartFailure: true },
+      { infection: 'spreading' },
+      { allergies: ['latex'] },
+    ] as const)
+      expect(blockedBy({ ...venous, ...perfused, ...change }, 'RC15')).toHaveLength(1)
+  })
+  it('[RC16] reduced compression from 0.50 to 0.79, and not below', () => {
+    expectRule(
+      'RC16',
+      { ...venous, ...ischemic },
+      { abi: 0.49 },
+      'Compression: Reduced compression only, with vascular advice',
+    )
+    expect(recommended({ ...venous, ...perfused }, 'RC16')).toBeUndefined()
+  })
+  it('[RC17] the veins of a venous ulcer are examined, unless comfort is the goal', () => {
+    expectRule('RC17', venous, { goal: 'palliative' }, 'Wound type: Venous ulcer')
+  })
+  it('[RC18] pentoxifylline only where bleeding risk was asked about and denied', () => {
+    const stalled = { ...venous, stalled: true, bleedingRisk: false } as const
+    expectRule('RC18', stalled, { stalled: false }, 'Stalled: yes')
+    expect(blockedBy({ ...stalled, bleedingRisk: null }, 'RC18')).toEqual([
+      'Bleeding risk or anticoagulant (not recorded: Bleeding risk or anticoagulant)',
+    ])
+    expect(blockedBy({ ...stalled, bleedingRisk: true }, 'RC18')).toHaveLength(1)
+  })
+  it('[RC19] a swollen venous leg is raised, an ischemic one is not', () => {
+    expectRule('RC19', { ...venous, edema: 'moderate' }, { edema: 'none' }, 'Edema: Moderate')
+    expect(blockedBy({ ...venous, ...ischemic, edema: 'moderate' }, 'RC19')).toHaveLength(1)
+  })
+})
+
+describe('the diabetic foot', () => {
+  const plain = { ...footUlcer, toePressureMmHg: 80, infection: 'none', offloading: 'none' } as const
+
+  it('[RC20] a cast or non-removable walker for an ulcer of the sole', () => {
+    expectRule('RC20', plain, { plantar: false }, 'Sole of the foot: yes')
+    expect(recommended({ ...plain, offloading: 'non-removable' }, 'RC20')).toBeUndefined()
+  })
+  it('[RC20] no cast over ischemia, infection, or while nobody looked for them', () => {
+    expect(blockedBy({ ...plain, toePressureMmHg: 35 }, 'RC20')).toHaveLength(1)
+    expect(blockedBy({ ...plain, infection: 'spreading' }, 'RC20')).toHaveLength(1)
+    expect(blockedBy({ ...plain, infection: 'local', toePressureMmHg: 45 }, 'RC20')).toHaveLength(1)
+    expect(blockedBy({ ...plain, toePressureMmHg: null }, 'RC20')).toHaveLength(1)
+    expect(blockedBy({ ...plain, infection: null }, 'RC20')).toHaveLength(1)
+    expect(blockedBy({ ...plain, highFallRisk: true }, 'RC20')).toHaveLength(1)
+  })
+  it('[RC21] a removable walker where a cast is not safe, and none before severe disease is treated', () => {
+    expectRule('RC21', { ...plain, infection: 'local' }, { infection: 'none' }, 'Infection: Local infection')
+    expect(recommended({ ...plain, toePressureMmHg: 35 }, 'RC21')).toBeDefined()
+    expect(blockedBy({ ...plain, infection: 'local', toePressureMmHg: 20 }, 'RC21')).toHaveLength(1)
+  })
+  it('[RC22] slough and callus of a foot are cut where blood comes', () => {
+    const sloughy = { ...plain, sloughPercent: 30, bleedingRisk: false } as const
+    expectRule('RC22', sloughy, { sloughPercent: 5, necroticPercent: 0, edges: 'attached' }, 'Slough: 30 %')
+    expect(recommended({ ...plain, edges: 'callused' }, 'RC22')).toBeDefined()
+    expect(blockedBy({ ...sloughy, toePressureMmHg: null }, 'RC22')).toHaveLength(1)
+    expect(blockedBy({ ...sloughy, toePressureMmHg: 35 }, 'RC22')).toHaveLength(1)
+    expect(blockedBy({ ...sloughy, eschar: 'stable' }, 'RC22')).toHaveLength(1)
+  })
+  it('[RC23] octasulfate for an uninfected neuro-ischemic ulcer that did not improve', () => {
+    const slow = { ...plain, toePressureMmHg: 45, stalled: true, daysOpen: 20 } as const
+    expectRule('RC23', slow, { infection: 'local' }, 'Ischemia grade (WIfI): 1 of 3')
+    expect(recommended({ ...slow, toePressureMmHg: 80 }, 'RC23')).toBeUndefined()
+    expect(recommended({ ...slow, daysOpen: 13 }, 'RC23')).toBeUndefined()
+  })
+  it('[RC24] an HbA1c of 8 or more is brought to the diabetes team', () => {
+    expectRule('RC24', { diabetes: true, hba1cPercent: 8 }, { hba1cPercent: 7.9 }, 'HbA1c: 8 %')
+    expect(recommended({ diabetes: false, woundType: 'other', hba1cPercent: 9 }, 'RC24')).toBeUndefined()
+  })
+  it('[RC25] a foot that does not feel is looked at daily', () => {
+    expectRule('RC25', { diabetes: true, neuropathy: true }, { neuropathy: false }, 'Neuropathy: yes')
+  })
+})
+
+describe('pressure', () => {
+  it('[RC26] a pressure injury gets a turning schedule', () => {
+    expectRule('RC26', pressure, { site: 'elsewhere', bradenMobility: 4 }, 'Site: Sacrum, seat or hip')
+    expect(recommended({ ...pressure, site: 'elsewhere', bradenMobility: 2 }, 'RC26')).toBeDefined()
+  })
+  it('[RC27] from stage 2 on it gets a support surface', () => {
+    expectRule('RC27', { ...pressure, stage: 'stage_3' }, { stage: 'stage_1' }, 'Stage: Stage 3')
+  })
+  it('[RC28] a heel is floated', () => {
+    expectRule('RC28', { ...pressure, site: 'heel' }, { site: 'pelvis' }, 'Site: Heel')
+  })
+  it('[RC29] stable dry heel eschar stays, until there are signs of infection', () => {
+    expectRule('RC29', { site: 'heel', eschar: 'stable' }, { eschar: 'unstable' }, 'Eschar: Stable and dry')
+    expect(blockedBy({ site: 'heel', eschar: 'stable', infection: 'local' }, 'RC29')).toHaveLength(1)
+  })
+  it('[RC30] wet skin at the seat gets a continence plan', () => {
+    expectRule(
+      'RC30',
+      { site: 'pelvis', bradenMoisture: 2 },
+      { bradenMoisture: 3 },
+      'Braden moisture: 2 of 4',
+    )
+  })
+})
+
+describe('bed and edge', () => {
+  it('[RC31] unstable eschar, or infected dead tissue, gets a surgical opinion', () => {
+    const seat = { site: 'pelvis', bleedingRisk: false } as const
+    expectRule(
+      'RC31',
+      { ...seat, eschar: 'unstable' },
+      { eschar: 'stable', necroticPercent: 0 },
+      'Eschar: Unstable',
+    )
+    expect(recommended({ ...seat, necroticPercent: 40, infection: 'local' }, 'RC31')).toBeDefined()
+    expect(
+      recommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
+    ).toBeUndefined()
+    expect(blockedBy({ site: 'heel', eschar: 'unstable', ...ischemic }, 'RC31')).toHaveLength(1)
+  })
+  it('[RC32] slough of a fifth is debrided without a blade, not on stable eschar or dry gangrene', () => {
+    expectRule('RC32', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20 %')
+    expect(blockedBy({ ...pressure, sloughPercent: 30, eschar: 'stable' }, 'RC32')).toHaveLength(2)
+    expect(
+      blockedBy({ woundType: 'arterial_ulcer', sloughPercent: 30, necroticPercent: 10 }, 'RC32'),
+    ).toHaveLength(1)
+  })
+  it('[RC33] negative pressure for a deep, wet, clean wound', () => {
+    const deep = {
+      ...pressure,
+      stage: 'stage_4',
+      exudateAmount: 'heavy',
+      infection: 'none',
+      malignancyInWound: false,
+      necroticPercent: 0,
+      probesToBone: false,
+      bleedingRisk: false,
+    } as const
+    expectRule('RC33', deep, { exudateAmount: 'minimal' }, 'Stage: Stage 4')
+    for (const change of [
+      { malignancyInWound: true },
+      { malignancyInWound: null },
+      { necroticPercent: 20 },
+      { eschar: 'unstable' },
+      { probesToBone: true },
+      { infection: 'spreading' },
+      { infection: null },
+      { bleedingRisk: true },
+      { goal: 'palliative' },
+    ] as const)
+      expect(blockedBy({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toHaveLength(1)
+  })
+  it('[RC34] heavy exudate gets a superabsorbent', () => {
+    expectRule('RC34', { exudateAmount: 'heavy' }, { exudateAmount: 'moderate' }, 'Exudate: Heavy')
+  })
+  it('[RC35] moderate exudate gets foam', () => {
+    expectRule('RC35', { exudateAmount: 'moderate' }, { exudateAmount: 'minimal' }, 'Exudate: Moderate')
+    expect(blockedBy({ exudateAmount: 'moderate', allergies: ['adhesive'] }, 'RC35')).toHaveLength(1)
+  })
+  it('[RC36] a dry bed is moistened, dry eschar is not', () => {
+    expectRule(
+      'RC36',
+      { exudateAmount: 'none', granulationPercent: 80 },
+      { exudateAmount: 'moderate' },
+      'Granulation: 80 %',
+    )
+    expect(blockedBy({ exudateAmount: 'none', necroticPercent: 100, eschar: 'stable' }, 'RC36')).toHaveLength(
+      1,
+    )
+  })
+  it('[RC37] an occlusive dressing on a shallow clean wound', () => {
+    const clean = {
+      ...pressure,
+      exudateAmount: 'minimal',
+      depthCm: 0.2,
+      sloughPercent: 0,
+      necroticPercent: 0,
+      infection: 'none',
+      ...noAllergy,
+    } as const
+    expectRule('RC37', clean, { depthCm: 1 }, 'Depth: 0.2 cm')
+    expect(blockedBy({ ...clean, infection: 'local' }, 'RC37')).toEqual([
+      'No occlusive dressing over an infected wound (Infection: Local infection)',
+    ])
+    expect(blockedBy({ ...clean, infection: null }, 'RC37')).toEqual([
+      'No occlusive dressing over an infected wound (not recorded: Infection)',
+    ])
+    expect(blockedBy({ ...clean, woundType: 'diabetic_foot' }, 'RC37')).toHaveLength(1)
+    expect(blockedBy({ ...clean, skinTear: true }, 'RC37')).toHaveLength(1)
+    expect(blockedBy({ ...clean, allergies: ['adhesive'] }, 'RC37')).toHaveLength(1)
+  })
+  it('[RC38] macerated skin is protected', () => {
+    expectRule('RC38', { periwound: 'maceration' }, { periwound: 'intact' }, 'Skin around: Maceration')
+  })
+  it('[RC39] undermining and tunnels are filled loosely', () => {
+    expectRule('RC39', { undermining: true }, { undermining: false, tunneling: false }, 'Undermining: yes')
+    expect(recommended({ tunneling: true }, 'RC39')).toBeDefined()
+  })
+  it('[RC40] a rolled edge is freed', () => {
+    expectRule('RC40', { edges: 'rolled', site: 'pelvis' }, { edges: 'attached' }, 'Edges: Rolled under')
+    expect(blockedBy({ edges: 'rolled', site: 'leg' }, 'RC40')).toHaveLength(1)
+  })
+})
+
+describe('the patient', () => {
+  it('[RC41] a wound stalled at four weeks is thought over', () => {
+    expectRule('RC41', { stalled: true, daysOpen: 28 }, { daysOpen: 27 }, 'Open for: 28 days')
+    expect(blockedBy({ stalled: true, daysOpen: 28, goal: 'palliative' }, 'RC41')).toHaveLength(1)
+  })
+  it('[RC42] a biopsy after six weeks of a stalled venous ulcer, twelve of another wound', () => {
+    expectRule(
+      'RC42',
+      { ...venous, ...perfused, stalled: true, daysOpen: 42 },
+      { daysOpen: 41 },
+      'Open for: 42 days',
+    )
+    expectRule('RC42', { ...pressure, stalled: true, daysOpen: 84 }, { daysOpen: 83 }, 'Open for: 84 days')
+    expect(blockedBy({ ...venous, ...ischemic, stalled: true, daysOpen: 42 }, 'RC42')).toHaveLength(1)
+  })
+  it('[RC43] poor nutrition gets a dietitian; with failing kidneys somebody is asked first', () => {
+    expectRule(
+      'RC43',
+      { malnutrition: true },
+      { malnutrition: false, bradenNutrition: 3 },
+      'Malnutrition: yes',
+    )
+    expect(recommended({ bradenNutrition: 2 }, 'RC43')).toBeDefined()
+    expect(blockedBy({ malnutrition: true, kidneyFailure: true }, 'RC43')).toHaveLength(1)
+  })
+  it('[RC44] a smoker is helped to stop', () => {
+    expectRule('RC44', { smoking: true }, { smoking: false }, 'Smoking: yes')
+  })
+  it('[RC45] pain of 4 and more gets a contact layer and relief', () => {
+    expectRule('RC45', { painLevel: 4 }, { painLevel: 3 }, 'Pain: 4 of 10')
+  })
+  it('[RC46] a skin tear gets its flap back', () => {
+    expectRule('RC46', { skinTear: true }, { skinTear: false }, 'Skin tear: yes')
+  })
+  it('[RC47] full thickness or a tenth of the body goes to the burn center', () => {
+    expectRule(
+      'RC47',
+      { woundType: 'burn', burnDepth: 'full' },
+      { burnDepth: 'partial', burnPercent: 9 },
+      'Burn depth: Full thickness',
+    )
+    expect(recommended({ woundType: 'burn', burnDepth: 'partial', burnPercent: 10 }, 'RC47')).toBeDefined()
+  })
+  it('[RC48] where comfort is the goal there is a comfort plan', () => {
+    expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Comfort')
+  })
+})

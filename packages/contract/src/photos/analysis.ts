@@ -1,0 +1,221 @@
+/** AI Wound Analysis: a photo looked at by the model, measured where it has a scale, and weighed with the wound's record. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Id, Instant, Paging, optional, orAll } from '../values.ts'
+import { OutlineModel, PhotoMeasurements, PhotoOutline } from './measuring.ts'
+import { drawnOutline } from './outlines.ts'
+import { mostPhotoBytes, photoMediaTypes } from './photos.ts'
+import { Weighing } from './weighing.ts'
+
+/** A form field is text. */
+const fromText = <S extends z.ZodType>(shape: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return value.trim() === '' ? undefined : (JSON.parse(value) as unknown)
+    } catch {
+      return value
+    }
+  }, shape)
+
+const depth = optional(z.coerce.number().min(0).max(50))
+
+export const WoundAnalysis = Weighing.extend({
+  id: Id,
+  /** A trial belongs to no chart and is seen by its author only. */
+  kind: z.enum(['wound', 'trial']),
+  patientId: Id.nullable(),
+  patientName: z.string().nullable(),
+  medicalRecordNumber: z.string().nullable(),
+  woundId: Id.nullable(),
+  woundNumber: z.number().int().nullable(),
+  woundLocation: z.string().nullable(),
+  assessmentId: Id.nullable(),
+  photoId: Id.nullable(),
+  imageUrl: z.string(),
+  imageSha256: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What the model said, by the server's own run on the kept photo. */
+  machine: z.object({
+    outcome: z.enum(['outlined', 'declined']),
+    /** Why it declined. */
+    says: z.string().nullable(),
+    outline: PhotoOutline.shape.outline,
+    measurements: PhotoMeasurements.nullable(),
+  }),
+  model: OutlineModel,
+  /** False: another model is in use now, or none; this result is an old one. */
+  isCurrentModel: z.boolean(),
+  confidenceScore: z.number().nullable(),
+  /** What the clinician confirmed beside it; null while nobody did. */
+  confirmed: z
+    .object({
+      outline: PhotoOutline.shape.outline,
+      measurements: PhotoMeasurements,
+      /** The outline as the model drew it, looked at and left. */
+      isUnchanged: z.boolean(),
+    })
+    .nullable(),
+  measuredFrom: z.enum(['clinician', 'model', 'nothing']),
+  /** Centimetres only with the marker card; depth is the clinician's. */
+  woundMeasurements: z.object({
+    area: z.number().nullable(),
+    areaError: z.number().nullable(),
+    length: z.number().nullable(),
+    width: z.number().nullable(),
+    depth: z.number().nullable(),
+    perimeter: z.number().nullable(),
+    refused: z.string().nullable(),
+  }),
+  /** Percent of the area, by calibrated colour: an estimate. Eschar is not told apart from other dead tissue. */
+  tissueClassification: z
+    .object({
+      granulation: z.number(),
+      necrotic: z.number(),
+      fibrin: z.number(),
+      epithelial: z.number(),
+      eschar: z.number().nullable(),
+    })
+    .nullable(),
+  /** What was wrong with the photo, in words. */
+  anomalies: z.array(z.string()),
+  madeBy: Id,
+  madeByName: z.string(),
+  madeAt: Instant,
+})
+export type WoundAnalysis = z.output<typeof WoundAnalysis>
+
+export const weighWoundAnalysis = endpoint({
+  id: 'weighWoundAnalysis',
+  feature: 'photos',
+  summary:
+    'What the sizes and tissue seen on a photo mean together with a wound’s record. Keeps nothing; saving weighs again.',
+  method: 'POST',
+  path: '/api/ai-wound-analysis/weigh',
+  access: clinicians,
+  audit: { action: 'wound-analysis.weigh', resource: 'wound' },
+  reads: true,
+  body: z.object({
+    /** Left out: a trial, weighed by itself. */
+    woundId: optional(Id),
+    areaCm2: optional(z.number().min(0).max(10_000)),
+    errorCm2: optional(z.number().min(0).max(10_000)),
+    depthCm: depth,
+    tissue: optional(
+      z.object({
+        granulation: z.number().min(0).max(1),
+        slough: z.number().min(0).max(1),
+        necrotic: z.number().min(0).max(1),
+        epithelial: z.number().min(0).max(1),
+      }),
+    ),
+  }),
+  reply: Weighing,
+})
+
+export const addWoundAnalysis = endpoint({
+  id: 'addWoundAnalysis',
+  feature: 'photos',
+  summary:
+    'Keep an analysis: of a patient’s wound, where the photo and its outlines then stand in the chart, or as a trial. The server looks and measures again.',
+  method: 'POST',
+  path: '/api/ai-wound-analysis',
+  access: clinicians,
+  audit: { action: 'wound-analysis.add', resource: 'wound-analysis' },
+  status: 201,
+  limit: { count: 300, seconds: 3600 },
+  bodyLimit: 1024 * 1024,
+  upload: { field: 'image', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  body: z
+    .object({
+      id: Id.optional(),
+      woundId: optional(Id),
+      patientId: optional(Id),
+      depthCm: depth,
+      /** What the clinician confirms, on a picture of `drawnOn`; left out: nobody looked at the outline yet. */
+      outline: fromText(drawnOutline.optional()) as unknown as z.ZodOptional<
+        z.ZodType<z.output<typeof drawnOutline>, string>
+      >, // text in a form
+      drawnOnWidth: optional(z.coerce.number().int().min(1).max(20_000)),
+      drawnOnHeight: optional(z.coerce.number().int().min(1).max(20_000)),
+      capturedAt: optional(Instant),
+      deviceTime: optional(Instant),
+      device: optional(z.string().max(200)),
+    })
+    .refine(({ woundId, patientId }) => (woundId === null) === (patientId === null), {
+      path: ['woundId'],
+      message: 'Name the patient and the wound, or neither',
+    })
+    .refine(({ outline, drawnOnWidth, drawnOnHeight }) => !outline || (drawnOnWidth && drawnOnHeight), {
+      path: ['drawnOnWidth'],
+      message: 'Say how large the picture was that the outline was drawn on',
+    }),
+  reply: WoundAnalysis,
+})
+
+export const listWoundAnalyses = endpoint({
+  id: 'listWoundAnalyses',
+  feature: 'photos',
+  summary: 'Analyses that were kept, newest first: of a wound or a patient, or one’s own trials.',
+  method: 'GET',
+  path: '/api/ai-wound-analysis',
+  alsoAt: ['/api/wounds/:woundId/analyses'],
+  access: staff,
+  audit: { action: 'wound-analysis.list', resource: 'wound-analysis' },
+  paged: true,
+  query: Paging.extend({
+    woundId: Id.optional(),
+    patientId: Id.optional(),
+    kind: orAll(['wound', 'trial']),
+  }),
+  reply: z.array(WoundAnalysis),
+})
+
+const params = z.object({ analysisId: Id })
+
+export const readWoundAnalysis = endpoint({
+  id: 'readWoundAnalysis',
+  feature: 'photos',
+  summary: 'One analysis.',
+  method: 'GET',
+  path: '/api/ai-wound-analysis/:analysisId',
+  access: staff,
+  audit: { action: 'wound-analysis.read', resource: 'wound-analysis' },
+  params,
+  reply: WoundAnalysis,
+})
+
+export const readAnalysisImage = endpoint({
+  id: 'readAnalysisImage',
+  feature: 'photos',
+  summary: 'The photo of an analysis, upright, drawn anew without place or device.',
+  method: 'GET',
+  path: '/api/ai-wound-analysis/:analysisId/image',
+  access: staff,
+  audit: { action: 'wound-analysis.image', resource: 'wound-analysis' },
+  params,
+  file: { type: 'image/jpeg', name: 'wound-analysis.jpg', shown: true },
+})
+
+export const readAnalysisReport = endpoint({
+  id: 'readAnalysisReport',
+  feature: 'photos',
+  summary: 'The analysis on pages to print: photo with outline, sizes with their error, reasons and sources.',
+  method: 'GET',
+  path: '/api/ai-wound-analysis/:analysisId/report.pdf',
+  access: staff,
+  audit: { action: 'wound-analysis.report', resource: 'wound-analysis' },
+  params,
+  file: { type: 'application/pdf', name: 'wound-analysis.pdf' },
+})
+
+export const analysisEndpoints = [
+  listWoundAnalyses,
+  weighWoundAnalysis,
+  addWoundAnalysis,
+  readWoundAnalysis,
+  readAnalysisImage,
+  readAnalysisReport,
+]

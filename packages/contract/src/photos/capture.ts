@@ -1,0 +1,179 @@
+/** From desk to phone: a link that takes one photo of one wound. And the printed card: its sheet, and how well it measures. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Id, Instant, optional, text } from '../values.ts'
+import { mostPhotoBytes, photoMediaTypes, PhotoFields, photoTypes } from './photos.ts'
+
+export const captureLinkMinutes = 15
+export const captureStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const
+
+export const CaptureLink = z.object({
+  id: Id,
+  woundId: Id,
+  patientId: Id,
+  photoType: z.enum(photoTypes),
+  state: z.enum(captureStates),
+  createdAt: Instant,
+  expiresAt: Instant,
+  photoId: Id.nullable(),
+})
+export type CaptureLink = z.output<typeof CaptureLink>
+
+const params = z.object({ captureLinkId: Id })
+
+export const makeCaptureLink = endpoint({
+  id: 'makeCaptureLink',
+  feature: 'photos',
+  summary:
+    'A link for a phone, to be shown as a QR code: one photo of this wound, within 15 minutes, in the name of whoever made it.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/capture-links',
+  access: clinicians,
+  audit: { action: 'capture-link.make', resource: 'capture-link' },
+  status: 201,
+  secret: true,
+  limit: { count: 600, seconds: 3600 },
+  params: z.object({ woundId: Id }),
+  body: z.object({ photoType: z.enum(photoTypes).default('progress') }),
+  /** The page that the phone opens; the token in it is stored nowhere. */
+  reply: CaptureLink.extend({ url: z.string() }),
+})
+
+export const readCaptureLink = endpoint({
+  id: 'readCaptureLink',
+  feature: 'photos',
+  summary:
+    'How a link stands: waiting, opened, used (with its photo), expired or revoked. Asked by the page that shows it.',
+  method: 'GET',
+  path: '/api/capture-links/:captureLinkId',
+  access: clinicians,
+  audit: { action: 'capture-link.read', resource: 'capture-link' },
+  params,
+  reply: CaptureLink,
+})
+
+export const revokeCaptureLink = endpoint({
+  id: 'revokeCaptureLink',
+  feature: 'photos',
+  summary: 'Close a link at once. A photo that came by it stays.',
+  method: 'POST',
+  path: '/api/capture-links/:captureLinkId/revoke',
+  access: clinicians,
+  audit: { action: 'capture-link.revoke', resource: 'capture-link' },
+  params,
+  reply: CaptureLink,
+})
+
+export const openCaptureLink = endpoint({
+  id: 'openCaptureLink',
+  feature: 'photos',
+  summary:
+    'Exchange the token of a link, once, for a grant: the bearer token of the one photo. Tells just enough to know the right wound.',
+  method: 'POST',
+  path: '/api/capture/open',
+  access: 'public',
+  audit: 'handler',
+  secret: true,
+  limit: { count: 20, seconds: 300, failures: true },
+  body: z.object({ token: text(200, 'The link is not complete') }),
+  reply: z.object({
+    grant: z.string(),
+    expiresAt: Instant,
+    organizationName: z.string(),
+    /** Two marks to tell the patient by, and no name: whoever holds the phone is not signed in. */
+    patientInitials: z.string(),
+    patientBirthYear: z.number().int().nullable(),
+    woundNumber: z.number().int(),
+    woundLocation: z.string(),
+    photoType: z.enum(photoTypes),
+  }),
+})
+
+export const addCapturedPhoto = endpoint({
+  id: 'addCapturedPhoto',
+  feature: 'photos',
+  summary: 'The photo itself, with the grant as bearer token. Once; then the link is used.',
+  method: 'POST',
+  path: '/api/capture/photos',
+  access: 'public',
+  audit: 'handler',
+  status: 201,
+  secret: true,
+  limit: { count: 20, seconds: 300, failures: true },
+  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  body: PhotoFields.pick({ description: true, capturedAt: true, deviceTime: true, device: true }),
+  reply: z.object({
+    photoId: Id,
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Whether the card was found, so that the phone can say: take it again. */
+    hasScale: z.boolean(),
+  }),
+})
+
+export const cardSheets = ['a6', 'letter'] as const
+
+export const readMarkerCard = endpoint({
+  id: 'readMarkerCard',
+  feature: 'photos',
+  summary: 'The marker card to print at 100 %: one card on A6, or several on a Letter sheet.',
+  method: 'GET',
+  path: '/api/marker-card.pdf',
+  access: staff,
+  audit: 'none',
+  query: z.object({ sheet: z.enum(cardSheets).default('a6') }),
+  file: { type: 'application/pdf', name: 'mendwell-marker-card.pdf', shown: true },
+})
+
+/** The square on the card, in cm². */
+export const checkedAreaCm2 = 25
+
+export const CalibrationCheck = z.object({
+  id: Id,
+  device: z.string(),
+  measuredAreaCm2: z.number(),
+  /** What the measurement itself said its error was. */
+  statedErrorCm2: z.number(),
+  /** Measured less true. */
+  errorCm2: z.number(),
+  errorPercent: z.number(),
+  /** The truth lies within the stated error. */
+  isWithin: z.boolean(),
+  tiltDegrees: z.number().nullable(),
+  checkedBy: Id,
+  checkedByName: z.string(),
+  checkedAt: Instant,
+})
+export type CalibrationCheck = z.output<typeof CalibrationCheck>
+
+export const recordCalibrationCheck = endpoint({
+  id: 'recordCalibrationCheck',
+  feature: 'photos',
+  summary:
+    'Keep what a photo of the 50 mm square came to on a device. The error against 25 cm² is computed here.',
+  method: 'POST',
+  path: '/api/calibration-checks',
+  access: clinicians,
+  audit: { action: 'calibration-check.record', resource: 'calibration-check' },
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    device: text(200, 'Name the device'),
+    measuredAreaCm2: z.number().min(0).max(1_000),
+    statedErrorCm2: z.number().min(0).max(1_000),
+    tiltDegrees: optional(z.number().min(0).max(90)),
+  }),
+  reply: CalibrationCheck,
+})
+
+export const listCalibrationChecks = endpoint({
+  id: 'listCalibrationChecks',
+  feature: 'photos',
+  summary: 'My newest check of each device, newest first.',
+  method: 'GET',
+  path: '/api/calibration-checks',
+  access: clinicians,
+  audit: 'none',
+  reply: z.array(CalibrationCheck),
+})

@@ -1,0 +1,100 @@
+/** Outlines on photos, and the sizes that an assessment may take from them. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff, staffAndPatient } from '../roles.ts'
+import { Id, Instant, optional } from '../values.ts'
+import { OutlineModel, outlineSources, PhotoMeasurements, PhotoOutline, PhotoPoint } from './measuring.ts'
+
+const params = z.object({ photoId: Id })
+
+/** Points of one outline, all rings together. */
+export const mostOutlinePoints = 6_000
+
+const ring = z.array(PhotoPoint).min(3, 'An outline needs at least three points').max(mostOutlinePoints)
+export const drawnOutline = z
+  .array(z.object({ outer: ring, holes: z.array(ring).max(50).default([]) }))
+  .min(1, 'Draw the outline of the wound')
+  .max(50)
+  .refine(
+    (parts) =>
+      parts.reduce(
+        (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
+        0,
+      ) <= mostOutlinePoints,
+    `At most ${mostOutlinePoints} points`,
+  )
+
+export const listPhotoOutlines = endpoint({
+  id: 'listPhotoOutlines',
+  feature: 'photos',
+  summary: "Every version of a photo's outline, newest first.",
+  method: 'GET',
+  path: '/api/wound-photos/:photoId/outlines',
+  access: staffAndPatient,
+  audit: { action: 'photo-outline.list', resource: 'photo' },
+  params,
+  reply: z.array(PhotoOutline),
+})
+
+export const addPhotoOutline = endpoint({
+  id: 'addPhotoOutline',
+  feature: 'photos',
+  summary:
+    'Add a version: what a machine proposes, or what a clinician confirms. Sizes are computed here from the photo’s own scale.',
+  method: 'POST',
+  path: '/api/wound-photos/:photoId/outlines',
+  access: clinicians,
+  audit: { action: 'photo-outline.add', resource: 'photo' },
+  status: 201,
+  bodyLimit: 1024 * 1024,
+  params,
+  body: z
+    .object({
+      /** Made by the caller; the same sent again is kept once. */
+      id: Id.optional(),
+      outline: drawnOutline,
+      source: z.enum(outlineSources),
+      model: optional(OutlineModel),
+      confidence: optional(z.number().min(0).max(1)),
+      basedOn: optional(Id),
+      /** The clinician stands for it. Only what a clinician drew or looked at is confirmed, so the source then is `clinician`. */
+      confirm: z.boolean().default(false),
+    })
+    .refine(({ source, confirm }) => !confirm || source === 'clinician', {
+      path: ['source'],
+      message: 'What is confirmed is the clinician’s',
+    })
+    .refine(({ source, model }) => (source === 'model') === (model !== null), {
+      path: ['model'],
+      message: 'Name the model, and only where one proposed it',
+    }),
+  reply: PhotoOutline,
+})
+
+/** A size that an assessment may take over. Nothing is taken over by itself. */
+export const MeasurementProposal = z.object({
+  photoId: Id,
+  outlineId: Id,
+  capturedAt: Instant,
+  confirmedAt: Instant,
+  confirmedByName: z.string(),
+  photoType: z.string(),
+  thumbUrl: z.string(),
+  measurements: PhotoMeasurements,
+})
+export type MeasurementProposal = z.output<typeof MeasurementProposal>
+
+export const listMeasurementProposals = endpoint({
+  id: 'listMeasurementProposals',
+  feature: 'photos',
+  summary:
+    'Confirmed sizes of a wound for an assessment: the newest confirmed outline of each photo that has a scale, newest photo first.',
+  method: 'GET',
+  path: '/api/wounds/:woundId/measurement-proposals',
+  access: staff,
+  audit: { action: 'photo.list', resource: 'wound' },
+  params: z.object({ woundId: Id }),
+  /** Only photos captured at or after this: the beginning of the visit. Left out, those of the last 24 hours. */
+  query: z.object({ since: Instant.optional() }),
+  reply: z.array(MeasurementProposal),
+})

@@ -1,0 +1,318 @@
+/** Photos of wounds. A photo is kept as it came, for good; what is said about it and what is drawn on it has versions. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff, staffAndPatient } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
+
+export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
+export type PhotoType = (typeof photoTypes)[number]
+export const photoTypeNames: Record<PhotoType, string> = {
+  progress: 'Progress',
+  initial: 'Initial',
+  pre_debridement: 'Before debridement',
+  post_debridement: 'After debridement',
+  healed: 'Healed',
+}
+
+export const photoSources = ['camera', 'upload', 'phone', 'import'] as const
+export type PhotoSource = (typeof photoSources)[number]
+
+/** Bytes of one photo as it is sent. */
+export const mostPhotoBytes = 10 * 1024 * 1024
+export const mostPhotoPixels = 50_000_000
+export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+
+const Tags = z.array(z.string().trim().min(1).max(40)).max(20)
+/** A form field is text: tags joined by commas. */
+const splitTags = (value: unknown) =>
+  typeof value === 'string'
+    ? value.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
+    : (value ?? [])
+
+export const WoundPhoto = z.object({
+  id: Id,
+  woundId: Id,
+  patientId: Id,
+  patientName: z.string(),
+  medicalRecordNumber: z.string(),
+  woundNumber: z.number().int(),
+  woundType: z.string(),
+  woundLocation: z.string(),
+  /** Of the patient's facility: by its clock the photo was taken. */
+  timeZone: z.string(),
+  /** Addresses that answer only to whoever may see the photo. */
+  photoUrl: z.string(),
+  screenUrl: z.string(),
+  thumbUrl: z.string(),
+  photoType: z.enum(photoTypes),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  isArchived: z.boolean(),
+  capturedBy: Id,
+  capturedByName: z.string(),
+  /** By the server's clock: the device's time of capture, corrected by how far its clock was off. */
+  capturedAt: Instant,
+  /** Seconds that the device's clock was behind the server's; null where the device did not say. */
+  deviceClockOffsetSeconds: z.number().nullable(),
+  receivedAt: Instant,
+  source: z.enum(photoSources),
+  device: z.string().nullable(),
+  /** Of the upright full-size photo, in pixels: what outlines are drawn on. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Of the bytes that were sent. */
+  sha256: z.string(),
+  /** The photo consent that was in force; null where nobody had asked the patient. */
+  consentId: Id.nullable(),
+  /** Null: no card was found in the photo, so there are no centimetres. */
+  scale: z.object({ mmPerPixel: z.number(), tiltDegrees: z.number() }).nullable(),
+  outlineState: z.enum(['none', 'proposed', 'confirmed']),
+  /** By the newest outline that somebody confirmed; null while nobody did. */
+  measurements: PhotoMeasurements.nullable(),
+  measuredBy: z.object({ outlineId: Id, at: Instant, byName: z.string() }).nullable(),
+  /** What a model proposed last: which model, how sure, and its sizes. Null unless a model looked at it. */
+  aiAnalysis: z
+    .object({
+      outlineId: Id,
+      model: z.object({ name: z.string(), version: z.string(), sha256: z.string() }),
+      confidence: z.number().nullable(),
+      measurements: PhotoMeasurements,
+      at: Instant,
+    })
+    .nullable(),
+  /** Null where there are not two confirmed areas that can be compared. */
+  change: PhotoChange.nullable(),
+  /** Of what can be edited; sent as If-Match. */
+  version: z.number().int(),
+})
+export type WoundPhoto = z.output<typeof WoundPhoto>
+
+export const photoEvents = ['added', 'described', 'tagged', 'retyped', 'archived', 'unarchived'] as const
+
+export const WholeWoundPhoto = WoundPhoto.extend({
+  calibration: PhotoCalibration.nullable(),
+  gates: z.array(PhotoGate),
+  /** Newest first. */
+  outlines: z.array(PhotoOutline),
+  history: z.array(
+    z.object({ event: z.enum(photoEvents), at: Instant, byName: z.string(), detail: z.string().nullable() }),
+  ),
+})
+export type WholeWoundPhoto = z.output<typeof WholeWoundPhoto>
+
+const params = z.object({ photoId: Id })
+/** A choice of a filter, where an empty text or `all` means no filter. */
+const filterId = z.preprocess(
+  (value) => (value === 'all' || value === '' ? undefined : value),
+  Id.optional(),
+) as unknown as z.ZodOptional<z.ZodString> // what callers give and get
+
+export const PhotoFilter = z.object({
+  patientId: filterId,
+  woundId: filterId,
+  /** Part of a patient's name or record number. */
+  search: z.string().trim().max(100).optional(),
+  photoType: orAll(photoTypes),
+  tag: z.string().trim().max(40).optional(),
+  /** Days at the patient's facility, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  archived: z.enum(['no', 'yes', 'all']).default('no'),
+})
+
+export const listWoundPhotos = endpoint({
+  id: 'listWoundPhotos',
+  feature: 'photos',
+  summary: 'Photos of wounds, newest first: of one patient or wound, or of all that can be seen.',
+  method: 'GET',
+  path: '/api/wound-photos',
+  alsoAt: ['/api/wounds/:woundId/photos'],
+  access: staffAndPatient,
+  audit: { action: 'photo.list', resource: 'photo' },
+  paged: true,
+  query: Paging.extend(PhotoFilter.shape),
+  reply: z.array(WoundPhoto),
+})
+
+export const readPhotoSummary = endpoint({
+  id: 'readPhotoSummary',
+  feature: 'photos',
+  summary: 'How many photos there are by the same filters, counted from the records.',
+  method: 'GET',
+  path: '/api/wound-photo-summary',
+  access: staffAndPatient,
+  audit: { action: 'photo.list', resource: 'photo' },
+  query: PhotoFilter,
+  reply: z.object({
+    photos: z.number().int(),
+    patients: z.number().int(),
+    wounds: z.number().int(),
+    /** Captured in the last 7 × 24 hours. */
+    thisWeek: z.number().int(),
+    /** With an outline that somebody confirmed, and a size. */
+    measured: z.number().int(),
+    /** Without a confirmed outline. */
+    unconfirmed: z.number().int(),
+    /** Tags that are in use, the most used first. */
+    tags: z.array(z.string()),
+  }),
+})
+
+export const readWoundPhoto = endpoint({
+  id: 'readWoundPhoto',
+  feature: 'photos',
+  summary: 'One photo with its scale, its outlines and what happened to it.',
+  method: 'GET',
+  path: '/api/wound-photos/:photoId',
+  access: staffAndPatient,
+  audit: { action: 'photo.read', resource: 'photo' },
+  params,
+  reply: WholeWoundPhoto,
+})
+
+/** The fields that come with a photo, however it is sent. */
+export const PhotoFields = z.object({
+  /** Made by the caller; the same sent again is kept once. */
+  id: Id.optional(),
+  woundId: Id,
+  patientId: Id,
+  photoType: z.enum(photoTypes).default('progress'),
+  description: optionalText(2_000),
+  tags: z.preprocess(splitTags, Tags) as unknown as z.ZodDefault<typeof Tags>, // may be left out
+  source: z.enum(photoSources).default('upload'),
+  /** When it was taken, by the device's clock. Left out, the photo's own note of it counts, or now. */
+  capturedAt: optional(Instant),
+  /** What the device's clock says while it sends: it tells how far that clock is off. */
+  deviceTime: optional(Instant),
+  /** In words: "iPhone 13, rear camera". */
+  device: optionalText(200),
+})
+
+export const addWoundPhoto = endpoint({
+  id: 'addWoundPhoto',
+  feature: 'photos',
+  summary:
+    'Keep a photo of a wound: JPEG, PNG, WebP or HEIC of at most 10 MB and 50 megapixels. Needs the photo consent.',
+  method: 'POST',
+  path: '/api/wound-photos',
+  access: clinicians,
+  audit: { action: 'photo.add', resource: 'photo' },
+  status: 201,
+  limit: { count: 1_000, seconds: 3600 },
+  upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
+  body: PhotoFields,
+  reply: WoundPhoto,
+})
+
+export const photoSizes = ['thumb', 'screen', 'full'] as const
+export type PhotoSize = (typeof photoSizes)[number]
+
+export const readPhotoImage = endpoint({
+  id: 'readPhotoImage',
+  feature: 'photos',
+  summary:
+    'The picture, upright, drawn anew without place or device: thumb (320 px), screen (1,600 px), full.',
+  method: 'GET',
+  path: '/api/wound-photos/:photoId/image',
+  access: staffAndPatient,
+  audit: { action: 'photo.image', resource: 'photo' },
+  params,
+  query: z.object({ size: z.enum(photoSizes).default('screen') }),
+  file: { type: 'image/jpeg', name: 'wound-photo.jpg', shown: true },
+})
+
+export const readPhotoOriginal = endpoint({
+  id: 'readPhotoOriginal',
+  feature: 'photos',
+  summary:
+    'The bytes as they were sent, place and device included. Needs a reason, which is logged, and a proof.',
+  method: 'GET',
+  path: '/api/wound-photos/:photoId/original',
+  access: staff,
+  audit: { action: 'photo.original', resource: 'photo' },
+  proof: true,
+  limit: { count: 60, seconds: 3600 },
+  params,
+  query: z.object({ reason: text(500, 'A reason is required') }),
+  file: { type: 'application/octet-stream', name: 'wound-photo-original' },
+})
+
+export const changeWoundPhoto = endpoint({
+  id: 'changeWoundPhoto',
+  feature: 'photos',
+  summary: 'Change what is said about a photo. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/wound-photos/:photoId',
+  access: clinicians,
+  audit: { action: 'photo.change', resource: 'photo' },
+  versioned: true,
+  params,
+  body: z.object({
+    description: optionalText(2_000).optional(),
+    tags: Tags.optional(),
+    photoType: z.enum(photoTypes).optional(),
+  }),
+  reply: WoundPhoto,
+})
+
+export const archiveWoundPhoto = endpoint({
+  id: 'archiveWoundPhoto',
+  feature: 'photos',
+  summary: 'Put a photo away, with the reason. It stays readable and leaves the lists.',
+  method: 'POST',
+  path: '/api/wound-photos/:photoId/archive',
+  access: clinicians,
+  audit: { action: 'photo.archive', resource: 'photo' },
+  params,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: WoundPhoto,
+})
+
+export const unarchiveWoundPhoto = endpoint({
+  id: 'unarchiveWoundPhoto',
+  feature: 'photos',
+  summary: 'Take a photo back out of the archive.',
+  method: 'POST',
+  path: '/api/wound-photos/:photoId/unarchive',
+  access: clinicians,
+  audit: { action: 'photo.unarchive', resource: 'photo' },
+  params,
+  reply: WoundPhoto,
+})
+
+export const mostExportedPhotos = 200
+
+/** Photos by their ids, joined by commas; without, those of the filter, newest first. */
+const PhotoExport = PhotoFilter.extend({
+  ids: z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? value.split(',') : undefined),
+    z.array(Id).max(mostExportedPhotos).optional(),
+  ) as unknown as z.ZodOptional<z.ZodType<string[], string>>, // callers join them
+})
+
+const exported = {
+  feature: 'photos',
+  method: 'GET',
+  access: staff,
+  audit: { action: 'photo.export', resource: 'photo' },
+  proof: true,
+  limit: { count: 20, seconds: 3600 },
+  query: PhotoExport,
+} as const
+
+export const exportPhotos = endpoint({
+  ...exported,
+  id: 'exportPhotos',
+  summary: 'Photos with a list of them, as a zip: at most 200; X-Total-Count says how many match.',
+  path: '/api/wound-photos/export.zip',
+  file: { type: 'application/zip', name: 'wound-photos.zip' },
+})
+
+export const exportContactSheet = endpoint({
+  ...exported,
+  id: 'exportContactSheet',
+  summary: 'Photos on pages to print, each with patient, wound, time and size: at most 200.',
+  path: '/api/wound-photos/contact-sheet.pdf',
+  file: { type: 'application/pdf', name: 'wound-photos.pdf' },
+})

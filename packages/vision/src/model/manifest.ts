@@ -1,0 +1,109 @@
+/**
+ * What a model says about itself: the file beside its weights. Read before anything runs; a file that says less, or other
+ * than it should, is no model.
+ */
+
+export type ModelManifest = {
+  readonly name: string
+  readonly version: string
+  /** Name of the weights' file, in the manifest's own folder. */
+  readonly file: string
+  readonly sha256: string
+  /** Side of the square that a photo is laid into, in pixels. */
+  readonly size: number
+  /** A pixel belongs to the wound from this calibrated probability on. */
+  readonly threshold: number
+  /** A part of the outline counts where its highest logit reaches this, or is the highest of all. */
+  readonly islandPeakLogit: number
+  readonly decline: Decline
+  readonly calibration: Calibrated
+  readonly parameters: number
+  readonly trainedOn: string
+  /** What it was made for, in words. */
+  readonly domain: string
+  /** Under which terms it may be used, in words that an administrator accepts. */
+  readonly terms: string
+}
+
+/** Below any of these the model says that it cannot outline the photo. */
+export type Decline = {
+  /** Least size of what it would outline, in pixels of its square. */
+  readonly minAreaPx: number
+  /** Least probability that there is a wound in the photo at all. */
+  readonly minPresence: number
+  readonly minConfidence: number
+}
+
+/** Chosen on photos that the model did not learn from, so that what is called 90 % is right nine times in ten. */
+export type Calibrated = {
+  /** Logits of the pixels are divided by it. */
+  readonly temperature: number
+  /** The logit of there being a wound is divided by it. */
+  readonly presenceTemperature: number
+  /** From the overlap that the probabilities foretell to the one that is to be expected. */
+  readonly confidence: { readonly slope: number; readonly offset: number }
+}
+
+/** Which model, exactly: stands with every result. */
+export type ModelName = { readonly name: string; readonly version: string; readonly sha256: string }
+
+export const nameOf = ({ name, version, sha256 }: ModelManifest): ModelName => ({ name, version, sha256 })
+
+/** Undefined: this is no manifest that can be relied on. */
+export function readManifest(raw: unknown): ModelManifest | undefined {
+  const whole = record(raw)
+  const decline = record(whole['decline'])
+  const calibration = record(whole['calibration'])
+  const line = record(calibration['confidence'])
+  const manifest: ModelManifest = {
+    name: text(whole['name']),
+    version: text(whole['version']),
+    file: text(whole['file']),
+    sha256: text(whole['sha256']),
+    size: number(record(record(whole['input'])['letterbox'])['size']),
+    threshold: number(whole['threshold']),
+    islandPeakLogit: number(whole['islandPeakLogit']),
+    decline: {
+      minAreaPx: number(decline['minAreaPx']),
+      minPresence: number(decline['minPresence']),
+      minConfidence: number(decline['minConfidence']),
+    },
+    calibration: {
+      temperature: number(calibration['temperature']),
+      presenceTemperature: number(calibration['presenceTemperature']),
+      confidence: { slope: number(line['slope']), offset: number(line['offset']) },
+    },
+    parameters: number(whole['parameters']),
+    trainedOn: text(whole['trainedOn']),
+    domain: text(whole['domain']),
+    terms: text(whole['terms']),
+  }
+  return isWhole(manifest) ? manifest : undefined
+}
+
+function isWhole({ sha256, file, size, threshold, decline, calibration, ...rest }: ModelManifest): boolean {
+  const share = (value: number) => value >= 0 && value <= 1
+  return (
+    /^[0-9a-f]{64}$/.test(sha256) &&
+    // A name in this folder, and no way out of it.
+    /^[\w.-]+\.onnx$/.test(file) &&
+    Number.isInteger(size) &&
+    size >= 64 &&
+    size <= 2048 &&
+    threshold > 0 &&
+    threshold < 1 &&
+    share(decline.minPresence) &&
+    share(decline.minConfidence) &&
+    decline.minAreaPx >= 0 &&
+    calibration.temperature > 0 &&
+    calibration.presenceTemperature > 0 &&
+    Number.isFinite(calibration.confidence.slope) &&
+    Number.isFinite(calibration.confidence.offset) &&
+    Object.values(rest).every((value) => value !== '' && !Number.isNaN(value))
+  )
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // keys are asked for one by one
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)

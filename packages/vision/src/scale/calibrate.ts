@@ -1,0 +1,156 @@
+/**
+ * From a photo to its scale: find markers, sight their edges, fit the camera; add the markers that the first fit predicts;
+ * decide whether the lens and the bend of the surface show in the edges. No marker, no scale.
+ */
+import { roughMarkers } from './aruco.ts'
+import { cardMarkers, markerSideMm } from '../card.ts'
+import { fitEye, type FitResult, hintOf } from './fit.ts'
+import { flatFromRadiusMm } from '../limits.ts'
+import { invert3 } from '../matrix.ts'
+import { type Explanation, priorsOf } from './priors.ts'
+import { outerCorners, type SightedMarker, sightExpected, sightMarker } from './sightings.ts'
+import { startOf } from './start.ts'
+import { at, type Eye, eyeOf, flatCount, planeToPixels, project } from './view.ts'
+import type { Calibration, FoundMarker, Pixels, Point } from '../types.ts'
+
+/** Edges explained this much better than by chance (in squared deviations) speak for a lens or a bend. */
+const convincing = 40
+
+/** A photo that was cut out of another needs less: nothing is corrected by it, only the error grows. */
+const cropShows = 16
+
+/** The markers of the card in the photo, corners refined below a pixel. */
+export function findMarkers(image: Pixels): readonly FoundMarker[] {
+  return roughMarkers(image)
+    .flatMap(({ id, corners }) => sightMarker(image, id, corners) ?? [])
+    .map(({ id, corners }) => foundMarker(id, corners))
+}
+
+export function calibrate(image: Pixels): Calibration | null {
+  const found = roughMarkers(image).flatMap(({ id, corners }) => sightMarker(image, id, corners) ?? [])
+  const start = startOf(found, image)
+  if (!start) return null
+  const first = found.filter(({ id }) => start.ids.includes(id))
+  const explained = explain(image, start.eye, first)
+  if (!explained) return null
+  const missing = cardMarkers.filter((marker) => !found.some(({ id }) => id === marker.id))
+  const added = missing.flatMap((marker) => sightExpected(image, explained.fit.eye, marker) ?? [])
+  const all = [...first, ...added].sort((a, b) => a.id - b.id)
+  const final = added.length > 0 ? explain(image, start.eye, all) : explained
+  return final ? describe(image, final.fit, final.hiddenBend, all) : null
+}
+
+/** The simplest explanation that nothing speaks against, and the bend that could hide in it (1/mm). */
+function explain(image: Pixels, start: Eye, markers: readonly SightedMarker[]) {
+  const sightings = markers.flatMap((marker) => marker.sightings)
+  const attempt = (explanation: Explanation, from: Eye) =>
+    fitEye(sightings, from, priorsOf(image, explanation), explanation === 'bent' || explanation === 'both')
+  const whole = attempt('plain', start)
+  const cropped = attempt('cropped', start)
+  if (!whole || !cropped) return null
+  const isCropped = whole.misfit(cropped.noisePixels) - cropped.misfit(cropped.noisePixels) > cropShows
+  const plain = isCropped ? cropped : whole
+  const priors = priorsOf(image, isCropped ? 'cropped' : 'plain')
+  const hints = quarters.map((turn) => {
+    const step = 1e-5
+    return hintOf(plain, sightings, priors, bentBy(plain.eye, step, turn), step)
+  })
+  const hiddenBend = Math.max(...hints.map((hint) => hint.deviation))
+  const lens = markers.length > 1 ? attempt('lens', plain.eye) : null
+  if (!hints.some((hint) => hint.gain > convincing / 2)) {
+    const better = lens && plain.misfit(lens.noisePixels) - lens.misfit(lens.noisePixels) > convincing
+    return { fit: better ? lens : plain, hiddenBend }
+  }
+  const bent = closest(
+    [0.004, 0.014].flatMap((bend) => quarters.map((turn) => attempt('bent', bentBy(start, bend, turn)))),
+  )
+  const both = lens && bent ? attempt('both', bent.eye) : null
+  const noise = Math.min(...[plain, lens, bent, both].flatMap((fit) => fit?.noisePixels ?? []))
+  const fit = [lens, bent, both].reduce<FitResult>((best, other) => {
+    return other && best.misfit(noise) - other.misfit(noise) > convincing ? other : best
+  }, plain)
+  return { fit, hiddenBend }
+}
+
+const quarters = [0, Math.PI / 4, Math.PI / 2, (3 * Math.PI) / 4]
+
+/** From a flat start the fit would not find its way to a bent surface. */
+function bentBy(eye: Eye, bend: number, turn: number): Eye {
+  const parameters = Float64Array.from(eye.parameters)
+  parameters[at.bend] = bend
+  parameters[at.bendTurn] = turn
+  return eyeOf(parameters, eye.origin, eye.reach)
+}
+
+function closest(fits: readonly (FitResult | null)[]): FitResult | null {
+  const real = fits.filter((fit) => fit !== null)
+  const noise = Math.min(...real.map((fit) => fit.noisePixels))
+  return real.sort((a, b) => a.misfit(noise) - b.misfit(noise))[0] ?? null
+}
+
+function describe(
+  image: Pixels,
+  fit: FitResult,
+  hiddenBend: number,
+  sighted: readonly SightedMarker[],
+): Calibration | null {
+  const { eye } = fit
+  const toPixels = planeToPixels(eye)
+  const toMillimetres = invert3(toPixels)
+  if (!toMillimetres) return null
+  const markers = cardMarkers
+    .filter((marker) => sighted.some(({ id }) => id === marker.id))
+    .map((marker) => foundMarker(marker.id, outerCorners(eye, marker)))
+  const scale = markers.reduce((sum, marker) => sum + marker.sidePixels, 0) / (markers.length * markerSideMm)
+  const square = fit.residuals.reduce((sum, value) => sum + value * value, 0) / fit.residuals.length
+  const p = eye.parameters
+  const bend = Math.abs(p[at.bend] ?? 0)
+  return {
+    width: image.width,
+    height: image.height,
+    toPixels,
+    toMillimetres,
+    mmPerPixel: 1 / scale,
+    tiltDegrees: (Math.acos(Math.min(1, Math.abs(eye.ready.rotation[8] ?? 1))) * 180) / Math.PI,
+    distanceMm: Math.exp(p[at.logDistance] ?? 0),
+    focalPixels: Math.exp(p[at.logFocal] ?? 0),
+    residualPixels: Math.sqrt(square),
+    disagreementPixels: disagreement(fit, sighted),
+    radiusMm: fit.count > flatCount && bend * flatFromRadiusMm > 1 ? 1 / bend : null,
+    markers,
+    cardIds: markers.map((marker) => marker.id),
+    middle: project(eye, eye.origin),
+    fit: {
+      parameters: Array.from(p.subarray(0, fit.count)),
+      covariance: Array.from(fit.covariance),
+      origin: eye.origin,
+      noisePixels: fit.noisePixels,
+      hiddenBend,
+    },
+  }
+}
+
+function foundMarker(id: number, corners: readonly Point[]): FoundMarker {
+  const [a, b, c, d] = corners
+  if (!a || !b || !c || !d) throw new Error('A marker has four corners')
+  const sides = [a, b, c, d].map((point, side, all) => {
+    const next = all[(side + 1) % 4] ?? point
+    return Math.hypot(next.x - point.x, next.y - point.y)
+  })
+  return { id, corners: [a, b, c, d], sidePixels: sides.reduce((sum, side) => sum + side, 0) / 4 }
+}
+
+/** The mean miss of a marker as a whole: edges of a marker off its place all miss to the same side. */
+function disagreement(fit: FitResult, sighted: readonly SightedMarker[]): number {
+  let index = 0
+  const misses = sighted.map(({ sightings }) => {
+    let [x, y] = [0, 0]
+    for (const seen of sightings) {
+      const miss = fit.residuals[index++] ?? 0
+      x += miss * seen.acrossX
+      y += miss * seen.acrossY
+    }
+    return (2 * Math.hypot(x, y)) / sightings.length
+  })
+  return Math.max(0, ...misses)
+}

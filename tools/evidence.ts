@@ -1,0 +1,116 @@
+/**
+ * Makes the measured part of the evidence page from the files that the measurements themselves wrote: `node tools/evidence.ts`.
+ * Nobody types a figure; `tools/evidence.test.ts` checks that the page has what the files say.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const target = join(root, 'apps/web/src/features/identity/content/measured.json')
+
+type Row = { readonly what: string; readonly figure: string }
+type MeasuredPart = {
+  readonly title: string
+  /** On what it was measured, and what that leaves open. */
+  readonly on: string
+  readonly by: string
+  readonly measured: string
+  readonly command: string
+  readonly rows: readonly Row[]
+}
+
+type Tree = { readonly [key: string]: unknown }
+const read = (file: string): Tree | undefined =>
+  existsSync(join(root, file)) ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Tree) : undefined
+const part = (tree: unknown, key: string): Tree =>
+  typeof tree === 'object' && tree !== null ? (((tree as Tree)[key] ?? {}) as Tree) : {}
+const number = (tree: Tree, key: string): number => {
+  const value = tree[key]
+  if (typeof value !== 'number') throw new Error(`The results say nothing about ${key}`)
+  return value
+}
+const shares = (value: number) => `${(value * 100).toFixed(1)} %`
+
+function measuredParts(): MeasuredPart[] {
+  return [...sizes(), ...outlines()]
+}
+
+function sizes(): MeasuredPart[] {
+  const results = read('bench/vision/results.json')
+  if (!results) return []
+  const rowsOf = (name: string, figures: Tree): Row[] => [
+    {
+      what: `Error that the scale alone adds to the area, ${name}`,
+      figure: `${number(figures, 'medianErrorPercent')} % in the middle, ${number(figures, 'p95ErrorPercent')} % at the worst twentieth`,
+    },
+    {
+      what: `Error that the product states, ${name}`,
+      figure: `± ${number(figures, 'medianStatedErrorPercent')} % in the middle; held the truth in ${number(figures, 'heldPercent')} % of views (95 % are meant)`,
+    },
+  ]
+  const [flat, limb] = [part(results, 'flat'), part(results, 'limb')]
+  return [
+    {
+      title: 'The scale of a photo with the marker card',
+      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states leaves room for them.`,
+      by: `Mendwell ${String(results['version'])}`,
+      measured: String(results['measured']),
+      command: String(results['command']),
+      rows: [...rowsOf('flat', flat), ...rowsOf('limb', limb)],
+    },
+  ]
+}
+
+function outlines(): MeasuredPart[] {
+  const results = read('ml/results.json')
+  const manifest = read('ml/weights/manifest.json')
+  if (!results || !manifest) return []
+  const shipped = 'dev' in part(results, 'shipped') ? part(results, 'shipped') : results
+  const dev = part(shipped, 'dev')
+  const negatives = part(shipped, 'negatives')
+  const groups = (key: string): Row[] =>
+    Object.entries(part(dev, key)).map(([name, figures]) => ({
+      what: `Mean overlap, ${key === 'bySize' ? 'wounds' : 'skin'} ${name}`,
+      figure: `${shares(number(figures as Tree, 'meanDice'))} of ${number(figures as Tree, 'count')} photos`,
+    }))
+  return [
+    {
+      title: 'Outlines that the model proposes',
+      on: `${number(dev, 'photos')} photos of foot ulcers that it did not learn from (FUSeg, CC BY-NC), and ${number(negatives, 'pictures')} drawn pictures without a wound. The same clinic as its training photos: other wounds, other cameras and darker skin may go worse.`,
+      by: `${String(manifest['name'])} ${String(manifest['version'])}, file ${String(manifest['sha256']).slice(0, 12)}`,
+      measured: String(results['measured'] ?? manifest['measured'] ?? 'with the model'),
+      command: 'python3 ml/evaluate.py --model ml/weights/FILE --data DIR',
+      rows: [
+        {
+          what: 'Overlap with the true outline (Dice), all pixels together',
+          figure: shares(number(dev, 'pooledDice')),
+        },
+        { what: 'Overlap, mean of the photos', figure: shares(number(dev, 'meanDice')) },
+        { what: 'Area error in the middle', figure: shares(number(dev, 'medianAreaError')) },
+        ...groups('bySize'),
+        ...groups('byTone'),
+        {
+          what: 'Wounds that it declines to outline',
+          figure: `${number(dev, 'declinedWounds')} of ${number(dev, 'wounds')}`,
+        },
+        {
+          what: 'False outlines where there is no wound',
+          figure: `${number(negatives, 'falseOutlines')} of ${number(negatives, 'pictures')}`,
+        },
+      ],
+    },
+  ]
+}
+
+/** Headings of docs/rules that are numbered rules. */
+function ruleCount(): number {
+  const folder = join(root, 'docs/rules')
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  return texts.flatMap((text) => text.match(/^#{2,6}[ \t]+[A-Z]{1,4}\d+\b/gm) ?? []).length
+}
+
+export const measuredText = (): string =>
+  `${JSON.stringify({ rules: ruleCount(), parts: measuredParts() }, null, 2)}\n`
+export const measuredFile = target
+
+if (import.meta.main) writeFileSync(target, measuredText())

@@ -14,6 +14,7 @@ import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
@@ -129,6 +130,12 @@ const ehrDashboard = createRoute({
   validateSearch: readEhrSearch,
 })
 
+const appointments = createRoute({
+  ...page(['staff'], () => import('./appointments-page.tsx')),
+  path: '/appointments',
+  validateSearch: readAppointmentsSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -171,6 +178,7 @@ export const router = createRouter({
     secondRead,
     ehr,
     ehrDashboard,
+    appointments,
     people,
     audit,
     settings,

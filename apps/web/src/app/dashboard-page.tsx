@@ -1,7 +1,7 @@
 /** Where a day begins: the numbers of the practice with their sources and targets, what to do next, what was written last. */
 import { createPatient } from '@mendwell/contract'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CalendarPlus, ClipboardPlus, type LucideIcon, Plus, UserPlus } from 'lucide-react'
+import { CalendarPlus, ClipboardPlus, Plus, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useDashboardStats, useTargets } from '../features/insights/data.ts'
 import { MetricCards } from '../features/insights/metric-cards.tsx'
@@ -75,12 +75,12 @@ export default function DashboardPage() {
                   Start Assessment
                 </Link>
               )}
-              <PathLink
-                path="/appointments"
-                label="Schedule Appointment"
-                missing="The schedule is not available yet"
-                icon={CalendarPlus}
-              />
+              {mayChart && (
+                <Link to="/appointments" search={{ new: true }} className={buttonClass('secondary')}>
+                  <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+                  Schedule Appointment
+                </Link>
+              )}
             </div>
           </Card>
           <Performance {...numbers} />
@@ -91,33 +91,18 @@ export default function DashboardPage() {
 }
 
 /** Leads to a page as soon as the router has it; until then it says why not. */
-function PathLink({
-  path,
-  label,
-  missing,
-  icon: Icon,
-}: {
-  path: string
-  label: string
-  missing: string
-  icon?: LucideIcon
-}) {
+function PathLink({ path, label, missing }: { path: string; label: string; missing: string }) {
   const { routesByPath } = useRouter()
-  const shown = Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />
   if (!(path in routesByPath)) {
     return (
-      <Button size={Icon ? 'usual' : 'small'} icon={shown} disabledReason={missing}>
+      <Button size="small" disabledReason={missing}>
         {label}
       </Button>
     )
   }
   return (
     // The router has this path, as asked above.
-    <Link
-      to={path as '/patients'}
-      className={buttonClass(Icon ? 'secondary' : 'quiet', Icon ? 'usual' : 'small')}
-    >
-      {shown}
+    <Link to={path as '/patients'} className={buttonClass('quiet', 'small')}>
       {label}
     </Link>
   )

@@ -10,6 +10,7 @@ import {
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
+import { readFacilitiesSearch } from '../features/facilities/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
@@ -136,6 +137,12 @@ const appointments = createRoute({
   validateSearch: readAppointmentsSearch,
 })
 
+const facilityManagement = createRoute({
+  ...page(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
+  path: '/facility-management',
+  validateSearch: readFacilitiesSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -179,6 +186,7 @@ export const router = createRouter({
     ehr,
     ehrDashboard,
     appointments,
+    facilityManagement,
     people,
     audit,
     settings,

@@ -37,12 +37,7 @@ export function DetailsDialog({
   if (appointment && closing === 'miss')
     return <MissDialog appointment={appointment} onClose={() => setClosing(null)} />
   return (
-    <Dialog
-      open
-      title={appointment ? patientName(appointment.patient) : 'Appointment'}
-      onClose={onClose}
-      size="small"
-    >
+    <Dialog open title={appointment ? patientName(appointment.patient) : 'Appointment'} onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>

@@ -175,10 +175,6 @@ export function NewAppointmentDialog({
                   />
                 )}
               </Field>
-              <RepeatFields form={form} />
-              <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-                {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-              </Field>
               <div className="sm:col-span-2">
                 <SlotPreview
                   asked={asked}
@@ -186,6 +182,10 @@ export function NewAppointmentDialog({
                   skip={form.register('skipConflicts')}
                 />
               </div>
+              <RepeatFields form={form} />
+              <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
+                {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
+              </Field>
             </div>
           </DialogBody>
           <DialogFooter

@@ -105,7 +105,6 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
                 <button
                   key={value}
                   type="button"
-                  aria-label={label}
                   aria-pressed={isOn}
                   onClick={() => field.onChange(next)}
                   className={classNames(
@@ -115,7 +114,8 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
                       : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
                   )}
                 >
-                  {label.slice(0, 3)}
+                  <span aria-hidden>{label.slice(0, 3)}</span>
+                  <span className="sr-only">{label}</span>
                 </button>
               )
             })}

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { photoScreens } from './photo-screens.ts'
+import { scheduleScreens } from './schedule-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -335,6 +336,7 @@ const appScreens: readonly Screen[] = [
     settled: anyDialog,
   },
   ...photoScreens,
+  ...scheduleScreens,
   {
     name: 'import-patients',
     as: 'clinician',

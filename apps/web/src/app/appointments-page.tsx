@@ -12,7 +12,7 @@ import { useAppointments, useProviders } from '../features/scheduling/data.ts'
 import { DailySchedule } from '../features/scheduling/lists/daily-schedule.tsx'
 import { AppointmentStats } from '../features/scheduling/lists/stats.tsx'
 import { UpcomingCard } from '../features/scheduling/lists/upcoming-card.tsx'
-import { Schedule, useIsNarrow } from '../features/scheduling/schedule.tsx'
+import { Schedule } from '../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../features/scheduling/search.ts'
 import { useMoves } from '../features/scheduling/use-moves.ts'
 import { patientName, providerName, zoneWords } from '../features/scheduling/words.ts'
@@ -21,6 +21,7 @@ import { formatDay, wallClock } from '../platform/dates.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
 import { useUser } from '../platform/session/session.ts'
+import { useIsNarrow, useIsWide } from '../platform/window-width.ts'
 import { Button } from '../ui/button.tsx'
 import { Calendar } from '../ui/calendar/calendar.tsx'
 import { Card } from '../ui/card.tsx'
@@ -51,6 +52,7 @@ export default function AppointmentsPage() {
   const { organization } = useUser()
   const now = useNow()
   const isNarrow = useIsNarrow()
+  const isWide = useIsWide()
   const mayBook = useMay(createAppointment)
   const facilities = useFacilities().data ?? []
   const providers = useProviders().data ?? []
@@ -146,14 +148,19 @@ export default function AppointmentsPage() {
             onChoose={choose}
             onNew={mayBook ? book : undefined}
           />
-          <div className="max-xl:hidden">{upcoming}</div>
+          {isWide && upcoming}
         </div>
         <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-1">
-          <Card title="Calendar">
-            <div className="flex justify-center px-3 py-2">
-              <Calendar label="Choose a day" value={chosen} today={today} onChange={choose} />
-            </div>
-          </Card>
+          <div className="contents flex-col gap-3.5 md:flex">
+            {!(isNarrow && view === 'month') && (
+              <Card title="Calendar">
+                <div className="flex justify-center px-3 py-2">
+                  <Calendar label="Choose a day" value={chosen} today={today} onChange={choose} />
+                </div>
+              </Card>
+            )}
+            {!isWide && <div className="max-md:order-last">{upcoming}</div>}
+          </div>
           <DailySchedule
             day={chosen}
             appointments={onDay ?? (query.isError ? null : undefined)}
@@ -163,7 +170,6 @@ export default function AppointmentsPage() {
             onShowAll={() => setWholeDay(chosen)}
             onNew={mayBook && chosen >= today ? () => book(chosen) : undefined}
           />
-          <div className="xl:hidden">{upcoming}</div>
         </div>
       </div>
       <Suspense>

@@ -1,7 +1,7 @@
 /** The schedule itself: day, week or month, with its head. On a phone a week is a list and a month shows counts. */
 import type { Appointment } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useIsNarrow } from '../../platform/window-width.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import type { ViewProps } from './calendar/hold.ts'
 import { MonthView } from './calendar/month-view.tsx'
@@ -24,14 +25,6 @@ const viewNames = [
   { value: 'week', label: 'Week' },
   { value: 'month', label: 'Month' },
 ] as const
-
-const narrow = '(max-width: 47.99rem)'
-const followWidth = (listener: () => void) => {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-export const useIsNarrow = () => useSyncExternalStore(followWidth, () => matchMedia(narrow).matches)
 
 export function Schedule({
   view,

@@ -68,6 +68,7 @@ export function FacilityList({
           placeholder="Search by name, city or state..."
           value={text}
           onChange={type}
+          className="max-sm:basis-full"
         />
         <Segments
           label="State"

@@ -91,6 +91,11 @@ export function PerformanceView({
             }
           />
         )}
+        {data && data.facilities.length > 0 && (
+          <p className="border-t border-line px-4 py-2 text-hint text-ink3">
+            Counted from stored records. A dash: nothing is known of it in this period.
+          </p>
+        )}
       </Card>
       {data && data.facilities.length > 0 && <Comparison rows={data.facilities} />}
     </>
@@ -140,7 +145,9 @@ function Figure({ measure, row }: { measure: Measure; row: FacilityRow }) {
         <Known>{value === null ? null : amountWords(measure, value)}</Known>
       </span>
       {trend && <TrendWords trend={trend} />}
-      <span className="block text-hint text-ink3">{measure.source(row.current)}</span>
+      {value !== null && (
+        <span className="ml-auto block min-w-24 text-hint text-ink3">{measure.source(row.current)}</span>
+      )}
     </>
   )
 }
@@ -150,7 +157,7 @@ function TrendWords({ trend: { words, direction, isBetter } }: { trend: Trend })
   return (
     <span
       className={classNames(
-        'flex items-center justify-end gap-1 text-hint',
+        'flex items-center justify-end gap-1 text-hint whitespace-nowrap',
         isBetter === null ? 'text-ink2' : isBetter ? 'text-good' : 'text-warning',
       )}
     >

@@ -1,0 +1,125 @@
+/** The screens of the schedule and of the facilities. */
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const opened = (path: string) => async (page: Page) => void (await page.goto(path))
+const rows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
+
+export const scheduleScreens: readonly Screen[] = [
+  { name: 'appointments', as: 'clinician', path: '/appointments', settled: (page) => rows(page).first() },
+  ...(['day', 'week', 'month'] as const).map((view): Screen => ({
+    name: `appointments-${view}`,
+    as: 'clinician',
+    path: '/appointments',
+    open: opened(`/appointments?view=${view}`),
+    settled: (page) => rows(page).first(),
+  })),
+  {
+    name: 'schedule-appointment',
+    as: 'clinician',
+    path: '/appointments',
+    open: opened('/appointments?new=true'),
+    settled: dialog('Schedule Appointment'),
+  },
+  {
+    name: 'schedule-appointment-errors',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments?new=true')
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Repeats').selectOption('week')
+      await form.getByRole('button', { name: 'Schedule Appointment' }).click()
+    },
+    settled: (page) => page.getByText('Appointment type is required'),
+  },
+  {
+    name: 'appointment-details',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await rows(page).first().click()
+    },
+    settled: (page) => page.getByRole('dialog').getByText('Provider'),
+  },
+  {
+    name: 'move-appointment',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await page
+        .getByRole('list', { name: 'Upcoming Appointments' })
+        .getByRole('button', { name: /^View Details/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Move or change' }).click()
+    },
+    settled: dialog(/^Move or change/),
+  },
+  {
+    name: 'calendar-feed',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await page.getByRole('button', { name: 'Calendar feed' }).click()
+    },
+    settled: (page) => page.getByRole('button', { name: /^Make/ }),
+  },
+  {
+    name: 'facilities',
+    as: 'admin',
+    path: '/facility-management',
+    settled: (page) => page.getByText('Willow Creek Nursing Home'),
+  },
+  {
+    name: 'facility-details',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management')
+      await page.getByRole('button', { name: 'Willow Creek Nursing Home' }).click()
+    },
+    settled: (page) => page.getByRole('button', { name: 'Deactivate' }),
+  },
+  {
+    name: 'add-facility-errors',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management?new=true')
+      const form = page.getByRole('dialog', { name: 'Add Facility' })
+      await form.getByLabel('Medicare', { exact: true }).fill('60')
+      await form.getByRole('button', { name: 'Create Facility' }).click()
+    },
+    settled: (page) => page.getByText('Facility name is required'),
+  },
+  {
+    name: 'facility-performance',
+    as: 'admin',
+    path: '/facility-management',
+    open: opened('/facility-management?tab=performance'),
+    settled: (page) => page.getByRole('heading', { name: 'Comparison' }),
+  },
+  {
+    name: 'facility-contracts',
+    as: 'admin',
+    path: '/facility-management',
+    open: opened('/facility-management?tab=contracts'),
+    settled: (page) => page.getByRole('button', { name: /^End / }).first(),
+  },
+  {
+    name: 'add-contract',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management?tab=contracts')
+      await page.getByRole('button', { name: 'Add Contract' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add rate' }).click()
+    },
+    settled: (page) => page.getByRole('dialog').getByLabel('Rate 1 for'),
+  },
+]

@@ -7,6 +7,11 @@ import { test } from '../../support/windows.ts'
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
+const refused = {
+  status: 400,
+  json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
+}
+
 test('a facility is added, changed, taken out of use and into it again', async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada, 'admin')
@@ -26,6 +31,7 @@ test('a facility is added, changed, taken out of use and into it again', async (
   })
 
   await test.step('what is required, and what only warns', async () => {
+    await expect(dialog).toBeVisible()
     expect(await dialog.getByLabel('Facility Type').getByRole('option').allTextContents()).toEqual([
       'Select type',
       'Nursing home',
@@ -66,7 +72,7 @@ test('a facility is added, changed, taken out of use and into it again', async (
 
   await test.step('refused, it keeps what was typed; then it is created', async () => {
     await page.route(/\/api\/facilities$/, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill(refused) : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Create Facility' }).click()
     await told(page, 'Failed to create facility')
@@ -108,7 +114,7 @@ test('a facility is added, changed, taken out of use and into it again', async (
     await told(page, 'Facility reactivated')
     await expect(details.getByRole('button', { name: 'Deactivate' })).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
-    await page.getByRole('radio', { name: 'Inactive' }).check()
+    await page.getByRole('radiogroup', { name: 'State' }).getByText('Inactive').click()
     await expect(page.getByText('None matches this search and state.')).toBeVisible()
   })
 
@@ -168,7 +174,7 @@ test('a facility is added, changed, taken out of use and into it again', async (
     ])
       await expect(table.getByRole('columnheader', { name })).toBeVisible()
     await expect(rowOf(page, 'Cedar Grove')).toContainText('not known')
-    await page.getByRole('radio', { name: '30 days' }).check()
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('30 days').click()
     await expect(page).toHaveURL(/days=30/)
     await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
   })
@@ -199,7 +205,7 @@ test('a clinician reads the own facilities and changes none', async ({ office },
   await page.getByRole('tab', { name: 'Performance' }).click()
   await expect(page.getByRole('table', { name: 'Performance of each facility' })).toContainText('Own Home')
 
-  await page.route(/\/api\/facilities$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route(/\/api\/facilities$/, (route) => route.fulfill(refused))
   await page.goto('/facility-management')
   await expect(page.getByText('The facilities did not load')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** What facility management keeps in its URL. Anything unknown there is left out. */
-import { contractStates, performancePeriods } from '@mendwell/contract'
+import type { contractStates, performancePeriods } from '@mendwell/contract'
 
 export const facilityTabs = ['facilities', 'performance', 'contracts'] as const
 export type FacilityTab = (typeof facilityTabs)[number]
@@ -19,16 +19,20 @@ export type FacilitiesSearch = {
   new?: true
 }
 
+// Written out here, because the router reads this file and must not carry the contract's shapes.
+const periods: readonly PerformanceDays[] = [30, 90, 365]
+const states: readonly ContractState[] = ['upcoming', 'active', 'expiring', 'expired', 'ended']
+
 export function readFacilitiesSearch(raw: Record<string, unknown>): FacilitiesSearch {
   const found: FacilitiesSearch = {}
   if (raw.tab === 'performance' || raw.tab === 'contracts') found.tab = raw.tab
   // The router reads a number in a URL as a number.
   if (typeof raw.search === 'string' || typeof raw.search === 'number') found.search = String(raw.search)
   if (raw.status === 'active' || raw.status === 'inactive') found.status = raw.status
-  const days = performancePeriods.find((one) => one === raw.days)
+  const days = periods.find((one) => one === raw.days)
   if (days && days !== 90) found.days = days
   if (typeof raw.of === 'string' && /^[\da-f-]{36}$/i.test(raw.of)) found.of = raw.of
-  const state = contractStates.find((one) => one === raw.state)
+  const state = states.find((one) => one === raw.state)
   if (state) found.state = state
   if (raw.new === true) found.new = true
   return found

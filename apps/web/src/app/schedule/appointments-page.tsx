@@ -3,43 +3,45 @@ import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useFacilities } from '../features/facilities/data.ts'
-import { usePatient } from '../features/patients/data.ts'
-import { PatientPicker } from '../features/patients/patient-picker.tsx'
-import type { Place } from '../features/scheduling/calendar/moving.ts'
-import { daysShown } from '../features/scheduling/calendar/span.ts'
-import { useAppointments, useProviders } from '../features/scheduling/data.ts'
-import { DailySchedule } from '../features/scheduling/lists/daily-schedule.tsx'
-import { AppointmentStats } from '../features/scheduling/lists/stats.tsx'
-import { UpcomingCard } from '../features/scheduling/lists/upcoming-card.tsx'
-import { Schedule } from '../features/scheduling/schedule.tsx'
-import type { AppointmentsSearch } from '../features/scheduling/search.ts'
-import { useMoves } from '../features/scheduling/use-moves.ts'
-import { patientName, providerName, zoneWords } from '../features/scheduling/words.ts'
-import { useNow } from '../platform/clock.ts'
-import { formatDay, wallClock } from '../platform/dates.ts'
-import { usePageTitle } from '../platform/page-title.ts'
-import { useMay } from '../platform/permission.ts'
-import { useUser } from '../platform/session/session.ts'
-import { useIsNarrow, useIsWide } from '../platform/window-width.ts'
-import { Button } from '../ui/button.tsx'
-import { Calendar } from '../ui/calendar/calendar.tsx'
-import { Card } from '../ui/card.tsx'
-import { Select } from '../ui/form/select.tsx'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import type { Place } from '../../features/scheduling/calendar/moving.ts'
+import { daysShown } from '../../features/scheduling/calendar/span.ts'
+import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
+import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
+import { AppointmentStats } from '../../features/scheduling/lists/stats.tsx'
+import { UpcomingCard } from '../../features/scheduling/lists/upcoming-card.tsx'
+import { Schedule } from '../../features/scheduling/schedule.tsx'
+import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
+import { useMoves } from '../../features/scheduling/use-moves.ts'
+import { patientName, providerName, zoneWords } from '../../features/scheduling/words.ts'
+import { useNow } from '../../platform/clock.ts'
+import { formatDay, wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
+import { Button } from '../../ui/button.tsx'
+import { Calendar } from '../../ui/calendar/calendar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 // Asked for at once, so that the forms are here before the network could fail; the schedule does not wait for them.
-const newDialog = import('../features/scheduling/form/new-appointment-dialog.tsx')
+const newDialog = import('../../features/scheduling/form/new-appointment-dialog.tsx')
 const NewAppointmentDialog = lazy(() =>
   newDialog.then((module) => ({ default: module.NewAppointmentDialog })),
 )
-const changeDialog = import('../features/scheduling/form/change-dialog.tsx')
+const changeDialog = import('../../features/scheduling/form/change-dialog.tsx')
 const ChangeAppointmentDialog = lazy(() =>
   changeDialog.then((module) => ({ default: module.ChangeAppointmentDialog })),
 )
-const detailsDialog = import('../features/scheduling/details/details-dialog.tsx')
+const detailsDialog = import('../../features/scheduling/details/details-dialog.tsx')
 const DetailsDialog = lazy(() => detailsDialog.then((module) => ({ default: module.DetailsDialog })))
 const FeedDialog = lazy(() =>
-  import('../features/scheduling/details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
+  import('../../features/scheduling/details/feed-dialog.tsx').then((module) => ({
+    default: module.FeedDialog,
+  })),
 )
 
 const route = getRouteApi('/appointments')

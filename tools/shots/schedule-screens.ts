@@ -70,6 +70,12 @@ export const scheduleScreens: readonly Screen[] = [
     settled: (page) => page.getByRole('button', { name: /^Make/ }),
   },
   {
+    name: 'own-appointments',
+    as: 'patient',
+    path: '/appointments',
+    settled: (page) => page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').first(),
+  },
+  {
     name: 'facilities',
     as: 'admin',
     path: '/facility-management',

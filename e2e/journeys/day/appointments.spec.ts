@@ -327,3 +327,13 @@ test('other pages lead here, the feed is made and revoked, and a silent server i
     await expect(notifications(page)).toBeAttached()
   })
 })
+
+test('a patient reads the own visits, and nothing else of the schedule', async ({ office }) => {
+  const page = await office.demoWindow('patient')
+  await page.goto('/appointments')
+  await expect(page.getByRole('heading', { name: 'Your appointments' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('To change or cancel a visit, call your care team.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Schedule|Details/ })).toHaveCount(0)
+  await expectAccessible(page, 'own appointments')
+})

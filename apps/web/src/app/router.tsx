@@ -132,7 +132,7 @@ const ehrDashboard = createRoute({
 })
 
 const appointments = createRoute({
-  ...page(['staff'], () => import('./schedule/appointments-page.tsx')),
+  ...page(['staff', 'patients'], () => import('./schedule/appointments-page.tsx')),
   path: '/appointments',
   validateSearch: readAppointmentsSearch,
 })

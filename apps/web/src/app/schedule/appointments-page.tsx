@@ -1,4 +1,4 @@
-/** The schedule of the practice: calendar, the chosen day, what comes next, and booking. Features meet here. */
+/** The schedule of the practice: calendar, the chosen day, what comes next, and booking. A patient sees the own visits. */
 import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Rss } from 'lucide-react'
@@ -12,6 +12,7 @@ import { useAppointments, useProviders } from '../../features/scheduling/data.ts
 import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
 import { AppointmentStats } from '../../features/scheduling/lists/stats.tsx'
 import { UpcomingCard } from '../../features/scheduling/lists/upcoming-card.tsx'
+import { OwnAppointments } from '../../features/scheduling/own/own-appointments.tsx'
 import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useMoves } from '../../features/scheduling/use-moves.ts'
@@ -48,6 +49,10 @@ const route = getRouteApi('/appointments')
 type Changing = { readonly appointment: Appointment; readonly place: Place | null }
 
 export default function AppointmentsPage() {
+  return useUser().role === 'patient' ? <OwnAppointments /> : <StaffSchedule />
+}
+
+function StaffSchedule() {
   usePageTitle('Appointments')
   const search = route.useSearch()
   const navigate = useNavigate()

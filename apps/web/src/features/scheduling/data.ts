@@ -66,10 +66,20 @@ export function useAppointmentStats(whose: Whose) {
   })
 }
 
-export function useUpcoming(whose: Whose & { patientId?: string }) {
+export function useUpcoming(whose: Whose & { limit?: number }) {
   return useQuery({
     queryKey: [...keys.all, 'upcoming', whose],
     queryFn: async ({ signal }) => (await call(upcomingAppointments, { query: whose }, { signal })).body,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** A patient's own, from one day to another. */
+export function useOwnAppointments(from: string, to: string) {
+  return useQuery({
+    queryKey: [...keys.all, 'own', from, to],
+    queryFn: async ({ signal }) =>
+      (await call(listAppointments, { query: { from, to, limit: pageSize } }, { signal })).body,
     refetchOnWindowFocus: 'always',
   })
 }

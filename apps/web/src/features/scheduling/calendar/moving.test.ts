@@ -13,7 +13,8 @@ const hoursBetween = (one: Place, other: Place, zone: string) => {
   return ((second ?? Number.NaN) - (first ?? Number.NaN)) / 3_600_000
 }
 
-it('moves to the next quarter of an hour and never out of its day', () => {
+it('moves to the nearest quarter of an hour and never out of its day', () => {
+  expect(movedBy(at('2026-11-16', '09:30'), 0, 6)).toEqual(at('2026-11-16', '09:30'))
   expect(movedBy(at('2026-11-16', '09:30'), 0, 38)).toEqual(at('2026-11-16', '10:15'))
   expect(movedBy(at('2026-11-16', '09:30'), 0, -2000)).toEqual(at('2026-11-16', '00:00'))
   expect(movedBy(at('2026-11-16', '09:30'), 0, 2000)).toEqual(at('2026-11-16', '23:45'))

@@ -15,7 +15,7 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 
 export const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** By so many days and minutes, to the next quarter of an hour, never over the edge of a day. */
+/** By so many days and minutes, to the nearest quarter of an hour, never over the edge of a day. */
 export function movedBy(place: Place, days: number, minutes: number): Place {
   const start = minuteOf(place.time)
   const to = minutes === 0 ? start : Math.round((start + minutes) / stepMinutes) * stepMinutes

@@ -81,7 +81,9 @@ export function ChangeAppointmentDialog({
   return (
     <ChangeDialog
       title={`Move or change: ${patientName(appointment.patient)}`}
-      {...(appointment.recurrenceInWords && { description: appointment.recurrenceInWords })}
+      description={[appointment.patient.medicalRecordNumber, appointment.recurrenceInWords]
+        .filter(Boolean)
+        .join(', ')}
       change={change}
       failed="The appointment was not changed"
       {...(isTaken && { disabledReason: 'Choose a time that is free' })}
@@ -108,7 +110,7 @@ export function ChangeAppointmentDialog({
         <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
           {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
         </Field>
-        <div className="sm:col-span-2">
+        <div className="empty:hidden sm:col-span-2">
           <SlotPreview
             asked={{
               data: question ? preview.data : undefined,

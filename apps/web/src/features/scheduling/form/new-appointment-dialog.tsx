@@ -175,7 +175,7 @@ export function NewAppointmentDialog({
                   />
                 )}
               </Field>
-              <div className="sm:col-span-2">
+              <div className="empty:hidden sm:col-span-2">
                 <SlotPreview
                   asked={asked}
                   duration={Number(values.duration)}

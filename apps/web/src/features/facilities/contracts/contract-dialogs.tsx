@@ -14,7 +14,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useChangeContract, useCreateContract, useEndContract } from '../data.ts'
+import { useChangeContract, useCreateContract, useEndContract } from '../management-data.ts'
 import { ContractFieldsOf } from './contract-fields.tsx'
 import {
   checkContract,

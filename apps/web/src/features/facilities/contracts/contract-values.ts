@@ -4,7 +4,7 @@ import type { FieldMessages } from '../../../platform/forms.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
-import type { ContractChange, NewContractBody } from '../data.ts'
+import type { ContractChange, NewContractBody } from '../management-data.ts'
 
 export type RateBasis = (typeof rateBases)[number]
 export type RateValues = { label: string; code: string; basis: RateBasis; amount: string }

@@ -9,7 +9,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useDeactivate, useReactivate } from '../data.ts'
+import { useDeactivate, useReactivate } from '../management-data.ts'
 import { addressWords, mixWords, moneyWords, zoneName } from '../facility-words.ts'
 import { Known } from '../unknown.tsx'
 

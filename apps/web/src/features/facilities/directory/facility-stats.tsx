@@ -1,6 +1,6 @@
 /** The four counts above the directory. Revenue that nobody knows is said to be missing. */
 import { StatCard } from '../../../ui/stat-card.tsx'
-import { useFacilityStats } from '../data.ts'
+import { useFacilityStats } from '../management-data.ts'
 import { moneyWords } from '../facility-words.ts'
 
 export function FacilityStats() {

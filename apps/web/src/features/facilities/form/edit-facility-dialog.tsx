@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useChangeFacility } from '../data.ts'
+import { useChangeFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import {
   checkFacility,

@@ -9,7 +9,7 @@ import {
 import type { FieldMessages } from '../../../platform/forms.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
-import type { FacilityChange, NewFacilityBody } from '../data.ts'
+import type { FacilityChange, NewFacilityBody } from '../management-data.ts'
 
 export type FacilityValues = {
   name: string

@@ -11,7 +11,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useCreateFacility } from '../data.ts'
+import { useCreateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import { checkFacility, emptyFacility, type FacilityValues, formName, toFacility } from './facility-values.ts'
 

@@ -14,7 +14,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { usePerformance } from '../data.ts'
+import { usePerformance } from '../management-data.ts'
 import type { PerformanceDays } from '../search.ts'
 import { Known } from '../unknown.tsx'
 import {

@@ -1,8 +1,8 @@
 /** Contracts of a facility with payers and partners: rates, dates, where the document is, and a reminder before it ends. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { staff } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
 
 export const contractKinds = ['payer', 'partner'] as const
 export const contractStates = ['upcoming', 'active', 'expiring', 'expired', 'ended'] as const

@@ -109,7 +109,7 @@ const columns: Column<FacilityRow>[] = [
     width: 'w-52',
     render: ({ name, isActive, activePatients }) => (
       <>
-        <span className="font-semibold">{name}</span>
+        <span className="block min-w-36 font-semibold">{name}</span>
         <span className="block text-hint text-ink3">
           {activePatients} active {activePatients === 1 ? 'patient' : 'patients'}
           {!isActive && ', inactive'}

@@ -46,11 +46,15 @@ export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' 
   return 'Nobody has drawn the outline yet.'
 }
 
-export const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
+const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
   improving: { level: 'good', word: 'Improving' },
   stable: { level: 'note', word: 'Stable' },
   deteriorating: { level: 'critical', word: 'Deteriorating' },
 }
+
+/** A change that the error of measuring could have made alone is called nothing. */
+export const healingTagOf = ({ tag, withinError }: PhotoChange) =>
+  withinError ? { level: 'note' as const, word: 'Cannot tell yet' } : healingTags[tag]
 
 /** `−33 % since 05-Oct`; the sign is a true minus. */
 export function percentText(percent: number): string {

@@ -86,7 +86,7 @@ export const photoScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/ai-wound-analysis')
       await page
-        .getByRole('link', { name: /Wound|Trial/ })
+        .getByRole('link', { name: /, wound A/ })
         .first()
         .click()
     },

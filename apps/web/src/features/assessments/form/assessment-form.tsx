@@ -5,6 +5,7 @@ import {
   type AssessmentTabId,
   type BodyRegion,
   type WoundStage,
+  woundName,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
@@ -19,7 +20,6 @@ import { Conflict } from '../../../ui/form/conflict.tsx'
 import { useAssessmentsOf, useWoundsOf } from '../data.ts'
 import type { Opening } from '../draft/opening.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
-import { woundName } from '../wound-words.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'

@@ -73,4 +73,29 @@ export const photoScreens: readonly Screen[] = [
     settled: (page) =>
       page.getByRole('dialog', { name: 'Compare photos' }).locator('img[data-arrived]').first(),
   })),
+  {
+    name: 'ai-wound-analysis',
+    as: 'clinician',
+    path: '/ai-wound-analysis',
+    settled: (page) => page.getByRole('heading', { name: 'AI Wound Analysis' }),
+  },
+  {
+    name: 'ai-wound-analysis-kept',
+    as: 'clinician',
+    path: '/ai-wound-analysis',
+    open: async (page) => {
+      await page.goto('/ai-wound-analysis')
+      await page
+        .getByRole('link', { name: /, wound A/ })
+        .first()
+        .click()
+    },
+    settled: (page) => page.getByRole('button', { name: 'Generate Report' }),
+  },
+  {
+    name: 'second-read',
+    as: 'clinician',
+    path: '/second-read',
+    settled: (page) => page.getByRole('heading', { name: 'Second Read' }),
+  },
 ]

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
 import { openMatrix, type Matrix } from './testing/matrix.ts'
-import { bodies, nobodysId, queries } from './testing/samples.ts'
+import { bodies, nobodysId, queries, sampleOf } from './testing/samples.ts'
 
 let matrix: Matrix
 beforeAll(async () => {
@@ -122,12 +122,8 @@ describe('ids that disagree', () => {
         (path, name) => path.replace(`:${name}`, bad),
         endpoint.path as string,
       )
-      const answer = await matrix.callers[asker].raw(
-        endpoint.method,
-        url,
-        endpoint.body && bodies[endpoint.id]?.(),
-        headers(endpoint),
-      )
+      const sample = await sampleOf(endpoint)
+      const answer = await matrix.callers[asker].raw(endpoint.method, url, sample.payload, sample.headers)
       expect([400, 404], `${url}: ${answer.text}`).toContain(answer.status)
     }
   })

@@ -188,7 +188,7 @@ test('what the server refused later is opened again in its form, and recorded af
     await expect(list).toContainText('Say which stroke')
     await expectAccessible(page, 'what was not accepted')
     await list.getByRole('button', { name: 'Open again' }).click()
-    await expect(page.getByText('It is a draft again')).toBeVisible()
+    await expect(page.getByText('It is a draft again', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
   })
 

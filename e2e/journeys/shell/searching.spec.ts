@@ -81,7 +81,7 @@ test('the keyboard alone leads from a misspelled name to the chart', async ({ of
     await page.keyboard.press('Control+k')
     await page.keyboard.type('left heel whitefield')
     await expect(palette.getByRole('group', { name: 'Wounds' }).getByRole('option')).toContainText(
-      'Wound A, left heel',
+      'Wound A, Left heel',
     )
     // Enter is taken once the answer to the whole text is there.
     await expect(async () => {

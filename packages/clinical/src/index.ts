@@ -37,6 +37,7 @@ export * from './assessment/suggestions.ts'
 export { tissueFields, tissueTotal, tissueTypesSeen } from './assessment/tissue.ts'
 export type { TissueAnswers, TissueField, TissueTotal, TissueType } from './assessment/tissue.ts'
 export * from './assessment/wound-vocabulary.ts'
+export { woundLetter, woundName, woundSite } from './assessment/wound-name.ts'
 export {
   bodyPlace,
   bodyRegions,

@@ -1,4 +1,5 @@
 /** AI Wound Analysis: a new one, or one that was kept. Features meet here: photos, patients, wounds. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { addWoundAnalysis } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { KeptAnalysis } from '../features/photos/analysis/kept-analysis.tsx'
 import { NewAnalysis } from '../features/photos/analysis/new-analysis.tsx'
 import { useModelForSeeing } from '../features/photos/use-model.ts'
 import { useWounds } from '../features/wounds/data.ts'
-import { siteOf, woundLetter } from '../features/wounds/wound-words.ts'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
 import { useUser } from '../platform/session/session.ts'
@@ -87,7 +87,7 @@ export default function AiWoundAnalysisPage() {
                       prompt={chosen.patientId ? 'Select a wound' : 'None: a trial'}
                       options={open.map((one) => ({
                         value: one.id,
-                        label: `${woundLetter(one.number)} ${siteOf(one)}`,
+                        label: `${woundLetter(one.number)} ${woundSite(one)}`,
                       }))}
                       value={chosen.woundId ?? ''}
                       onChange={({ target }) => setChosen({ ...chosen, woundId: target.value || null })}

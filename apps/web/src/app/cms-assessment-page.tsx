@@ -4,7 +4,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { newRecordId, type Opening, useOpening } from '../features/assessments/draft/opening.ts'
-import { UnfinishedList } from '../features/assessments/draft/unfinished.tsx'
 import { AssessmentForm } from '../features/assessments/form/assessment-form.tsx'
 import { valuesOf } from '../features/assessments/values/copying.ts'
 import { useAssessment } from '../features/assessments/data.ts'
@@ -25,6 +24,11 @@ import { CapturePhotoButton } from './photos/capture-photo-button.tsx'
 // Asked for at once, so that signing is here before the network could fail.
 const recordDialog = import('../features/assessments/record/record-dialog.tsx')
 const RecordDialog = lazy(() => recordDialog.then((module) => ({ default: module.RecordDialog })))
+const UnfinishedList = lazy(() =>
+  import('../features/assessments/draft/unfinished.tsx').then((module) => ({
+    default: module.UnfinishedList,
+  })),
+)
 const BodyMap = lazy(() =>
   import('../features/wounds/body-map/body-map.tsx').then((module) => ({ default: module.BodyMap })),
 )
@@ -139,12 +143,14 @@ function Form({ id, search, opening, go }: { id: string; search: CmsSearch; open
             : 'min-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-1px)]',
         )}
       >
-        <UnfinishedList
-          openId={id}
-          patientId={patientId}
-          patientName={(one) => <PatientName patientId={one} />}
-          timeZone={timeZone}
-        />
+        <Suspense>
+          <UnfinishedList
+            openId={id}
+            patientId={patientId}
+            patientName={(one) => <PatientName patientId={one} />}
+            timeZone={timeZone}
+          />
+        </Suspense>
         <AssessmentForm
           id={id}
           opening={begun}

@@ -4,11 +4,12 @@
  */
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useDialogFocus } from './dialog-focus.ts'
+import { LeavingQuestion } from './overlay/leaving-question.tsx'
 import { overlays } from './overlay/overlays.ts'
+import { Veil } from './overlay/veil.tsx'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
@@ -82,18 +83,17 @@ export function Dialog({
           {children(close)}
         </RadixDialog.Content>
       </RadixDialog.Portal>
-      <DiscardQuestion open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <LeavingQuestion
+        open={isAsking}
+        question="Discard what you typed?"
+        says="It has not been saved and cannot be brought back."
+        stay="Keep editing"
+        leave="Discard"
+        onStay={() => setAsking(false)}
+        onLeave={discard}
+      />
     </RadixDialog.Root>
   )
-}
-
-/** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
-export function Veil() {
-  const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--scrollbar-width', `${scrollbarPx}px`)
-  }, [scrollbarPx])
-  return <div data-dialog className="appear fixed inset-0 z-30 bg-veil print:hidden" />
 }
 
 /** The scrolling middle of a dialog. */
@@ -108,41 +108,5 @@ export function DialogFooter({ notice, children }: { notice?: ReactNode; childre
       {notice}
       <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
     </footer>
-  )
-}
-
-function DiscardQuestion({
-  open,
-  onKeep,
-  onDiscard,
-}: {
-  open: boolean
-  onKeep: () => void
-  onDiscard: () => void
-}) {
-  const focus = useDialogFocus()
-  return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
-        <RadixDialog.Content
-          {...focus}
-          role="alertdialog"
-          className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <RadixDialog.Title className="text-banner">Discard what you typed?</RadixDialog.Title>
-          <RadixDialog.Description className="mt-1 text-ink2">
-            It has not been saved and cannot be brought back.
-          </RadixDialog.Description>
-          <div className="mt-4 flex justify-end gap-2">
-            <Button onClick={onKeep}>Keep editing</Button>
-            <Button variant="danger" onClick={onDiscard}>
-              Discard
-            </Button>
-          </div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
   )
 }

@@ -21,7 +21,13 @@ export const PhotoCalibration = z.object({
   disagreementPixels: z.number(),
   /** Of the bent surface that the markers lie on; null where they look flat. */
   radiusMm: z.number().nullable(),
-  markers: z.array(z.object({ id: z.number().int(), corners: z.array(PhotoPoint), sidePixels: z.number() })),
+  markers: z.array(
+    z.object({
+      id: z.number().int(),
+      corners: z.tuple([PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]),
+      sidePixels: z.number(),
+    }),
+  ),
   cardIds: z.array(z.number().int()),
   middle: PhotoPoint,
   fit: z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  consentTypes,
   createPatient,
   joinCareTeam,
   leaveCareTeam,
@@ -237,11 +238,16 @@ describe('consents', () => {
     )
 
   it('stand for each question as given, refused, revoked, expired or not asked', async () => {
-    expect(await states()).toEqual({ photo: 'not-asked', treatment: 'not-asked', telehealth: 'not-asked' })
+    expect(await states()).toEqual(Object.fromEntries(consentTypes.map((type) => [type, 'not-asked'])))
     const { body } = await record({ expirationDate: '2026-11-16' })
     await record({ formType: 'treatment', consentGiven: false })
     await record({ formType: 'telehealth' })
-    expect(await states()).toEqual({ photo: 'given', treatment: 'refused', telehealth: 'given' })
+    expect(await states()).toEqual({
+      photo: 'given',
+      treatment: 'refused',
+      telehealth: 'given',
+      'model-training': 'not-asked',
+    })
     practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
     nurse = await practice.as(person)
     expect((await states())['photo']).toBe('expired')

@@ -270,8 +270,8 @@ describe.runIf(process.platform === 'linux')('many large photos', () => {
     process.stdout.write(
       `six photos of 12 MP at once: memory +${((most - before) / 2 ** 20).toFixed(0)} MB, slowest answer ${slowest.toFixed(0)} ms\n`,
     )
-    // The bytes that this test itself sends are part of it.
-    expect((most - before) / 2 ** 20).toBeLessThan(400)
+    // The process that reads pictures may begin meanwhile, and the bytes that this test itself sends are part of it.
+    expect((most - before) / 2 ** 20).toBeLessThan(350)
   }, 60_000)
 })
 

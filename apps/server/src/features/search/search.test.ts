@@ -381,13 +381,13 @@ describe('wounds are found', () => {
     ['their place', 'sacrum', ['Wound A, Sacrum']],
     ['its beginning', 'sacr', ['Wound A, Sacrum']],
     ['a typing error', 'sacrm', ['Wound A, Sacrum']],
-    ['their place and side', 'left heel', ['Wound B, left heel']],
+    ['their place and side', 'left heel', ['Wound B, Left heel']],
     ['their kind', 'pressure injury sacrum', ['Wound A, Sacrum']],
-    ['place and name', 'heel ottway', ['Wound A, right heel']],
+    ['place and name', 'heel ottway', ['Wound A, Right heel']],
     [
       'the name alone, after the patient',
       'thornbury',
-      ['Ada Thornbury', 'Wound B, left heel', 'Wound A, Sacrum'],
+      ['Ada Thornbury', 'Wound B, Left heel', 'Wound A, Sacrum'],
     ],
   ])('by %s', async (_, typed, titles) => {
     expect(await search(typed, clerk)).toEqual(titles)

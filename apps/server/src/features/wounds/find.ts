@@ -1,4 +1,5 @@
 /** Wounds as a source of search: by place, side and kind, by whose they are, or by both. */
+import { woundLetter, woundSite, type WoundLaterality } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { patientSource } from '../patients/public.ts'
@@ -43,8 +44,9 @@ const lengthOf = (look: WordLook) =>
   'beginning' in look ? look.beginning.length : (look.words[0]?.length ?? 0)
 const longestFirst = (looks: readonly WordLook[]) => looks.toSorted((a, b) => lengthOf(b) - lengthOf(a))
 
-/** Wound 1 is A; from 27 on the number stands. */
-const letterOf = (number: number) => (number <= 26 ? String.fromCharCode(64 + number) : String(number))
+// The database checks the side against the same list.
+const siteOf = ({ location, laterality }: FoundWound) =>
+  woundSite({ location, laterality: laterality as WoundLaterality | null })
 
 const ranked = (row: FoundWound, rank: number): RankedHit => ({
   rank,
@@ -52,7 +54,7 @@ const ranked = (row: FoundWound, rank: number): RankedHit => ({
   hit: {
     kind: 'wound',
     id: row.id,
-    title: `Wound ${letterOf(row.number)}, ${placeOf(row)}`,
+    title: `Wound ${woundLetter(row.number)}, ${siteOf(row)}`,
     detail: [
       `${row.first_name} ${row.last_name}`,
       row.date_of_birth ?? 'Birth date not recorded',
@@ -62,9 +64,3 @@ const ranked = (row: FoundWound, rank: number): RankedHit => ({
     url: `/wounds/${row.id}`,
   },
 })
-
-/** The side stands before the place unless the place names it. */
-function placeOf({ location, laterality }: FoundWound): string {
-  if (!laterality || laterality === 'midline' || location.toLowerCase().includes(laterality)) return location
-  return `${laterality} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
-}

@@ -34,12 +34,12 @@ describe('the shipped model', () => {
     expect(model.manifest.terms).toMatch(/CC BY-NC/)
   })
 
-  it.each(notWounds)('declines %s', async (_, draw) => {
+  it.each(notWounds)('declines %s', { timeout: 90_000 }, async (_, draw) => {
     const { machine } = await look(draw())
     expect(machine).toHaveProperty('declined')
   })
 
-  it('says the same twice, in whichever thread', async () => {
+  it('says the same twice, in whichever process', { timeout: 90_000 }, async () => {
     const { pixels } = drawPhoto(sceneOf({ seed: 12, camera: { width: 640, height: 480 } }))
     const [first, second, third] = await Promise.all([look(pixels), look(pixels), look(pixels)])
     expect(second).toEqual(first)

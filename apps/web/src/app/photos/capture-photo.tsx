@@ -2,10 +2,10 @@
  * Taking a photo from any page: the camera of one wound, or, where none is given, the fields to choose patient and wound.
  * Features meet here: photos, patients, wounds, consents.
  */
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { recordConsent } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useWounds } from '../../features/wounds/data.ts'
-import { siteOf, woundLetter } from '../../features/wounds/wound-words.ts'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -48,7 +48,7 @@ export function CapturePhoto({
     <Suspense>
       <CaptureDialog
         patientId={patientId}
-        wound={wound && { id: wound.id, number: wound.number, site: siteOf(wound) }}
+        wound={wound && { id: wound.id, number: wound.number, site: woundSite(wound) }}
         banner={banner}
         timeZone={timeZone}
         chooser={
@@ -76,7 +76,7 @@ export function CapturePhoto({
                     prompt={patientId ? 'Select a wound' : 'Select a patient first'}
                     options={open.map((one) => ({
                       value: one.id,
-                      label: `${woundLetter(one.number)} ${siteOf(one)}`,
+                      label: `${woundLetter(one.number)} ${woundSite(one)}`,
                     }))}
                     value={woundId ?? ''}
                     onChange={({ target }) => setWoundId(target.value || undefined)}

@@ -1,4 +1,5 @@
 /** Every photo of a wound that this person may see: find, look, compare, export. Features meet here. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { exportPhotos } from '@mendwell/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -10,7 +11,6 @@ import { PhotoSummary } from '../../features/photos/gallery/photo-summary.tsx'
 import { filtersOf, type OpenPhotos, type PhotosSearch } from '../../features/photos/search.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
-import { siteOf, woundLetter } from '../../features/wounds/wound-words.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -138,7 +138,7 @@ function useWoundChoices(patientId: string | undefined) {
   return {
     wounds: (wounds.data ?? []).map((one) => ({
       value: one.id,
-      label: `${woundLetter(one.number)} ${siteOf(one)}${one.isActive ? '' : ' (healed)'}`,
+      label: `${woundLetter(one.number)} ${woundSite(one)}${one.isActive ? '' : ' (healed)'}`,
     })),
     woundsProblem: wounds.isError && !wounds.data ? problemText(wounds.error) : undefined,
   }

@@ -1,5 +1,11 @@
 /** A photo in words: what it shows, how large, how it changed, where its outline came from. Unknown is a word. */
-import { type AreaChange, areaChange, measuredOn, type WoundMeasurement } from '@mendwell/clinical'
+import {
+  type AreaChange,
+  areaChange,
+  measuredOn,
+  woundLetter,
+  type WoundMeasurement,
+} from '@mendwell/clinical'
 import {
   type OutlineSource,
   type PhotoChange,
@@ -10,10 +16,6 @@ import {
   type WoundPhoto,
 } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
-
-/** Wound 1 is A; from 27 on the number stands. */
-export const woundLetter = (number: number): string =>
-  number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
 
 export const woundWords = ({
   woundNumber,
@@ -46,11 +48,15 @@ export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' 
   return 'Nobody has drawn the outline yet.'
 }
 
-export const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
+const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
   improving: { level: 'good', word: 'Improving' },
   stable: { level: 'note', word: 'Stable' },
   deteriorating: { level: 'critical', word: 'Deteriorating' },
 }
+
+/** A change that the error of measuring could have made alone is called nothing. */
+export const healingTagOf = ({ tag, withinError }: PhotoChange) =>
+  withinError ? { level: 'note' as const, word: 'Cannot tell yet' } : healingTags[tag]
 
 /** `−33 % since 05-Oct`; the sign is a true minus. */
 export function percentText(percent: number): string {

@@ -1,19 +1,12 @@
 /** One wound in the rail, and the same as a chip. */
+import { woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { WoundLetter } from './wound-letter.tsx'
-import {
-  areaText,
-  changeText,
-  changeWords,
-  chartedStanding,
-  daysText,
-  kindOf,
-  siteOf,
-} from './wound-words.ts'
+import { areaText, changeText, changeWords, chartedStanding, daysText, kindOf } from './wound-words.ts'
 
 export function WoundEntry({
   wound,
@@ -42,7 +35,7 @@ export function WoundEntry({
             className="stretched block font-semibold text-ink no-underline"
           >
             <span className="sr-only">Wound {wound.number}, </span>
-            {siteOf(wound)}
+            {woundSite(wound)}
           </Link>
           <p className="text-hint text-ink3">
             Wound {wound.number}, {kindOf(wound)}
@@ -101,8 +94,8 @@ export function WoundChip({ wound, isCurrent }: { wound: Wound; isCurrent: boole
       >
         <WoundLetter number={wound.number} healed={!wound.isActive} />
         <span className="leading-tight">
-          <span className="block max-w-44 truncate font-medium" data-may-clip title={siteOf(wound)}>
-            {siteOf(wound)}
+          <span className="block max-w-44 truncate font-medium" data-may-clip title={woundSite(wound)}>
+            {woundSite(wound)}
           </span>
           <span className="block text-label text-ink2">
             {wound.isActive ? `${areaText(wound.area)}, ${standing.word.toLowerCase()}` : 'healed'}

@@ -1,5 +1,5 @@
 /** What a wound is and where: the small body map and the facts that do not change from visit to visit. */
-import { woundTypes } from '@mendwell/clinical'
+import { woundTypes, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BodyFigure } from './body-map/body-figure.tsx'
 import { pinsOf, viewsOf } from './body-map/body-thumbnails.tsx'
-import { dueText, siteOf, woundAge } from './wound-words.ts'
+import { dueText, woundAge } from './wound-words.ts'
 
 export function WoundFacts({
   wound,
@@ -46,7 +46,7 @@ export function WoundFacts({
           <p className="w-20 text-hint text-ink3">Not on the body map</p>
         )}
         <dl className="grid min-w-0 flex-1 content-start gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
-          <Fact name="Site">{siteOf(wound)}</Fact>
+          <Fact name="Site">{woundSite(wound)}</Fact>
           <Fact name="Type">{woundTypes.labels[wound.woundType]}</Fact>
           <Fact name="Onset">
             {wound.onsetDate ? (

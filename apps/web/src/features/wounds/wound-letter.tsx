@@ -1,6 +1,6 @@
 /** The letter by which a wound is known everywhere. Its colour is identity, never severity; a healed wound is a hollow ring. */
+import { woundLetter } from '@mendwell/clinical'
 import { classNames } from '../../ui/class-names.ts'
-import { woundLetter } from './wound-words.ts'
 
 const filled = [
   'border-(--wound-a) bg-(--wound-a)',

@@ -1,6 +1,6 @@
 /** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
-import { closure } from '@mendwell/clinical'
+import { closure, woundSite } from '@mendwell/clinical'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
@@ -15,7 +15,7 @@ import { ScoresCard } from './scores-card.tsx'
 import { StandingLine } from './standing-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
-import { kindOf, siteOf, woundAge } from './wound-words.ts'
+import { kindOf, woundAge } from './wound-words.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
 const assessmentTable = import('./assessment-table.tsx')
@@ -77,7 +77,7 @@ export function WoundView({
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
           <WoundLetter number={wound.number} healed={!wound.isActive} size="large" />
           <div className="min-w-0">
-            <h2 className="text-banner">{siteOf(wound)}</h2>
+            <h2 className="text-banner">{woundSite(wound)}</h2>
             <p className="text-hint text-ink3">
               {[
                 `Wound ${wound.number}`,

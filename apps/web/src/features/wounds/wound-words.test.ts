@@ -7,23 +7,10 @@ import {
   daysText,
   dueText,
   kindOf,
-  siteOf,
   woundAge,
-  woundLetter,
 } from './wound-words.ts'
 
 describe('a wound in words', () => {
-  it('keeps its letter by its number, and its number when the letters end', () => {
-    expect([1, 2, 26, 27].map(woundLetter)).toEqual(['A', 'B', 'Z', '27'])
-  })
-
-  it('names the side in front of the place, once', () => {
-    expect(siteOf({ location: 'Heel', laterality: 'left' })).toBe('Left heel')
-    expect(siteOf({ location: 'Sacrum', laterality: 'midline' })).toBe('Sacrum')
-    expect(siteOf({ location: 'Left heel', laterality: 'left' })).toBe('Left heel')
-    expect(siteOf({ location: 'Heels', laterality: 'bilateral' })).toBe('Bilateral heels')
-  })
-
   it('keeps the deepest stage while the wound heals', () => {
     const wound = {
       woundType: 'pressure_ulcer',

@@ -1,20 +1,7 @@
 /** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
-import { daysBetween, stageInWords, woundLateralities, woundTypes } from '@mendwell/clinical'
+import { daysBetween, stageInWords, woundTypes } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
-
-/** Wound 1 is A; after Z the number itself. */
-export function woundLetter(number: number): string {
-  return number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
-}
-
-/** `Left heel`; the side stands in front, the place in its own words. */
-export function siteOf({ location, laterality }: Pick<Wound, 'location' | 'laterality'>): string {
-  if (laterality === null || laterality === 'midline') return location
-  const side = woundLateralities.labels[laterality]
-  if (location.toLowerCase().startsWith(side.toLowerCase())) return location
-  return `${side} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
-}
 
 /** `Pressure injury, stage 3`. */
 export function kindOf({

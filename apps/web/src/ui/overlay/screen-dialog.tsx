@@ -2,10 +2,10 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../button.tsx'
-import { Veil } from '../dialog.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'
+import { LeavingQuestion } from './leaving-question.tsx'
 import { overlays } from './overlays.ts'
+import { Veil } from './veil.tsx'
 
 export function ScreenDialog({
   title,
@@ -64,6 +64,7 @@ export function ScreenDialog({
       {leaving && (
         <LeavingQuestion
           open={isAsking}
+          stay="Stay here"
           {...leaving}
           onStay={() => setAsking(false)}
           onLeave={() => {
@@ -72,46 +73,6 @@ export function ScreenDialog({
           }}
         />
       )}
-    </RadixDialog.Root>
-  )
-}
-
-function LeavingQuestion({
-  open,
-  question,
-  says,
-  leave,
-  onStay,
-  onLeave,
-}: {
-  open: boolean
-  question: string
-  says: string
-  leave: string
-  onStay: () => void
-  onLeave: () => void
-}) {
-  const focus = useDialogFocus()
-  return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onStay()}>
-      <RadixDialog.Portal container={overlays}>
-        <Veil />
-        <RadixDialog.Content
-          {...focus}
-          role="alertdialog"
-          className="appear fixed top-1/3 left-1/2 z-30 w-[calc(100%-2rem)] max-w-sm -translate-x-1/2 rounded-dialog border border-line bg-raised p-5 shadow-dialog outline-none"
-          onInteractOutside={(event) => event.preventDefault()}
-        >
-          <RadixDialog.Title className="text-banner">{question}</RadixDialog.Title>
-          <RadixDialog.Description className="mt-1 text-ink2">{says}</RadixDialog.Description>
-          <div className="mt-4 flex justify-end gap-2">
-            <Button onClick={onStay}>Stay here</Button>
-            <Button variant="danger" onClick={onLeave}>
-              {leave}
-            </Button>
-          </div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
     </RadixDialog.Root>
   )
 }

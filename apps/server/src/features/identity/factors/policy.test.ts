@@ -13,7 +13,7 @@ import {
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, password, type Practice } from '../../../testing/practice.ts'
-import { bodies, nobodysId } from '../../../testing/samples.ts'
+import { nobodysId, queries, sampleOf } from '../../../testing/samples.ts'
 
 let practice: Practice
 let strict: string
@@ -25,15 +25,18 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
-const ask = (caller: Caller, endpoint: Endpoint) =>
-  caller.raw(
-    endpoint.method,
-    urlOf(endpoint, {
-      params: Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, nobodysId])),
-    }),
-    endpoint.body && bodies[endpoint.id]?.(),
-    endpoint.versioned && { 'if-match': '"1"' },
+async function ask(caller: Caller, endpoint: Endpoint) {
+  const params = Object.fromEntries(
+    Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, nobodysId]),
   )
+  const { payload, headers } = await sampleOf(endpoint)
+  return caller.raw(
+    endpoint.method,
+    urlOf(endpoint, { params, query: queries[endpoint.id] }),
+    payload,
+    headers,
+  )
+}
 
 const giveFactor = (userId: string) =>
   practice.owner.query(

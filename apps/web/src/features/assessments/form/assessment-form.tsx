@@ -5,10 +5,11 @@ import {
   type AssessmentTabId,
   type BodyRegion,
   type WoundStage,
+  woundName,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readClock, useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
@@ -19,7 +20,6 @@ import { Conflict } from '../../../ui/form/conflict.tsx'
 import { useAssessmentsOf, useWoundsOf } from '../data.ts'
 import type { Opening } from '../draft/opening.ts'
 import { useKeptDraft } from '../draft/use-kept-draft.ts'
-import { woundName } from '../wound-words.ts'
 import { hurdlesOf, problemsOf } from '../values/checks.ts'
 import { differencesOf } from '../values/conflict-of.ts'
 import { canCopy, confirmSection, copiedIn, stillTrue, takeBack } from '../values/copying.ts'
@@ -29,7 +29,6 @@ import { copyable, fieldsOfTab } from '../values/layout.ts'
 import { TabPanel } from './panel.tsx'
 import { PlaceAnswer } from '../answers/place-answer.tsx'
 import { bodyOf, readValues } from '../values/read-values.ts'
-import { ScoresPanel } from './scores-panel.tsx'
 import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../answers/tools.ts'
 import { useCompleting } from './use-completing.ts'
@@ -43,6 +42,10 @@ import {
   withText,
   withWound,
 } from '../values/values.ts'
+
+// Asked for at once, so that it is here before the network could fail.
+const scoresPanel = import('./scores-panel.tsx')
+const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.ScoresPanel })))
 
 export type AssessmentFormProps = {
   id: string
@@ -227,7 +230,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
                 />
               </div>
               <div className="xl:sticky xl:top-36">
-                <ScoresPanel />
+                <Suspense>
+                  <ScoresPanel />
+                </Suspense>
               </div>
             </div>
           </Tabs>

@@ -1,5 +1,5 @@
 /** A charted assessment, all of it, as it is read, signed and printed. Nothing here looks like something to fill in. */
-import { assessmentTabs } from '@mendwell/clinical'
+import { assessmentTabs, woundLetter, woundSite } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatMoment } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { bwatWords, fullWords } from '../answer-words.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
-import { recordPlace, woundLetter } from '../wound-words.ts'
 import { addendumWords, stateWords, withCredential } from '../../../platform/records/record-words.ts'
 
 export function RecordView({
@@ -28,7 +27,8 @@ export function RecordView({
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-h2">
-            Wound {woundLetter(record.woundNumber)}, {recordPlace(record)}
+            Wound {woundLetter(record.woundNumber)},{' '}
+            {woundSite({ location: record.location ?? '', laterality: record.laterality })}
           </h2>
           <p className="text-hint text-ink2">
             Care on {formatMoment(record.assessedAt, timeZone)}, written{' '}

@@ -1,4 +1,5 @@
 /** Earlier analyses, newest first. */
+import { woundLetter } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { areaText } from '../photo-words.ts'
 import { useAnalyses } from './data.ts'
 
 export function AnalysisList({
@@ -41,14 +43,15 @@ export function AnalysisList({
               <span className="text-hint text-ink3">{formatMoment(row.madeAt, timeZone)}</span>
               {link(
                 row,
-                row.kind === 'wound'
-                  ? `${row.patientName}, wound ${row.woundNumber}, ${row.woundLocation}`
+                row.woundNumber !== null
+                  ? `${row.patientName}, wound ${woundLetter(row.woundNumber)}, ${row.woundLocation}`
                   : 'Trial',
               )}
               <span className="ml-auto">
-                {row.woundMeasurements.area === null
-                  ? 'not measured'
-                  : `${row.woundMeasurements.area} ± ${row.woundMeasurements.areaError} cm²`}
+                {areaText({
+                  areaCm2: row.woundMeasurements.area,
+                  errorCm2: row.woundMeasurements.areaError,
+                })}
               </span>
               {row.confirmed ? (
                 <Badge level="good">Confirmed</Badge>

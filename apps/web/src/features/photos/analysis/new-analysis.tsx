@@ -1,7 +1,7 @@
 /** A new analysis: image, analysis, correction, saving. Patient and wound are chosen by whoever puts this on a page. */
 import type { OutlineModelState, WoundAnalysis } from '@mendwell/contract'
 import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { wallClock } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -14,7 +14,6 @@ import { readNumber } from '../../../ui/form/number-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAddress } from '../capture/use-address.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
 import { useAnalysisReport, useKeepAnalysis } from './data.ts'
 import { DropPlace, ImageInput, Tips, useDropping } from './image-choice.tsx'
 import { OutlinedPicture } from './outlined-picture.tsx'
@@ -22,6 +21,10 @@ import { AnalysisProgress } from './progress.tsx'
 import { Results } from './results.tsx'
 import { shownLive } from './shown.ts'
 import { useAnalysis } from './use-analysis.ts'
+
+// Asked for at once, so that it is here before the network could fail.
+const correctDialog = import('./correct-dialog.tsx')
+const CorrectDialog = lazy(() => correctDialog.then((module) => ({ default: module.CorrectDialog })))
 
 export type Attachment = { readonly patientId: string | null; readonly woundId: string | null }
 
@@ -258,21 +261,23 @@ function Analysing({
           </>
         )}
       </div>
-      {isCorrecting && result && url && (
-        <CorrectDialog
-          url={url}
-          width={result.width}
-          height={result.height}
-          mmPerPixel={result.mmPerPixel}
-          outline={result.outline}
-          day={wallClock(new Date(file.lastModified), timeZone).day}
-          onDone={(outline) => {
-            setCorrecting(false)
-            void correct(outline)
-          }}
-          onClose={() => setCorrecting(false)}
-        />
-      )}
+      <Suspense>
+        {isCorrecting && result && url && (
+          <CorrectDialog
+            url={url}
+            width={result.width}
+            height={result.height}
+            mmPerPixel={result.mmPerPixel}
+            outline={result.outline}
+            day={wallClock(new Date(file.lastModified), timeZone).day}
+            onDone={(outline) => {
+              setCorrecting(false)
+              void correct(outline)
+            }}
+            onClose={() => setCorrecting(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

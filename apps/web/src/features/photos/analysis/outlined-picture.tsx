@@ -1,6 +1,6 @@
 /** The image with its outline over it. */
 import type { Outline } from '@mendwell/vision'
-import { pathOf } from '../outline/outline-path.ts'
+import { pathOf } from '../outline/line-path.ts'
 
 export function OutlinedPicture({
   url,

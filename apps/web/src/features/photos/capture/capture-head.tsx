@@ -1,7 +1,7 @@
 /** Whom and what the camera looks at: name, born, number, allergies and the wound, always in view. */
+import { woundLetter } from '@mendwell/clinical'
 import { OctagonAlert } from 'lucide-react'
 import { type BannerPatient, PatientName } from '../../../ui/patient-banner.tsx'
-import { woundLetter } from '../photo-words.ts'
 
 export type CapturedWound = { readonly id: string; readonly number: number; readonly site: string }
 

@@ -58,6 +58,7 @@ function outlineSends(
     params: { photoId },
     version: null,
     patientId,
+    draft: null,
     ...(needs && { needs }),
   }
   const machineId = crypto.randomUUID()
@@ -120,6 +121,7 @@ export function sendPhoto(
     idempotencyKey: crypto.randomUUID(),
     title: 'wound photo',
     patientId: about.patientId,
+    draft: null,
     file: {
       field: 'photo',
       name,

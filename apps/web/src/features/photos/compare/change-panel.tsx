@@ -9,16 +9,20 @@ import type { Alignment } from './alignment.ts'
 import { OutlineFigure } from './outline-figure.tsx'
 import type { Compared } from './use-sources.ts'
 
-export function levelOf(change: AreaChange): { level: Level; word: string } {
-  if (change.state === 'not-comparable') return { level: 'unknown', word: 'Not comparable' }
-  if (change.state === 'opened') return { level: 'critical', word: 'Open again' }
-  if (change.state === 'still-closed') return { level: 'good', word: 'Closed' }
-  if (change.state === 'cannot-tell') return { level: 'note', word: 'Cannot tell yet' }
-  if (change.direction === 'smaller') return { level: 'good', word: 'Smaller' }
-  return change.direction === 'larger'
-    ? { level: 'critical', word: 'Larger' }
-    : { level: 'note', word: 'The same' }
-}
+const directions = {
+  smaller: { level: 'good', word: 'Smaller' },
+  larger: { level: 'critical', word: 'Larger' },
+  same: { level: 'note', word: 'The same' },
+  unknown: { level: 'note', word: 'Cannot tell yet' },
+} as const
+const states = {
+  'not-comparable': { level: 'unknown', word: 'Not comparable' },
+  opened: { level: 'critical', word: 'Open again' },
+  'still-closed': { level: 'good', word: 'Closed' },
+} as const
+
+export const levelOf = (change: AreaChange): { level: Level; word: string } =>
+  'direction' in change ? directions[change.direction] : states[change.state]
 
 const rows: readonly { name: string; words: (sizes: PhotoMeasurements) => string }[] = [
   { name: 'Area', words: areaText },

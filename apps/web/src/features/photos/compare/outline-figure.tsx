@@ -42,17 +42,16 @@ export function OutlineFigure({
           ))}
         </g>
         <path
-          d={pathOf(earlier.outline, toEarlier, 2)}
-          className="fill-accent-tint stroke-ink2"
-          fillRule="evenodd"
-          strokeWidth={width / 160}
-          strokeDasharray={`${width / 50} ${width / 70}`}
-        />
-        <path
           d={pathOf(later.outline, toLater, 2)}
-          className="fill-surface stroke-accent"
+          className="fill-accent-tint stroke-accent"
           fillRule="evenodd"
           strokeWidth={width / 110}
+        />
+        <path
+          d={pathOf(earlier.outline, toEarlier, 2)}
+          className="fill-none stroke-ink2"
+          strokeWidth={width / 160}
+          strokeDasharray={`${width / 50} ${width / 70}`}
         />
       </svg>
       <figcaption className="mt-1 text-hint text-ink3">1 cm grid, dashed {earlierDay}</figcaption>

@@ -177,7 +177,7 @@ export function PairStage({
             {isBlinking ? 'Pause (space)' : 'Blink (space)'}
           </Button>
         )}
-        <p className="min-w-0 flex-1 text-hint text-ink3">{alignmentWords[alignment.by]}</p>
+        <p className="min-w-0 flex-1 basis-56 text-hint text-ink3">{alignmentWords[alignment.by]}</p>
         <div className="ml-auto flex items-center">
           {isAdjusting && (
             <>

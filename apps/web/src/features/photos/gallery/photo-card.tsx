@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { areaText, healingTags, percentText, pictureWords, woundWords } from '../photo-words.ts'
+import { areaText, healingTagOf, percentText, pictureWords, woundWords } from '../photo-words.ts'
 
 export function PhotoCard({
   photo,
@@ -114,7 +114,7 @@ export function PhotoCard({
 
 function Healing({ photo, now }: { photo: WoundPhoto; now: Date }) {
   if (!photo.change) return null
-  const { level, word } = healingTags[photo.change.tag]
+  const { level, word } = healingTagOf(photo.change)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-hint text-ink2">
       <Badge level={level}>{word}</Badge>

@@ -1,4 +1,5 @@
 /** One photo to outline without seeing how somebody else did. Only afterwards it is told how far the two agree. */
+import { woundLetter } from '@mendwell/clinical'
 import type { ReplyOf, nextSecondRead } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -15,7 +16,6 @@ import { outlineFrom, drawingOf } from '../outline/drawing.ts'
 import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
 import { useDrawing } from '../outline/use-drawing.ts'
 import { see } from '../seeing/seeing.ts'
-import { woundLetter } from '../photo-words.ts'
 import { useAddSecondRead, useAskForNext, useNextSecondRead } from './data.ts'
 
 type Photo = NonNullable<ReplyOf<typeof nextSecondRead>['photo']>

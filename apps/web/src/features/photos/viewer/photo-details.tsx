@@ -1,5 +1,5 @@
 /** What is known about a photo: its sizes and where they came from, who took it, with what, how well, with which consent. */
-import { type PhotoOutline, photoTypeNames, type WholeWoundPhoto } from '@mendwell/contract'
+import { type PhotoChange, type PhotoOutline, photoTypeNames, type WholeWoundPhoto } from '@mendwell/contract'
 import { Check, Pencil, Spline, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { healingTags, outlineSourceNames, photoSourceNames } from '../photo-words.ts'
+import { healingTagOf, outlineSourceNames, photoSourceNames } from '../photo-words.ts'
 import { Sizes } from './sizes.tsx'
 
 export function PhotoDetails({
@@ -48,7 +48,7 @@ export function PhotoDetails({
         <Sizes photo={photo} outline={outline} />
         {photo.change && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge level={healingTags[photo.change.tag].level}>{healingTags[photo.change.tag].word}</Badge>
+            <HealingTag change={photo.change} />
             <span className="text-hint text-ink2">
               {photo.change.words}, since {formatDayOf(photo.change.since.capturedAt, timeZone)}
             </span>
@@ -211,4 +211,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </>
   )
+}
+
+function HealingTag({ change }: { change: PhotoChange }) {
+  const { level, word } = healingTagOf(change)
+  return <Badge level={level}>{word}</Badge>
 }

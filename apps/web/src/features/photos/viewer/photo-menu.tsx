@@ -1,4 +1,5 @@
 /** The rest of what can be done with a photo: keep a copy, its original bytes for a reason, archive, take out again. */
+import { woundLetter } from '@mendwell/clinical'
 import { archiveWoundPhoto, readPhotoOriginal, type WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Download, Ellipsis, FileLock2, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { usePhotoDownload, useUnarchivePhotos } from '../data.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
-import { woundLetter } from '../photo-words.ts'
 
 const OriginalDialog = lazy(() =>
   import('./original-dialog.tsx').then((module) => ({ default: module.OriginalDialog })),

@@ -1,9 +1,8 @@
 /** One view of the body, with the wounds that are there and the place that is chosen. Drawing only. */
-import { type BodyView, bodyViews } from '@mendwell/clinical'
+import { type BodyView, bodyViews, woundLetter } from '@mendwell/clinical'
 import type { PointerEventHandler } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { woundInk } from '../wound-letter.tsx'
-import { woundLetter } from '../wound-words.ts'
 import { figures, pathOf, type Point } from './figures.ts'
 import { type DrawnPlace, placesIn } from './places.ts'
 

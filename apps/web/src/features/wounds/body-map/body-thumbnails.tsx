@@ -1,7 +1,6 @@
 /** The small bodies under the rail: where all the wounds of a chart are, front and back. */
-import { bodyPlace, type BodyView } from '@mendwell/clinical'
+import { bodyPlace, type BodyView, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { siteOf } from '../wound-words.ts'
 import { BodyFigure, type BodyPin } from './body-figure.tsx'
 
 export function pinsOf(wounds: readonly Wound[]): BodyPin[] {
@@ -12,7 +11,7 @@ export function pinsOf(wounds: readonly Wound[]): BodyPin[] {
           {
             code: wound.bodyRegion,
             number: wound.number,
-            label: `Wound ${wound.number}, ${siteOf(wound)}${wound.isActive ? '' : ', healed'}`,
+            label: `Wound ${wound.number}, ${woundSite(wound)}${wound.isActive ? '' : ', healed'}`,
             healed: !wound.isActive,
           },
         ],

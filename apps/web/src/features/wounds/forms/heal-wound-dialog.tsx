@@ -1,5 +1,5 @@
 /** Confirms that a wound has healed. Only a person does that; the wound can be opened again later. */
-import { type Closure, confirmClosureAfterDays } from '@mendwell/clinical'
+import { type Closure, confirmClosureAfterDays, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
@@ -17,7 +17,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useHealWound } from '../data.ts'
-import { siteOf } from '../wound-words.ts'
 
 type Values = { healedOn: string; note: string }
 
@@ -57,7 +56,7 @@ export function HealWoundDialog({
       { body: { healedOn: readDay(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
       {
         onSuccess: () => {
-          toast('Confirmed as healed', `Wound ${wound.number}, ${siteOf(wound)}`)
+          toast('Confirmed as healed', `Wound ${wound.number}, ${woundSite(wound)}`)
           onClose()
         },
         onError: (error) => {
@@ -73,7 +72,7 @@ export function HealWoundDialog({
       open
       size="small"
       title={`Confirm that wound ${wound.number} has healed`}
-      description={`${siteOf(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
+      description={`${woundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
       banner={<MicroBanner patient={banner} />}
       dirty={isDirty}
       locked={heal.isPending}

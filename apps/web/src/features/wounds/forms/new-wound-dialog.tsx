@@ -1,4 +1,5 @@
 /** Recording a wound: stays open with everything typed until the server has answered. */
+import { woundSite } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../platform/forms.ts'
@@ -7,7 +8,6 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { pinsOf } from '../body-map/body-thumbnails.tsx'
-import { siteOf } from '../wound-words.ts'
 import { type WoundForm, WoundFields } from './wound-fields.tsx'
 import { checkWound, emptyWound, toWound, type WoundValues } from './wound-values.ts'
 
@@ -34,7 +34,7 @@ export function NewWoundDialog({
   const save = async (values: WoundValues) => {
     const wound = await record.submit({}, { ...toWound(values), patientId })
     if (!wound) return
-    toast('Wound recorded', `Wound ${wound.number}, ${siteOf(wound)}`)
+    toast('Wound recorded', `Wound ${wound.number}, ${woundSite(wound)}`)
     record.finish()
   }
   return (

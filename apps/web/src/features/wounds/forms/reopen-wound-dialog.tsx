@@ -1,4 +1,5 @@
 /** Opens a healed wound again, with the reason. Its history goes on. */
+import { woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized } from '../../../platform/problem-text.ts'
@@ -6,7 +7,6 @@ import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useReopenWound } from '../data.ts'
-import { siteOf } from '../wound-words.ts'
 
 export function ReopenWoundDialog({
   wound,
@@ -22,7 +22,7 @@ export function ReopenWoundDialog({
   return (
     <ReasonDialog
       title={`Open wound ${wound.number} again?`}
-      description={`${siteOf(wound)}. Its history goes on where it ended.`}
+      description={`${woundSite(wound)}. Its history goes on where it ended.`}
       banner={<MicroBanner patient={banner} />}
       keep="Keep it healed"
       confirm="Open again"
@@ -37,7 +37,7 @@ export function ReopenWoundDialog({
           { reason, idempotencyKey: idempotency.key },
           {
             onSuccess: () => {
-              toast('Opened again', `Wound ${wound.number}, ${siteOf(wound)}`)
+              toast('Opened again', `Wound ${wound.number}, ${woundSite(wound)}`)
               onClose()
             },
             onError: (error) => {

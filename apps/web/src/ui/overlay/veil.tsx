@@ -1,0 +1,10 @@
+/** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
+import { useLayoutEffect, useState } from 'react'
+
+export function Veil() {
+  const [scrollbarPx] = useState(() => window.innerWidth - document.documentElement.clientWidth)
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--scrollbar-width', `${scrollbarPx}px`)
+  }, [scrollbarPx])
+  return <div data-dialog className="appear fixed inset-0 z-30 bg-veil print:hidden" />
+}

@@ -1,0 +1,23 @@
+/** What a wound is called everywhere: its letter, its side and its place. */
+import { woundLateralities, type WoundLaterality } from './wound-vocabulary.ts'
+
+interface Placed {
+  readonly location: string
+  readonly laterality: WoundLaterality | null
+}
+
+/** Wound 1 is A; after Z the number itself. */
+export const woundLetter = (number: number): string =>
+  number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
+
+/** `Left heel`: the side stands in front unless the place names it. */
+export function woundSite({ location, laterality }: Placed): string {
+  if (laterality === null || laterality === 'midline') return location
+  const side = woundLateralities.labels[laterality]
+  if (location.toLowerCase().startsWith(side.toLowerCase())) return location
+  return `${side} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
+}
+
+/** `B Left heel`. */
+export const woundName = (wound: Placed & { readonly number: number }): string =>
+  `${woundLetter(wound.number)} ${woundSite(wound)}`

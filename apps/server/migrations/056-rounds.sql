@@ -26,7 +26,7 @@ create table round_entries (
   not_seen_reason text check (length(not_seen_reason) between 1 and 500),
   next_visit_date date,
   next_appointment jsonb,
-  planned_tasks jsonb not null default '[]' check (jsonb_typeof(planned_tasks) = 'array'),
+  planned_tasks jsonb not null check (jsonb_typeof(planned_tasks) = 'array'),
   finished_at timestamptz,
   signed_record_ids uuid[] not null default '{}',
   task_ids uuid[] not null default '{}',

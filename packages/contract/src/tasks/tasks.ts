@@ -12,7 +12,7 @@ import { Day, Id, Instant, Paging, optional, optionalText, text } from '../value
 export const taskRules = ['reassessment-due', 'wound-stalled', 'high-risk', 'note-unsigned'] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
-  'reassessment-due': 'An open wound is reassessed every 7 days',
+  'reassessment-due': 'A wound is due for reassessment within 7 days',
   'wound-stalled': 'A wound has stopped healing',
   'high-risk': 'Braden score of 12 or less',
   'note-unsigned': 'A record is unsigned for more than a day',

@@ -55,7 +55,7 @@ const Fields = {
   schedule: optional(Schedule),
 }
 const logged = (action: string) => ({ action: `task-template.${action}`, resource: 'task-template' })
-const TemplateParams = z.object({ templateId: Id })
+const TemplateParams = z.object({ taskTemplateId: Id })
 
 export const listTaskTemplates = endpoint({
   id: 'listTaskTemplates',
@@ -93,7 +93,7 @@ export const changeTaskTemplate = endpoint({
   feature: 'tasks',
   summary: 'Change a template, its schedule, or put it away (`isActive`). Needs If-Match.',
   method: 'PATCH',
-  path: '/api/task-templates/:templateId',
+  path: '/api/task-templates/:taskTemplateId',
   access: staff,
   administers: true,
   audit: logged('change'),
@@ -119,7 +119,7 @@ export const createTasksFromTemplate = endpoint({
   summary:
     'Make the tasks of a template now: for the patients named, or of a `perPatient` one for every patient with an open wound, of one facility or of all; else one task.',
   method: 'POST',
-  path: '/api/task-templates/:templateId/tasks',
+  path: '/api/task-templates/:taskTemplateId/tasks',
   access: staff,
   audit: logged('use'),
   status: 201,

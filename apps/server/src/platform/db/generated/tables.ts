@@ -764,7 +764,7 @@ export interface Tables {
     not_seen_reason: string | null
     next_visit_date: string | null
     next_appointment: Json
-    planned_tasks: Generated<Json>
+    planned_tasks: Json
     finished_at: string | null
     signed_record_ids: Generated<string[]>
     task_ids: Generated<string[]>

@@ -19,7 +19,7 @@ create index rounds_of_person on rounds (organization_id, started_by, started_at
 create table round_entries (
   round_id uuid not null,
   patient_id uuid not null,
-  organization_id uuid not null,
+  organization_id uuid not null references organizations on delete cascade,
   position integer not null,
   outcome text not null default 'waiting' check (outcome in ('waiting', 'done', 'not_seen')),
   visit_id uuid,

@@ -104,7 +104,7 @@ create trigger keep before update on workflow_tasks for each row execute functio
 
 create table task_comments (
   id uuid primary key default gen_random_uuid(),
-  organization_id uuid not null,
+  organization_id uuid not null references organizations on delete cascade,
   task_id uuid not null,
   content text not null check (length(content) between 1 and 4000),
   written_by uuid not null,

@@ -152,7 +152,10 @@ const Fields = {
   /** Units, modifiers and diagnoses of codes named above. A code without a line counts once. */
   codeLines: z.array(CodeLine).max(50).default([]),
   codingReason: optionalText(1_000),
-  diagnosis: codes(Codes.max(12, 'At most 12 diagnoses')),
+  // To callers it is like a default: left out, it is the empty list.
+  diagnosis: codes(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
+    z.ZodType<string[], string | readonly string[] | null>
+  >,
   treatmentProvided: text(20_000, 'Treatment description is required'),
   visitNotes: text(40_000, 'Visit notes are required'),
   nextVisitScheduled: optional(Day),

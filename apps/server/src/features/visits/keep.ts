@@ -19,7 +19,7 @@ import { contentOf, linesOf, proceduresOf, visitsOf } from './answer.ts'
 import { billableOf, codesOf, type CodeLine } from './coding.ts'
 import { insertVersion, insertVisit, lockVisit, updateVisit, woundsInChart } from './keep-store.ts'
 import { woundsOf } from './procedures.ts'
-import { roundOf } from './rounds-store.ts'
+import { roundOf } from './rounds/store.ts'
 import { visitById, type VisitRow } from './store.ts'
 import { momentOf, type VisitMoment } from './when.ts'
 

@@ -26,7 +26,7 @@ import { answer, change, complete, document, documentNotSeen, miss, seen } from 
 import { updateVisit } from './keep-store.ts'
 import { noteOf } from './note.ts'
 import { visitNumbers } from './numbers.ts'
-import { roundRoutes } from './rounds-routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { countVisits, versionsOfVisit, visitsPage } from './store.ts'
 import { suggest } from './suggest.ts'
 import { visitTemplateRoutes } from './templates-routes.ts'

@@ -2,14 +2,14 @@
  * One action at the end of a round: signs what was documented, records who was not seen, makes the tasks, books the next
  * appointments. What was done is kept with each patient, so that doing it again goes on where it stopped.
  */
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { signOwnAssessments } from '../assessments/public.ts'
-import type { Delivery } from '../notices/public.ts'
-import { bookAppointment } from '../scheduling/public.ts'
-import { makeTask } from '../tasks/public.ts'
-import { change, complete, documentNotSeen, seen } from './keep.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { signOwnAssessments } from '../../assessments/public.ts'
+import type { Delivery } from '../../notices/public.ts'
+import { bookAppointment } from '../../scheduling/public.ts'
+import { makeTask } from '../../tasks/public.ts'
+import { change, complete, documentNotSeen, seen } from '../keep.ts'
 import { plannedAppointment, plannedTasks, seenRound } from './rounds.ts'
 import {
   closeRound,
@@ -19,7 +19,7 @@ import {
   updateEntry,
   type EntryRow,
   type RoundRow,
-} from './rounds-store.ts'
+} from './store.ts'
 
 export async function finish(db: Db, actor: Actor, roundId: string, delivery: Delivery): Promise<void> {
   const round = await seenRound(db, actor, roundId)

@@ -18,9 +18,9 @@ import {
   startRound,
   type Round,
 } from '@mendwell/contract'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice
 let organization: string

@@ -1,9 +1,9 @@
 /** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
 import type { Insertable, Updateable } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { visibleFacilities } from '../facilities/public.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visibleFacilities } from '../../facilities/public.ts'
 
 export interface QueueRow {
   patient_id: string

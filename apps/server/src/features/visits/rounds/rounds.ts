@@ -10,10 +10,10 @@ import type {
   startRound,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { facilityById } from '../facilities/public.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { facilityById } from '../../facilities/public.ts'
 import {
   entriesOf,
   insertEntries,
@@ -25,8 +25,8 @@ import {
   type EntryRow,
   type QueueRow,
   type RoundRow,
-} from './rounds-store.ts'
-import { visitById } from './store.ts'
+} from './store.ts'
+import { visitById } from '../store.ts'
 
 type Order = (typeof roundOrders)[number]
 

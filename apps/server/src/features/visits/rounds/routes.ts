@@ -7,10 +7,10 @@ import {
   setRoundEntry,
   startRound,
 } from '@mendwell/contract'
-import { route } from '../../platform/http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { answer, begin, queue, seenRound, setEntry } from './rounds.ts'
-import { finish } from './rounds-finish.ts'
-import { ownRounds } from './rounds-store.ts'
+import { finish } from './finish.ts'
+import { ownRounds } from './store.ts'
 
 export const roundRoutes = [
   route(readRoundQueue, async ({ db, actor, query, now, note }) => {

@@ -22,7 +22,7 @@ export async function workingDay(practice: Practice, author: Caller, organizatio
     appointmentId: appointment.body.id,
     visitId: visit.body.id,
     taskId: task.body.id,
-    roundId: await roundWith(practice, organizationId, ids),
+    roundId: await roundWith(practice, organizationId, { ...ids, userId: visit.body.providerId }),
     visitTemplateId: await one(
       'select id from visit_templates where organization_id = $1 order by position',
       [organizationId],

@@ -53,7 +53,9 @@ const kinds: Record<string, Question> = {
   'facilities with their patients': (_, options) => ask(listFacilities, {}, options),
   'visits, first page': (_, options) => ask(listVisits, {}, options),
   'visits of one facility': ({ facilityId }, options) => ask(listVisits, { query: { facilityId } }, options),
-  'visits of a patient': ({ patientId }, options) => ask(listVisits, { query: { patientId } }, options),
+  // As many as a patient has among few, so that the same is compared.
+  'last visits of a patient': ({ patientId }, options) =>
+    ask(listVisits, { query: { patientId, limit: 5 } }, options),
   'visits that are pending': (_, options) => ask(listVisits, { query: { status: 'pending' } }, options),
   'numbers of visits': (_, options) => ask(visitStats, {}, options),
   'numbers of visits, one facility': ({ facilityId }, options) =>

@@ -84,6 +84,14 @@ const refused = async (more: object) => {
   return answer.problem.fields
 }
 
+const loggedAbout = async (id: string): Promise<string[]> =>
+  (
+    await practice.owner.query<{ action: string }>(
+      'select distinct action from compliance_logs where resource_id = $1 order by 1',
+      [id],
+    )
+  ).rows.map(({ action }) => action)
+
 describe('documenting a visit', () => {
   it('keeps every field, with patient and facility beside it, and is pending', async () => {
     const visit = await documented({
@@ -225,6 +233,7 @@ describe('completing', () => {
       body: { type: 'clarification', content: 'The left heel.' },
     })
     expect(added.body.addenda).toHaveLength(1)
+    expect(await loggedAbout(visit.id)).toContain('provider-visit.addendum')
   })
 
   it('is for whoever wrote it; a colleague is told so', async () => {
@@ -246,6 +255,11 @@ describe('completing', () => {
     expect((await asJunior.call(completeVisit, { params })).body.state).toBe('awaiting-cosignature')
     expect((await asSenior.call(listToCosign, {})).body.map(({ kind }) => kind)).toEqual(['provider-visit'])
     expect((await asSenior.call(cosignVisit, { params, body: { attest: true } })).body.state).toBe('signed')
+    expect(await loggedAbout(params.visitId)).toEqual([
+      'provider-visit.cosign',
+      'visit.complete',
+      'visit.create',
+    ])
   })
 })
 

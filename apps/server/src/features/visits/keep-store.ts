@@ -30,7 +30,7 @@ export const lockVisit = (db: Db, organizationId: string, id: string) =>
       .selectFrom('provider_visits')
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
-      .select(['id', 'status', 'version', 'is_void', 'appointment_id'])
+      .select(['status', 'is_void'])
       .forUpdate(),
   )
 

@@ -20,7 +20,7 @@ import { billableOf, codesOf, type CodeLine } from './coding.ts'
 import { insertVersion, insertVisit, lockVisit, updateVisit, woundsInChart } from './keep-store.ts'
 import { woundsOf } from './procedures.ts'
 import { roundOf } from './rounds/store.ts'
-import { visitById, type VisitRow } from './store.ts'
+import { headOf, visitById, type VisitRow } from './store.ts'
 import { momentOf, type VisitMoment } from './when.ts'
 
 const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
@@ -285,8 +285,7 @@ export async function change(
   { visitDate, ...changed }: VisitChange,
   now: Date,
 ): Promise<void> {
-  await seen(db, actor, id)
-  await lockVisit(db, actor.organizationId, id)
+  await held(db, actor, id)
   const row = await seen(db, actor, id)
   if (row.is_void) throw new Refusal('record.void')
   if (row.status !== 'pending') throw new Refusal('visit.closed')
@@ -314,8 +313,20 @@ async function saveAgain(db: Db, actor: Actor, row: VisitRow, said: Said, now: D
   })
 }
 
+/** Seen, and held until the transaction ends: nobody else changes or closes it meanwhile. */
+async function held(db: Db, actor: Actor, id: string) {
+  const [seenHere] = await headOf(db, actor, id)
+  const row = seenHere && (await lockVisit(db, actor.organizationId, id))
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
 /** Whether there is something to do; what cannot be done is refused, in words. */
-function allowed(row: VisitRow, action: VisitAction, reason: string | null): boolean {
+function allowed(
+  row: { status: string; is_void: boolean },
+  action: VisitAction,
+  reason: string | null,
+): boolean {
   if (row.is_void) throw new Refusal('record.void')
   const status = row.status as VisitStatus // the column's check
   const next = transition(visitTransitions, status, action, reason)
@@ -326,18 +337,14 @@ function allowed(row: VisitRow, action: VisitAction, reason: string | null): boo
 
 /** Completing signs the version in force. Whoever comes second finds it done, with the first one's time. */
 export async function complete(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
-  if (!allowed(await seen(db, actor, id), 'complete', null)) return
-  await lockVisit(db, actor.organizationId, id)
-  if (!allowed(await seen(db, actor, id), 'complete', null)) return
+  if (!allowed(await held(db, actor, id), 'complete', null)) return
   await close(db, actor, id, 'completed', now)
 }
 
 /** A version with the reason, signed by whoever came and did not see the patient. */
 export async function miss(db: Db, actor: Actor, id: string, reason: string, now: Date): Promise<void> {
-  if (!allowed(await seen(db, actor, id), 'not_seen', reason)) return
-  await lockVisit(db, actor.organizationId, id)
+  if (!allowed(await held(db, actor, id), 'not_seen', reason)) return
   const row = await seen(db, actor, id)
-  if (!allowed(row, 'not_seen', reason)) return
   await saveAgain(db, actor, row, { ...saidBy(row), notSeenReason: reason }, now)
   await close(db, actor, id, 'not_seen', now)
 }

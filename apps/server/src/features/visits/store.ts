@@ -26,7 +26,9 @@ export const everyVisit: VisitFilter = {
 const heads = (actor: Actor) =>
   visibleVisits(actor, q.selectFrom('provider_visits')).selectAll('provider_visits')
 
-const headOf = (db: Db, actor: Actor, id: string) => db.all(heads(actor).where('provider_visits.id', '=', id))
+/** The visit without what it says, or nothing: enough to know how it stands. */
+export const headOf = (db: Db, actor: Actor, id: string) =>
+  db.all(heads(actor).where('provider_visits.id', '=', id))
 
 export const visitById = async (db: Db, actor: Actor, id: string): Promise<VisitRow | undefined> =>
   (await rowsOf(db, actor, await headOf(db, actor, id)))[0]

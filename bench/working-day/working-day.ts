@@ -1,6 +1,6 @@
 /**
  * How long the calendar's lists and numbers take among few and among many appointments, one question at a time, the two sizes
- * in turns. Prints p50, p95 and the ratio: node bench/run.ts working-day [--small 10000] [--large 100000] [--questions 200]
+ * in turns. Prints p50, p95 and the ratio: node bench/run.ts working-day [--small 10000] [--large 100000] [--questions 200] [--only visits]
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,9 @@ import {
   facilityStats,
   listAppointments,
   listFacilities,
+  listVisits,
   upcomingAppointments,
+  visitStats,
   type CallOptions,
 } from '@mendwell/contract'
 import { randomFrom } from '../../apps/server/src/demo/random.ts'
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     small: { type: 'string', default: '10000' },
     large: { type: 'string', default: '100000' },
     questions: { type: 'string', default: '200' },
+    /** Only what has this word in its name. */
+    only: { type: 'string', default: '' },
   },
 })
 const mostRatio = 1.5
@@ -47,6 +51,15 @@ const kinds: Record<string, Question> = {
   'the next five': (_, options) => ask(upcomingAppointments, {}, options),
   'numbers of appointments': (_, options) => ask(appointmentStats, {}, options),
   'facilities with their patients': (_, options) => ask(listFacilities, {}, options),
+  'visits, first page': (_, options) => ask(listVisits, {}, options),
+  'visits of one facility': ({ facilityId }, options) => ask(listVisits, { query: { facilityId } }, options),
+  // As many as a patient has among few, so that the same is compared.
+  'last visits of a patient': ({ patientId }, options) =>
+    ask(listVisits, { query: { patientId, limit: 5 } }, options),
+  'visits that are pending': (_, options) => ask(listVisits, { query: { status: 'pending' } }, options),
+  'numbers of visits': (_, options) => ask(visitStats, {}, options),
+  'numbers of visits, one facility': ({ facilityId }, options) =>
+    ask(visitStats, { query: { facilityId } }, options),
   'numbers of facilities': (_, options) => ask(facilityStats, {}, options),
 }
 
@@ -81,6 +94,7 @@ const sizes = [await sizeOf(values.small), await sizeOf(values.large)] as const
 const random = randomFrom('working day')
 try {
   for (const [kind, question] of Object.entries(kinds)) {
+    if (!kind.includes(values.only)) continue
     const taken = sizes.map((): number[] => [])
     for (let turn = -20; turn < Number(values.questions); turn += 1) {
       for (const [at, size] of sizes.entries()) {

@@ -2,6 +2,8 @@
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
+import { taskJobs } from './features/tasks/jobs.ts'
+import { visitJobs } from './features/visits/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
@@ -10,6 +12,8 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...facilityJobs,
   ...schedulingJobs,
+  ...visitJobs,
+  ...taskJobs,
   ...mailJobs,
   ...fileJobs,
 ]

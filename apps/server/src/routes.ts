@@ -17,7 +17,9 @@ import { patientRoutes } from './features/patients/routes.ts'
 import { photoRoutes } from './features/photos/all-routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
+import { visitRoutes } from './features/visits/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   ...insightRoutes,
   ...facilityRoutes,
   ...schedulingRoutes,
+  ...visitRoutes,
+  ...taskRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

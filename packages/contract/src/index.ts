@@ -26,7 +26,14 @@ import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
 import { schedulingEndpoints } from './scheduling.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
+import { taskEndpoints } from './tasks/tasks.ts'
+import { taskTemplateEndpoints } from './tasks/templates.ts'
 import { timelineEndpoints } from './chart/timeline.ts'
+import { codeEndpoints } from './visits/codes.ts'
+import { roundEndpoints } from './visits/rounds.ts'
+import { suggestCodes } from './visits/suggestions.ts'
+import { visitTemplateEndpoints } from './visits/templates.ts'
+import { visitEndpoints } from './visits/visits.ts'
 import { woundEndpoints } from './wounds.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -56,6 +63,13 @@ export const endpoints: readonly Endpoint[] = [
   ...contractEndpoints,
   ...schedulingEndpoints,
   ...calendarFeedEndpoints,
+  ...visitEndpoints,
+  suggestCodes,
+  ...visitTemplateEndpoints,
+  ...codeEndpoints,
+  ...roundEndpoints,
+  ...taskEndpoints,
+  ...taskTemplateEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -111,6 +125,14 @@ export * from './roles.ts'
 export * from './scheduling.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
+export * from './tasks/tasks.ts'
+export * from './tasks/templates.ts'
 export * from './chart/timeline.ts'
 export * from './values.ts'
+export * from './visits/codes.ts'
+export * from './visits/procedures.ts'
+export * from './visits/rounds.ts'
+export * from './visits/suggestions.ts'
+export * from './visits/templates.ts'
+export * from './visits/visits.ts'
 export * from './wounds.ts'

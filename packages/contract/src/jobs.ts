@@ -8,6 +8,10 @@ export const jobs = {
   'remind-appointments': z.object({}),
   /** Lays out series without an end further, and folds the tallies of appointments. */
   'tend-appointments': z.object({}),
+  /** Folds the tallies of visits. */
+  'tend-visits': z.object({}),
+  /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
+  'make-tasks': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

@@ -103,6 +103,25 @@ it('books appointments before and after today, some of them ended, and contracts
   expect((await patient.call(upcomingAppointments, {})).body.length).toBeGreaterThan(1)
 })
 
+it('documents visits with their codes, most of them signed, and gives people tasks, each entry logged', async () => {
+  const { rows } = await practice.owner.query(`
+    select (select count(*) from provider_visits)::int as visits,
+           (select count(*) from provider_visits where status = 'completed')::int as completed,
+           (select count(*) from provider_visits where billable_amount > 0)::int as priced,
+           (select count(*) from compliance_logs where action = 'visit.create')::int as logged,
+           (select count(*) from compliance_logs where action = 'visit.not-seen')::int as missed,
+           (select count(*) from workflow_tasks where rule is null)::int as given,
+           (select count(*) from workflow_tasks where rule is not null)::int as by_rule,
+           (select count(*) from compliance_logs where action = 'task.create')::int as tasks_logged`)
+  const made = rows[0]
+  expect(made.visits).toBeGreaterThan(3)
+  expect(made.completed).toBeGreaterThan(made.visits / 2)
+  expect(made.priced).toBe(made.logged)
+  expect(made.logged + made.missed).toBe(made.visits)
+  expect(made.given).toBe(made.tasks_logged)
+  expect(made.by_rule).toBeGreaterThan(3)
+})
+
 it('gives the demo patient the own chart', async () => {
   const patient = await practice.as(await peopleOf('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body

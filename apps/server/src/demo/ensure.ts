@@ -11,10 +11,13 @@ import { ImagePool } from '../platform/images/pool.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
+import { tendRuleTasks } from '../features/tasks/public.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
+import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
+import type { EnteredWound } from './working-day/visits.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
@@ -90,12 +93,17 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
       const isPhotographed = patient.number < photographed || isDemoAccount(patient)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
-      const id = await chart(ask, frame, patient, day, drawnIn)
-      await enterAppointments(ask, id, frame.userIds, appointments)
+      const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
+      const setting = settingOf(frame, patient, id, wounds, day)
+      await enterAppointments(ask, id, frame.userIds, appointments, setting)
       entered += 1
       // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
     })
+    await enterTasks(ask, frame, today)
+    // What the charts give reason for, as the background job would make it within the hour.
+    const { organizationId } = frame
+    await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
@@ -141,7 +149,7 @@ async function chart(
   patient: DemoPatient,
   today: string,
   studio: Studio | undefined,
-): Promise<string> {
+): Promise<{ id: string; wounds: EnteredWound[] }> {
   const author = authorOf(patient)
   const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
   const wounds = woundsOf(random.stream('wounds'), patient, today)
@@ -168,13 +176,27 @@ async function chart(
     })
   }
   await enterLists(ask, patient, id, author, frame.userIds, random.stream('lists'))
-  await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
+  const entered = await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
   await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
   }
-  return id
+  return { id, wounds: entered }
+}
+
+/** Whoever lives in a facility is visited there. */
+function settingOf(
+  frame: Frame,
+  { facility, number }: DemoPatient,
+  patientId: string,
+  wounds: readonly EnteredWound[],
+  today: string,
+): VisitSetting | null {
+  const facilityId = facility === null ? undefined : frame.facilityIds[facility]
+  if (facility === null || !facilityId) return null
+  const random = randomFrom(demoSeed).stream(`visits ${number}`)
+  return { patientId, facility, facilityId, wounds, random, today }
 }
 
 function drawnShots(studio: Studio, random: Random, wound: DemoWound) {

@@ -129,7 +129,7 @@ export const FacilityFigures = z.object({
   pressureInjuriesOriginUnknown: z.number().int(),
   completedAppointments: z.number().int(),
   missedAppointments: z.number().int(),
-  /** Provider visits completed in the period; null while visits are not kept. */
+  /** Provider visits completed, of those made in the period. */
   visits: z.number().int().nullable(),
   /** Median days from registration to the first wound assessment, of patients registered in the period. */
   daysToFirstAssessment: z.number().nullable(),

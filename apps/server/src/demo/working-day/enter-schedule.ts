@@ -10,6 +10,7 @@ import {
 import { demoContracts } from '../data/contracts.ts'
 import type { Ask } from '../doors.ts'
 import type { Frame } from '../organization.ts'
+import { enterMissedVisit, enterVisit, type VisitSetting } from './enter-visits.ts'
 import type { DemoAppointment } from './schedule.ts'
 
 export async function enterAppointments(
@@ -17,8 +18,11 @@ export async function enterAppointments(
   patientId: string,
   userIds: ReadonlyMap<string, string>,
   appointments: readonly DemoAppointment[],
+  /** Where the patient is visited; null for whoever lives in no facility. */
+  setting: VisitSetting | null,
 ): Promise<void> {
-  for (const { provider: author, bookedAt, body, confirmedAt, outcome } of appointments) {
+  for (const appointment of appointments) {
+    const { provider: author, bookedAt, body, confirmedAt, outcome } = appointment
     const { id } = await ask(createAppointment, {
       author,
       at: bookedAt,
@@ -28,7 +32,10 @@ export async function enterAppointments(
     if (confirmedAt) await ask(confirmAppointment, { author, at: confirmedAt, params })
     if (!outcome) continue
     const { kind, at, reason } = outcome
-    if (kind === 'complete') await ask(completeAppointment, { author, at, params })
+    const over = { ...appointment, outcome }
+    if (kind === 'complete' && setting) await enterVisit(ask, over, id, setting)
+    else if (kind === 'no-show' && setting) await enterMissedVisit(ask, over, id, setting)
+    else if (kind === 'complete') await ask(completeAppointment, { author, at, params })
     else
       await ask(kind === 'cancel' ? cancelAppointment : missAppointment, {
         author,

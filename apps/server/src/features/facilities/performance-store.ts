@@ -1,6 +1,6 @@
 /**
  * SQL of how facilities do: counts by facility in the period and in the one before it. Patients count for the facility they
- * are with now; appointments for the one they were at. Nothing that was voided counts.
+ * are with now; appointments and visits for the one they were at. Nothing that was voided counts.
  */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -86,6 +86,17 @@ export const appointmentVolume = (db: Db, actor: Actor, period: Period) =>
        from appointments a
       where a.organization_id = $1 and a.facility_id = any($5) and a.starts_at >= $2 and a.starts_at < $4
         and a.status in ('completed', 'no-show')
+      group by 1, 2`,
+    asked(actor, period),
+  )
+
+/** Visits that were completed, by the time they were made. */
+export const visitVolume = (db: Db, actor: Actor, period: Period) =>
+  db.raw<Counted & { visits: number }>(
+    `select facility_id, visit_at >= $3 as is_current, count(*) as visits
+       from provider_visits
+      where organization_id = $1 and visit_at >= $2 and visit_at < $4 and facility_id = any($5)
+        and status = 'completed' and not is_void
       group by 1, 2`,
     asked(actor, period),
   )

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  completeVisit,
   createPatient,
+  createVisit,
   createWoundAssessment,
   facilityPerformance,
   healWound,
@@ -63,7 +65,7 @@ const nothing: FacilityFigures = {
   pressureInjuriesOriginUnknown: 0,
   completedAppointments: 0,
   missedAppointments: 0,
-  visits: null,
+  visits: 0,
   daysToFirstAssessment: null,
   patientsAssessed: 0,
   reassessmentsDue: 0,
@@ -179,5 +181,19 @@ describe('how a facility does', () => {
     const { body } = await narrowed.call(facilityPerformance, {})
     expect(body.facilities.map(({ name }) => name)).toEqual(['West'])
     expect(body.days).toBe(90)
+  })
+
+  it('counts the visits that were completed there', async () => {
+    const visit = await on('2026-11-10', async (nurse) => {
+      const patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body
+        .id
+      const body = { ...bodies['createVisit']!({ patientId, facilityId: west }), visitDate: '2026-11-10' }
+      return (await nurse.call(createVisit, { body: body as never })).body
+    })
+    const ofWest = async () =>
+      (await performance()).find(({ facilityId }) => facilityId === west)!.current.visits
+    expect(await ofWest()).toBe(0)
+    await on('2026-11-10', (nurse) => nurse.call(completeVisit, { params: { visitId: visit.id } }))
+    expect(await ofWest()).toBe(1)
   })
 })

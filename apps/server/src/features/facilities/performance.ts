@@ -10,6 +10,7 @@ import {
   lookedAtWounds,
   overdueWounds,
   reassessmentsDue,
+  visitVolume,
   type Counted,
   type Period,
 } from './performance-store.ts'
@@ -30,11 +31,12 @@ export async function performanceOf(
     until: now.toISOString(),
     facilityIds: facilities.map(({ id }) => id),
   }
-  const [wounds, healed, injuries, appointments, first, due, overdue] = await Promise.all([
+  const [wounds, healed, injuries, appointments, visits, first, due, overdue] = await Promise.all([
     lookedAtWounds(db, actor, period),
     healedWounds(db, actor, period),
     acquiredInjuries(db, actor, period),
     appointmentVolume(db, actor, period),
+    visitVolume(db, actor, period),
     firstAssessments(db, actor, period),
     reassessmentsDue(db, actor, period),
     overdueWounds(db, actor, period),
@@ -51,7 +53,7 @@ export async function performanceOf(
       pressureInjuriesOriginUnknown: of(injuries)?.unknown ?? 0,
       completedAppointments: of(appointments)?.completed ?? 0,
       missedAppointments: of(appointments)?.missed ?? 0,
-      visits: null,
+      visits: of(visits)?.visits ?? 0,
       daysToFirstAssessment: of(first)?.days ?? null,
       patientsAssessed: of(first)?.patients ?? 0,
       reassessmentsDue: of(due)?.due ?? 0,

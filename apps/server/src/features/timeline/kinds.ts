@@ -2,7 +2,7 @@
  * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the words for a row. The select answers
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
-import { healingStatuses, woundTypes } from '@mendwell/clinical'
+import { healingStatuses, visitTypes, woundTypes } from '@mendwell/clinical'
 import { photoTypeNames, type PhotoType } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
@@ -194,6 +194,28 @@ const analysis: Kind = {
   }),
 }
 
+const visit: Kind = {
+  kind: 'visit',
+  select: ({ organizationId, role }, chart) => sql`
+    select h.id, h.visit_at as at, ${name('u')} as by_name, null::uuid as wound_id, h.is_void,
+           jsonb_build_object('type', h.visit_type, 'status', h.status, 'codes', v.cpt_codes, 'reason', v.not_seen_reason,
+                              'facility', f.name) as facts
+      from provider_visits h
+      join provider_visit_versions v on v.record_id = h.id and v.version = h.version
+      join users u on u.id = h.provider_id
+      join facilities f on f.id = h.facility_id
+     where h.organization_id = ${organizationId} and h.patient_id in (${chart}) and ${role !== 'patient'}::boolean`,
+  words: (facts) => ({
+    title: `${label(visitTypes, facts['type'])} visit${facts['status'] === 'not_seen' ? ': not seen' : ''}`,
+    detail: line(
+      facts['facility'],
+      facts['status'] === 'pending' ? 'pending' : null,
+      facts['reason'],
+      (facts['codes'] as string[]).join(', '),
+    ),
+  }),
+}
+
 /** Adding a kind is one entry, and its name in the contract. */
 export const kinds: readonly Kind[] = [
   wound,
@@ -203,5 +225,6 @@ export const kinds: readonly Kind[] = [
   vitals,
   medication,
   consent,
+  visit,
   ...ehrKinds,
 ]

@@ -16,6 +16,7 @@ import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
+import { readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
@@ -137,6 +138,12 @@ const appointments = createRoute({
   validateSearch: readAppointmentsSearch,
 })
 
+const visitTracking = createRoute({
+  ...page(['staff'], () => import('./visits/visit-tracking-page.tsx')),
+  path: '/visit-tracking',
+  validateSearch: readVisitsSearch,
+})
+
 const facilityManagement = createRoute({
   ...page(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -186,6 +193,7 @@ export const router = createRouter({
     ehr,
     ehrDashboard,
     appointments,
+    visitTracking,
     facilityManagement,
     people,
     audit,

@@ -16,7 +16,7 @@ import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
-import { readVisitsSearch } from '../features/visits/search.ts'
+import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
@@ -144,6 +144,12 @@ const visitTracking = createRoute({
   validateSearch: readVisitsSearch,
 })
 
+const rounds = createRoute({
+  ...page(['staff'], () => import('./visits/rounds-page.tsx')),
+  path: '/rounds',
+  validateSearch: readRoundsSearch,
+})
+
 const facilityManagement = createRoute({
   ...page(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
   path: '/facility-management',
@@ -194,6 +200,7 @@ export const router = createRouter({
     ehrDashboard,
     appointments,
     visitTracking,
+    rounds,
     facilityManagement,
     people,
     audit,

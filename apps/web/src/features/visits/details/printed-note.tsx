@@ -37,9 +37,7 @@ export function PrintedNote({ visitId }: { visitId: string }) {
       {note.sections.map(({ heading, lines }) => (
         <section key={heading}>
           <h4 className="font-semibold">{heading}</h4>
-          {lines.map((line, index) => (
-            <p key={`${index}${line}`}>{line}</p>
-          ))}
+          <p className="whitespace-pre-line">{lines.join('\n')}</p>
         </section>
       ))}
       <footer className="border-t border-line pt-2">

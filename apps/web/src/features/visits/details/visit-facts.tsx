@@ -58,11 +58,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         </Fact>
         {visit.procedures.length > 0 && (
           <Fact name="Procedures">
-            {visit.procedures.map(({ inWords }, index) => (
-              <span key={`${index}${inWords}`} className="block">
-                {inWords}
-              </span>
-            ))}
+            <Text>{visit.procedures.map(({ inWords }) => inWords).join('\n')}</Text>
           </Fact>
         )}
         {visit.notSeenReason === null && (

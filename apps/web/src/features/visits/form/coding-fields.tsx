@@ -43,12 +43,12 @@ export function CodingFields({
   const diagnosis = readCodes(values.diagnosis)
   const date = readDay(values.day) ?? undefined
 
-  const takeDiagnoses = (taken: Suggestion['diagnoses']) => {
+  const takeDiagnoses = (taken: readonly Suggestion['diagnoses'][number][]) => {
     const codes = writeCodes([...new Set([...diagnosis, ...taken.map(({ code }) => code)])])
     set('diagnosis', codes)
     relink(readCodes(codes), values.codeLines, pointed)
   }
-  const takeLines = (taken: Suggestion['lines']) => {
+  const takeLines = (taken: readonly Suggestion['lines'][number][]) => {
     const suggested = query.data?.diagnoses ?? []
     const meant = Object.fromEntries(
       taken.map((line) => [line.code, line.pointers.flatMap((at) => suggested[at - 1]?.code ?? [])]),

@@ -28,7 +28,10 @@ const fieldNames = [
   'bodyPercent',
 ] as const
 export type ProcedureField = (typeof fieldNames)[number]
-export type ProcedureValues = { kind: ProcedureKind } & Record<ProcedureField, string>
+export type ProcedureValues = { kind: ProcedureKind; /** Of the block on screen. */ key: string } & Record<
+  ProcedureField,
+  string
+>
 
 type Asked = {
   readonly name: ProcedureField
@@ -96,6 +99,7 @@ const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record
 export const newProcedure = (kind: ProcedureKind, woundId = ''): ProcedureValues => ({
   ...empty,
   kind,
+  key: crypto.randomUUID(),
   limb: kind === 'compression' ? 'leg' : '',
   woundId,
 })
@@ -150,6 +154,7 @@ const written = (value: number | string | null) => (value === null ? '' : String
 
 export const procedureValues = (told: ToldProcedure): ProcedureValues => ({
   kind: told.kind,
+  key: crypto.randomUUID(),
   woundId: told.woundId ?? told.woundIds[0] ?? '',
   method: written(told.method),
   removed: written(told.removed),

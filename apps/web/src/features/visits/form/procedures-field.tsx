@@ -45,7 +45,7 @@ export function ProceduresField({
       <legend className="mb-1 text-hint font-medium">Procedures</legend>
       {procedures.map((procedure, index) => (
         <Procedure
-          key={`${index}-${procedure.kind}`}
+          key={procedure.key}
           at={index + 1}
           procedure={procedure}
           wounds={options}

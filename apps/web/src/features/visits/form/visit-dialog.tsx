@@ -218,7 +218,7 @@ export function VisitDialog({
                 </Field>
               </div>
               {!visit && (templates.data?.length ?? 0) > 0 && (
-                <Field label="Template" hint="Fills in type, codes and texts">
+                <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
                   {(wiring) => (
                     <Select
                       {...wiring}

@@ -8,6 +8,7 @@ import {
   bradenRiskLevels,
   taskPriorities,
   taskTypes,
+  woundLateralities,
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -22,6 +23,7 @@ const RoundWound = z.object({
   number: z.number().int(),
   woundType: z.string(),
   location: z.string(),
+  laterality: z.enum(woundLateralities.values).nullable(),
   stage: z.string().nullable(),
   healingStatus: z.string().nullable(),
   area: z.number().nullable(),

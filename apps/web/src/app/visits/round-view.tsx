@@ -223,7 +223,7 @@ function PatientView({
       </Button>
       {isOpen && (
         <Button icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
-          Not seen<span className="max-lg:hidden">, give reason</span>
+          Not seen, give reason
         </Button>
       )}
       <span data-round-camera className="contents">

@@ -49,7 +49,8 @@ async function resident(room: string | null, more: { braden?: number; wound?: bo
   const patientId = (await nurse.call(createPatient, { body })).body.id
   const params = { patientId }
   if (more.wound !== false) {
-    await nurse.call(createWound, { body: { patientId, woundType: 'pressure_ulcer', location: 'Sacrum' } })
+    const body = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+    await nurse.call(createWound, { body })
   }
   if (more.braden !== undefined) {
     const six = ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
@@ -110,6 +111,7 @@ describe('the queue', () => {
     expect(first).toMatchObject({ room: '2', daysOverdue: 6 })
     expect(first?.lastVisit).toMatchObject({ id: visitId, visitNotes: 'Clean bed.', cptCodes: ['97597'] })
     expect(second).toMatchObject({ room: '1', daysOverdue: 0, lastVisit: null })
+    expect(first?.wounds).toMatchObject([{ location: 'Heel', laterality: 'left' }])
   })
 })
 

@@ -1,4 +1,5 @@
 /** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
+import type { RoundPatient } from '@mendwell/contract'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -35,6 +36,7 @@ export interface QueueWound {
   number: number
   woundType: string
   location: string
+  laterality: RoundPatient['wounds'][number]['laterality']
   stage: string | null
   healingStatus: string | null
   area: number | null
@@ -60,7 +62,7 @@ export const queueOf = (
        from patients p
        left join lateral (
          select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
-                  'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
+                  'laterality', x.laterality, 'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
                   'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${iso('v.assessed_at')},
                   'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7))
                   order by x.number, x.id) as told

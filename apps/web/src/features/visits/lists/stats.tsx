@@ -14,11 +14,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
         source={data ? `${data.completedToday} completed` : 'of all facilities shown'}
       />
       <StatCard label="This Week" value={shown(data?.weekVisits)} source="Sunday to Saturday" />
-      <StatCard
-        label="Avg Duration"
-        value={shown(length)}
-        source="of completed visits with a length; target 45 min"
-      />
+      <StatCard label="Avg Duration" value={shown(length)} source="of completed visits, target 45 min" />
       <StatCard
         label="Pending Visits"
         value={shown(data?.pendingVisits)}

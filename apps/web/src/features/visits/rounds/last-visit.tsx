@@ -1,5 +1,5 @@
 /** What the last visit said and how the wounds stood, beside today's note. For reading only. */
-import { woundLetter } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
@@ -34,7 +34,7 @@ export function LastVisit({
                   className="font-medium text-accent underline"
                 >
                   <span className="sr-only">{woundLetter(wound.number)} </span>
-                  {wound.location}
+                  {woundSite(wound)}
                 </Link>
                 <span className="block text-hint text-ink3">{woundWords(wound)}</span>
                 <span className="block text-hint text-ink2">

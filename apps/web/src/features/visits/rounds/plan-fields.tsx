@@ -43,7 +43,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
             </Button>
           ))}
         </div>
-        <Field label="Book at" hint="Empty books nothing" error={errors.bookAt?.message}>
+        <Field label="Book at" hint="If to be booked" error={errors.bookAt?.message}>
           {(wiring) => (
             <TextInput {...wiring} autoComplete="off" placeholder="09:30" {...form.register('bookAt')} />
           )}

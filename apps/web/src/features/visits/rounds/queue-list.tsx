@@ -1,5 +1,5 @@
 /** The queue of a round, room by room: who, which wounds, how they stand, and how far the round is. */
-import { woundLetter, woundStages, woundTypes } from '@mendwell/clinical'
+import { woundLetter, woundSite, woundStages, woundTypes } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -111,7 +111,7 @@ function Row({
             <Letter number={wound.number} healed={false} />
             <span className="sr-only">{woundLetter(wound.number)} </span>
             <span className="min-w-0">
-              <span className="block wrap-anywhere">{wound.location}</span>
+              <span className="block wrap-anywhere">{woundSite(wound)}</span>
               <span className="block text-hint text-ink3">
                 {[
                   woundWords(wound),

@@ -15,6 +15,9 @@ type Round = {
 }
 type Visit = { state: string; status: string; nextVisitScheduled: string | null }
 
+/** The server says nothing about the record: it is asked again. */
+const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
+
 test('a round of ten wounds ends in ten signed notes and ten next dates', async ({ office }, info) => {
   test.setTimeout(180_000)
   const ada = freshPerson(info)
@@ -97,7 +100,7 @@ test('a round of ten wounds ends in ten signed notes and ten next dates', async 
       await page.keyboard.type(`Clean bed, room ${room}`)
       await page.getByRole('button', { name: 'In 7 days' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByLabel('CPT Codes').focus()
+      await page.getByRole('combobox', { name: 'CPT Codes' }).focus()
       await page.keyboard.type('97597')
       await page.keyboard.press('Control+Enter')
       await told(page, 'Visit documented successfully')
@@ -159,10 +162,10 @@ test('a round without a network keeps what is written; who was not seen is told 
 
   await page.getByLabel('Treatment Provided').fill('Cleansed, foam')
   await page.getByLabel('Visit Notes').fill('Clean bed')
-  await page.getByLabel('CPT Codes').fill('97597')
+  await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
   await page.getByRole('button', { name: 'Add a task' }).click()
-  await page.getByLabel('Task 1').fill('Order foam')
-  await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Task 1' }).fill('Order foam')
+  await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busy))
   await page.getByRole('button', { name: 'Done, next' }).click()
   await told(page, 'Kept on this device')
   await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ROOM2, Eleanor')

@@ -16,10 +16,13 @@ const refused = {
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
 
+/** The server says nothing about the record: it is asked again. */
+const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
+
 test('a visit is documented with suggested codes, completed, and added to', async ({ office }, info) => {
   test.setTimeout(150_000)
   const ada = freshPerson(info)
-  await office.found(ada, 'admin')
+  await office.found(ada)
   const page = await office.windowOf(ada)
   const dialog = page.getByRole('dialog', { name: 'Document Visit' })
 
@@ -85,15 +88,15 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
     await expect(suggested.getByRole('button', { name: 'Add 11042' })).toBeVisible()
     // Nothing is applied by itself.
-    await expect(dialog.getByLabel('CPT Codes')).toHaveValue('')
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('')
     await suggested.getByRole('button', { name: 'Add 11042' }).click()
-    await expect(dialog.getByLabel('CPT Codes')).toHaveValue('11042')
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('11042')
     await expect(suggested.getByText('Added').first()).toBeVisible()
     await expectAccessible(page, 'the form with suggestions')
   })
 
   await test.step('codes are found by words, and typed with commas', async () => {
-    const codes = dialog.getByLabel('CPT Codes')
+    const codes = dialog.getByRole('combobox', { name: 'CPT Codes' })
     await codes.fill('11042, negative')
     const found = dialog.getByRole('listbox', { name: 'Found for CPT Codes' }).getByRole('option')
     await expect(found.first()).toBeVisible()
@@ -105,7 +108,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(codes).toHaveValue('97597, 97602')
     await dialog.getByLabel('Why both codes are reported').fill('Two wounds')
     await codes.fill('11042')
-    await dialog.getByLabel('Diagnosis (ICD-10)').fill('l89.62')
+    await dialog.getByRole('combobox', { name: 'Diagnosis (ICD-10)' }).fill('l89.62')
     await expect(
       dialog.getByRole('listbox', { name: 'Found for Diagnosis (ICD-10)' }).getByRole('option').first(),
     ).toBeVisible()
@@ -197,7 +200,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(dialog.getByText('TESTWOOD, Eleanor')).toBeVisible()
     await expect(dialog.getByLabel('Facility')).toHaveValue(facilityId)
     await expect(dialog.getByLabel('Duration')).toHaveValue('45')
-    await dialog.getByLabel('CPT Codes').fill('99308')
+    await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('99308')
     await dialog.getByLabel('Treatment Provided').fill('Dressing changed')
     await dialog.getByLabel('Visit Notes').fill('Dry')
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
@@ -231,7 +234,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await told(page, 'These codes clash (NCCI)')
     await expectAccessible(page, 'templates')
     await page.getByRole('button', { name: 'Use template Discharge Planning' }).click()
-    await expect(dialog.getByLabel('CPT Codes')).toHaveValue('99213')
+    await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('99213')
     await expect(dialog.getByLabel('Visit Type')).toHaveValue('discharge')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Edit Discharge Planning' }).click()
@@ -254,10 +257,10 @@ test('without a server the visit is kept on this device and sent later', async (
   await page.goto(`/visit-tracking?new=visit&patientId=${patientId}`)
   const dialog = page.getByRole('dialog', { name: 'Document Visit' })
   await dialog.getByLabel('Visit Type').selectOption('Follow-up')
-  await dialog.getByLabel('CPT Codes').fill('97597')
+  await dialog.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
   await dialog.getByLabel('Treatment Provided').fill('Foam')
   await dialog.getByLabel('Visit Notes').fill('Dry')
-  await page.context().route(/\/api\/provider-visits$/, (route) => route.abort())
+  await page.context().route(/\/api\/provider-visits$/, (route) => route.fulfill(busy))
   await dialog.getByRole('button', { name: 'Document Visit' }).click()
   await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

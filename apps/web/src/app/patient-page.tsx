@@ -1,6 +1,6 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
@@ -143,7 +143,7 @@ export default function PatientPage() {
 function NoSuchPatient() {
   return (
     <EmptyState
-      icon={UserRoundX}
+      icon={Users}
       title="No such patient"
       action={
         <Link to="/patients" className={buttonClass('secondary')}>

@@ -5,36 +5,20 @@ import { FilePenLine, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
+import { ScheduledVisits } from '../../features/visits/lists/scheduled.tsx'
 import { VisitStats } from '../../features/visits/lists/stats.tsx'
 import type { VisitsSearch } from '../../features/visits/search.ts'
+import { TemplatesView } from '../../features/visits/templates/templates-view.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { LoadingLine } from '../../ui/skeleton.tsx'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
-const documentVisit = import('./document-visit.tsx')
-const DocumentVisit = lazy(() => documentVisit.then((module) => ({ default: module.DocumentVisit })))
-const NotSeen = lazy(() => documentVisit.then((module) => ({ default: module.NotSeen })))
-const ChangeVisit = lazy(() => documentVisit.then((module) => ({ default: module.ChangeVisit })))
-const details = import('../../features/visits/details/visit-details.tsx')
-const VisitDetails = lazy(() => details.then((module) => ({ default: module.VisitDetails })))
-const CompleteDialog = lazy(() =>
-  import('../../features/visits/details/complete-dialog.tsx').then((module) => ({
-    default: module.CompleteDialog,
-  })),
-)
-const ScheduledVisits = lazy(() =>
-  import('../../features/visits/lists/scheduled.tsx').then((module) => ({ default: module.ScheduledVisits })),
-)
-const TemplatesView = lazy(() =>
-  import('../../features/visits/templates/templates-view.tsx').then((module) => ({
-    default: module.TemplatesView,
-  })),
-)
+const overlays = import('./visit-overlays.tsx')
+const VisitOverlays = lazy(() => overlays.then((module) => ({ default: module.VisitOverlays })))
 
 const route = getRouteApi('/visit-tracking')
 const tabs = [
@@ -51,7 +35,6 @@ export default function VisitTrackingPage() {
   const mayDocument = useMay(createVisit)
   const facilities = useFacilities().data ?? []
   const [completing, setCompleting] = useState<ProviderVisit | null>(null)
-  const [changing, setChanging] = useState<ProviderVisit | null>(null)
   const change = useCallback(
     (part: Partial<VisitsSearch>) =>
       void navigate({
@@ -68,16 +51,8 @@ export default function VisitTrackingPage() {
     ({ id }: Appointment) => change({ new: 'not-seen', appointmentId: id }),
     [change],
   )
-  const closeForm = () =>
-    change({ new: undefined, patientId: undefined, appointmentId: undefined, templateId: undefined })
   const tab = search.tab ?? 'recent'
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
-  const begins = {
-    patientId: search.patientId,
-    appointmentId: search.appointmentId,
-    facilityId: search.facilityId,
-    onClose: closeForm,
-  }
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -120,48 +95,37 @@ export default function VisitTrackingPage() {
           onChange={(next) => change({ tab: next === 'recent' ? undefined : next })}
         >
           <div className="flex flex-col gap-3.5 pt-3.5">
-            <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-              {tab === 'recent' && (
-                <RecentVisits
-                  filter={{ facilityId: search.facilityId, status: search.status }}
-                  onStatus={(status) => change({ status })}
-                  onOpen={open}
-                  onComplete={setCompleting}
-                  onNew={() => change({ new: 'visit' })}
-                />
-              )}
-              {tab === 'scheduled' && (
-                <ScheduledVisits
-                  facilityId={search.facilityId}
-                  timeZone={zone}
-                  onDocument={toVisit}
-                  onNotSeen={toNotSeen}
-                />
-              )}
-              {tab === 'templates' && (
-                <TemplatesView onUse={({ id }: VisitTemplate) => change({ new: 'visit', templateId: id })} />
-              )}
-            </Suspense>
+            {tab === 'recent' && (
+              <RecentVisits
+                filter={{ facilityId: search.facilityId, status: search.status }}
+                onStatus={(status) => change({ status })}
+                onOpen={open}
+                onComplete={setCompleting}
+                onNew={() => change({ new: 'visit' })}
+              />
+            )}
+            {tab === 'scheduled' && (
+              <ScheduledVisits
+                facilityId={search.facilityId}
+                timeZone={zone}
+                onDocument={toVisit}
+                onNotSeen={toNotSeen}
+              />
+            )}
+            {tab === 'templates' && (
+              <TemplatesView onUse={({ id }: VisitTemplate) => change({ new: 'visit', templateId: id })} />
+            )}
           </div>
         </Tabs>
       </div>
       <Suspense>
-        {mayDocument && search.new === 'visit' && (
-          <DocumentVisit {...begins} templateId={search.templateId} facilities={facilities} />
-        )}
-        {mayDocument && search.new === 'not-seen' && <NotSeen {...begins} facilities={facilities} />}
-        {changing && (
-          <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />
-        )}
-        {search.visit && !changing && !search.new && (
-          <VisitDetails
-            key={search.visit}
-            visitId={search.visit}
-            onChange={setChanging}
-            onClose={() => change({ visit: undefined })}
-          />
-        )}
-        {completing && <CompleteDialog visit={completing} onClose={() => setCompleting(null)} />}
+        <VisitOverlays
+          search={search}
+          completing={completing}
+          facilities={facilities}
+          onSearch={change}
+          onCompleted={() => setCompleting(null)}
+        />
       </Suspense>
     </div>
   )

@@ -30,6 +30,10 @@ describe('the form of a visit', () => {
     })
   })
 
+  it('misses the day where only the time is given', () => {
+    expect(checkVisit({ ...whole, day: '' }, now)).toEqual({ day: 'Visit date is required' })
+  })
+
   it('wants nothing else: duration, wounds, diagnosis and next visit stay open', () => {
     expect(checkVisit(whole, now)).toEqual({})
   })

@@ -98,7 +98,7 @@ export function templateValues(template: VisitTemplate): Partial<VisitValues> {
 export function visitDateOf({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
   const date = readDay(day) ?? day.trim()
   const at = readTime(time)
-  return at ? `${date}T${at}` : date
+  return at && date !== '' ? `${date}T${at}` : date
 }
 
 const minutesOf = (text: string) => {

@@ -1,10 +1,19 @@
-/** The screens of the schedule and of the facilities. */
+/** The screens of the schedule, of the facilities, of visits and of rounds. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const opened = (path: string) => async (page: Page) => void (await page.goto(path))
 const rows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
+
+/** Goes on with the round that another screen began. */
+async function startedRound(page: Page) {
+  await page.goto('/rounds')
+  await page.getByLabel('Facility').selectOption({ index: 1 })
+  await page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Start round' }).click()
+  await page.getByRole('heading', { name: /^Rounds, / }).waitFor()
+}
 
 export const scheduleScreens: readonly Screen[] = [
   { name: 'appointments', as: 'clinician', path: '/appointments', settled: (page) => rows(page).first() },
@@ -127,5 +136,79 @@ export const scheduleScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Add rate' }).click()
     },
     settled: (page) => page.getByRole('dialog').getByLabel('Rate 1 for'),
+  },
+  {
+    name: 'visits',
+    as: 'clinician',
+    path: '/visit-tracking',
+    settled: (page) => page.getByRole('button', { name: /^View / }).first(),
+  },
+  {
+    name: 'visits-scheduled',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?tab=scheduled'),
+    settled: (page) => page.getByRole('button', { name: /^Document Visit of/ }).first(),
+  },
+  {
+    name: 'visit-templates',
+    as: 'admin',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?tab=templates'),
+    settled: (page) => page.getByText('These codes clash (NCCI)').first(),
+  },
+  {
+    name: 'visit-details',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: async (page) => {
+      await page.goto('/visit-tracking?status=completed')
+      await page.getByRole('row').nth(1).getByRole('button').first().click()
+    },
+    settled: (page) => page.getByRole('dialog').getByText('Signatures'),
+  },
+  {
+    name: 'document-visit-errors',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: async (page) => {
+      await page.goto('/visit-tracking?new=visit')
+      await page.getByRole('dialog').getByRole('button', { name: 'Document Visit' }).click()
+    },
+    settled: (page) => page.getByText('Visit notes are required'),
+  },
+  {
+    name: 'patient-not-seen',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?new=not-seen'),
+    settled: dialog('Patient Not Seen'),
+  },
+  {
+    name: 'rounds',
+    as: 'clinician',
+    path: '/rounds',
+    open: async (page) => {
+      await page.goto('/rounds')
+      await page.getByLabel('Facility').selectOption({ index: 1 })
+    },
+    settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'round',
+    as: 'clinician',
+    path: '/rounds',
+    open: startedRound,
+    settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'round-patient',
+    as: 'clinician',
+    path: '/rounds',
+    open: async (page) => {
+      await startedRound(page)
+      await page.getByRole('list', { name: 'Queue' }).getByRole('button').first().click()
+    },
+    settled: (page) => page.getByRole('heading', { name: 'Last visit' }),
   },
 ]

@@ -168,7 +168,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(details.getByRole('button', { name: 'Change' })).toHaveCount(0)
     await details.getByRole('button', { name: 'Add an addendum' }).click()
     await details.getByLabel('Kind of addendum').selectOption('Late entry')
-    await details.getByLabel('Addendum', { exact: true }).fill('Family informed')
+    await details.getByRole('textbox', { name: 'Addendum' }).fill('Family informed')
     await details.getByRole('button', { name: 'Add', exact: true }).click()
     await told(page, 'Addendum added')
     await expect(details.getByText('Late entry: Family informed')).toBeVisible()

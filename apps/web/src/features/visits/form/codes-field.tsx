@@ -47,7 +47,8 @@ export function CodesField({
   const meanings = useCodeMeanings(kind, codes, date)
   const isSettled = asked === typed && !query.isPlaceholderData
   const options = typed === '' || !isSettled ? [] : (query.data ?? [])
-  const isExact = options.some(({ code }) => code === typed.toUpperCase())
+  // Below a heading there are codes that say more.
+  const isExact = options.some(({ code, isHeading }) => code === typed.toUpperCase() && !isHeading)
   const isListed = isOpen && options.length > 0 && !isExact
   const isNothing = isOpen && typed !== '' && isSettled && query.data?.length === 0
   const take = (option: CodeEntry | undefined) => {

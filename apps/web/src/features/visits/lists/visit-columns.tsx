@@ -18,11 +18,11 @@ export function visitColumns({
     {
       id: 'when',
       header: 'Date/Time',
-      width: 'w-32 max-sm:w-24',
+      width: 'w-42 max-lg:w-30 max-sm:w-24',
       fixed: true,
       render: (visit) => (
         <button type="button" onClick={() => onOpen(visit)} className="text-left font-medium">
-          <span className="block whitespace-nowrap">{whenOf(visit)}</span>
+          {whenOf(visit)}
           <span className="sr-only">, {patientName(visit.patient)}</span>
         </button>
       ),
@@ -86,7 +86,7 @@ export function visitColumns({
     {
       id: 'actions',
       header: 'Actions',
-      width: 'w-56 max-sm:w-12',
+      width: 'w-56 max-lg:w-40',
       from: 'tablet',
       render: (visit) => (
         <span className="flex flex-wrap gap-1">

@@ -27,7 +27,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-h2">Next</legend>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_9rem]">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
         <DayField
           control={form.control}
           name="nextVisit"
@@ -36,18 +36,18 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
           earliest={today}
           error={errors.nextVisit?.message}
         />
-        <div role="group" aria-label="Next visit" className="flex items-start gap-1.5 sm:pt-6.5">
-          {quick.map((days) => (
-            <Button key={days} size="small" onClick={() => set('nextVisit', writeDay(addDays(today, days)))}>
-              In {days} days
-            </Button>
-          ))}
-        </div>
         <Field label="Book at" hint="If to be booked" error={errors.bookAt?.message}>
           {(wiring) => (
             <TextInput {...wiring} autoComplete="off" placeholder="09:30" {...form.register('bookAt')} />
           )}
         </Field>
+      </div>
+      <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
+        {quick.map((days) => (
+          <Button key={days} size="small" onClick={() => set('nextVisit', writeDay(addDays(today, days)))}>
+            In {days} days
+          </Button>
+        ))}
       </div>
       {tasks.map((task, index) => (
         <div key={task.key} className="grid grid-cols-[1fr_8.5rem_auto] items-end gap-2">

@@ -14,6 +14,7 @@ import { usePatient } from '../features/patients/data.ts'
 import { MedicationsCard } from '../features/patients/medications/medications-card.tsx'
 import { MergeNotice } from '../features/patients/merge/merge-notice.tsx'
 import type { ChartSearch } from '../features/patients/search.ts'
+import { PatientPicker } from '../features/patients/patient-picker.tsx'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
 import { wallClock } from '../platform/dates.ts'
@@ -23,11 +24,18 @@ import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Segments } from '../ui/choice/segments.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { MicroBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
 import { EhrCards } from './chart/ehr-cards.tsx'
+import { patientOption } from './tasks/patient-option.ts'
 
+const PatientTasksCard = lazy(() =>
+  import('../features/tasks/cards/patient-tasks-card.tsx').then((module) => ({
+    default: module.PatientTasksCard,
+  })),
+)
 // Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
@@ -43,7 +51,7 @@ export default function PatientPage() {
   const { patientId } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { role, organization } = useUser()
   const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
@@ -112,6 +120,18 @@ export default function PatientPage() {
               <div className="flex min-w-0 flex-col gap-3.5">
                 <ConsentsCard {...about} today={today} />
                 <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
+                    <PatientTasksCard
+                      patient={patientOption(patientId, patient)}
+                      facilityId={patient.facilityId ?? undefined}
+                      today={today}
+                      banner={<MicroBanner patient={banner} />}
+                      facilities={facilities}
+                      patientPicker={PatientPicker}
+                    />
+                  </Suspense>
+                )}
                 <RecordCard patient={patient} />
               </div>
             </div>

@@ -14,7 +14,6 @@ import { usePatient } from '../features/patients/data.ts'
 import { MedicationsCard } from '../features/patients/medications/medications-card.tsx'
 import { MergeNotice } from '../features/patients/merge/merge-notice.tsx'
 import type { ChartSearch } from '../features/patients/search.ts'
-import { PatientPicker } from '../features/patients/patient-picker.tsx'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
 import { wallClock } from '../platform/dates.ts'
@@ -24,21 +23,18 @@ import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Segments } from '../ui/choice/segments.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { MicroBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
 import { EhrCards } from './chart/ehr-cards.tsx'
-import { patientOption } from './tasks/patient-option.ts'
 
-const PatientTasksCard = lazy(() =>
-  import('../features/tasks/cards/patient-tasks-card.tsx').then((module) => ({
-    default: module.PatientTasksCard,
-  })),
-)
 // Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
+
+const PatientTasks = lazy(() =>
+  import('./chart/patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
+)
 
 const route = getRouteApi('/patients/$patientId')
 const views = [
@@ -122,14 +118,7 @@ export default function PatientPage() {
                 <CareTeamCard patientId={patientId} banner={banner} today={today} />
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
-                    <PatientTasksCard
-                      patient={patientOption(patientId, patient)}
-                      facilityId={patient.facilityId ?? undefined}
-                      today={today}
-                      banner={<MicroBanner patient={banner} />}
-                      facilities={facilities}
-                      patientPicker={PatientPicker}
-                    />
+                    <PatientTasks patient={patient} banner={banner} today={today} />
                   </Suspense>
                 )}
                 <RecordCard patient={patient} />

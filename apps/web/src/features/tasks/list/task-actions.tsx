@@ -1,12 +1,15 @@
 /** What can be done with one task from where it is listed: complete it at once, the rest from a menu. */
 import type { WorkflowTask } from '@mendwell/contract'
-import { Check, Ellipsis, MessageSquare, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import type { useSteps } from '../use-steps.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+// Menus weigh much, and the list does not wait for them.
+const TaskMenu = lazy(() => import('./task-menu.tsx').then((module) => ({ default: module.TaskMenu })))
 
 export type Opening = 'details' | 'edit' | 'reassign'
 
@@ -32,35 +35,12 @@ export function TaskActions({
   steps: ReturnType<typeof useSteps>
   onOpen: (task: WorkflowTask, what: Opening) => void
 }) {
-  const isOpen = task.completedDate === null
   return (
     <span className="flex items-center justify-end gap-1">
-      {isOpen && <CompleteButton task={task} steps={steps} />}
-      <Menu trigger={<IconButton label={`More for ${task.title}`} icon={Ellipsis} />}>
-        {isOpen && !task.isStarted && (
-          <MenuItem icon={<Play {...icon} />} onSelect={() => steps.take(task, 'start')}>
-            Start
-          </MenuItem>
-        )}
-        {isOpen && task.isStarted && (
-          <MenuItem icon={<Undo2 {...icon} />} onSelect={() => steps.take(task, 'put_back')}>
-            Put back
-          </MenuItem>
-        )}
-        {isOpen && (
-          <MenuItem icon={<UserRoundPen {...icon} />} onSelect={() => onOpen(task, 'reassign')}>
-            Reassign
-          </MenuItem>
-        )}
-        {isOpen && (
-          <MenuItem icon={<Pencil {...icon} />} onSelect={() => onOpen(task, 'edit')}>
-            Edit
-          </MenuItem>
-        )}
-        <MenuItem icon={<MessageSquare {...icon} />} onSelect={() => onOpen(task, 'details')}>
-          Details and comments
-        </MenuItem>
-      </Menu>
+      {task.completedDate === null && <CompleteButton task={task} steps={steps} />}
+      <Suspense fallback={<IconButton label={`More for ${task.title}`} icon={Ellipsis} aria-disabled />}>
+        <TaskMenu task={task} steps={steps} onOpen={onOpen} />
+      </Suspense>
     </span>
   )
 }

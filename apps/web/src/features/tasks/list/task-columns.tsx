@@ -78,7 +78,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'type',
       header: 'Type',
-      width: 'w-30',
+      width: 'w-28',
       from: 'wide',
       render: ({ taskType }) => <TypeTag type={taskType} />,
       text: ({ taskType }) => taskTypes.labels[taskType],
@@ -86,7 +86,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'about',
       header: 'Patient/Facility',
-      width: 'w-46',
+      width: 'w-44',
       from: 'tablet',
       render: (task) => <About task={task} />,
       text: (task) => aboutWords(task) ?? '',
@@ -94,7 +94,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'assigned',
       header: 'Assigned To',
-      width: 'w-30',
+      width: 'w-26',
       from: 'desktop',
       render: ({ assignedUser }) => <span className="text-ink2">{personName(assignedUser)}</span>,
       text: ({ assignedUser }) => personName(assignedUser),
@@ -102,7 +102,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'due',
       header: 'Due Date',
-      width: 'w-30',
+      width: 'w-28',
       from: 'tablet',
       render: (task) => <Due task={task} today={today} />,
       text: (task) => dueText(task, today),
@@ -110,7 +110,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'priority',
       header: 'Priority',
-      width: 'w-26',
+      width: 'w-24',
       from: 'tablet',
       render: ({ priority }) => <PriorityBadge priority={priority} />,
       text: ({ priority }) => taskPriorities.labels[priority],
@@ -118,7 +118,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'status',
       header: 'Status',
-      width: 'w-30',
+      width: 'w-26',
       from: 'tablet',
       render: (task) => (
         <span className="flex flex-col items-start gap-0.5">
@@ -132,7 +132,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'actions',
       header: 'Actions',
-      width: 'w-42',
+      width: 'w-40',
       numeric: true,
       fixed: true,
       render: (task) => <TaskActions task={task} steps={steps} onOpen={onOpen} />,

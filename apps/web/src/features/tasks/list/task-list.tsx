@@ -1,7 +1,7 @@
 /** The tasks as a table with its states, and completing several of them at once. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { ListChecks, SearchX } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -43,7 +43,7 @@ export function TaskList({
   const [hidden, setHidden] = useState<readonly string[]>([])
   const [selection, setSelection] = useState<Selection>(nothing)
   const [isAsking, setAsking] = useState(false)
-  const last = useRef<string | undefined>(undefined)
+  const [last, setLast] = useState<string>()
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
   const openIds = useMemo(
@@ -58,8 +58,8 @@ export function TaskList({
     steps,
     onOpen,
     onChoose: ({ id }, isRange) => {
-      setSelection(chosenWith(selection, openIds, id, isRange ? last.current : undefined))
-      last.current = id
+      setSelection(chosenWith(selection, openIds, id, isRange ? last : undefined))
+      setLast(id)
     },
   })
   if (query.isError && !rows) {

@@ -120,7 +120,6 @@ function DayButton({
       type="button"
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${dayName(day)}${isToday ? ', today' : ''}${countWords(count)}`}
       tabIndex={isChosen ? 0 : -1}
       onClick={() => onChoose(day)}
       className={classNames(
@@ -128,7 +127,8 @@ function DayButton({
         isChosen ? 'bg-accent-tint ring-2 ring-accent ring-inset' : 'hover:bg-sunken',
       )}
     >
-      <span className="flex items-center justify-between gap-1 max-md:flex-col">
+      <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}${countWords(count)}`}</span>
+      <span aria-hidden className="flex items-center justify-between gap-1 max-md:flex-col">
         <span
           className={classNames(
             'inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 text-hint',
@@ -140,7 +140,7 @@ function DayButton({
         {count && <DayCounts count={count} />}
       </span>
       {tasks.length > 0 && (
-        <span className="flex flex-col gap-0.5 max-md:hidden" data-may-clip>
+        <span aria-hidden className="flex flex-col gap-0.5 max-md:hidden" data-may-clip>
           {tasks.slice(0, tasks.length > mostShown ? mostShown - 1 : mostShown).map((task) => (
             <Named key={task.id} task={task} />
           ))}

@@ -127,7 +127,7 @@ function TemplateCard({
   const { schedule, isActive } = template
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3.5">
-      <h3 className="text-h2 wrap-anywhere">{template.name}</h3>
+      <h2 className="text-h2 wrap-anywhere">{template.name}</h2>
       {template.description && <p className="text-ink2">{template.description}</p>}
       <p className="flex flex-wrap items-center gap-1.5">
         <TypeTag type={template.taskType} />

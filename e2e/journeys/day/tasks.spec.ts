@@ -110,7 +110,7 @@ test('a task is made, begun, given on, spoken about and completed', async ({ off
     const row = rowOf(page, 'Order dressings')
     for (const words of ['Documentation', 'Ada Quill', 'Due today', 'Urgent', 'Pending'])
       await expect(row).toContainText(words)
-    await expect(page.getByText('1 urgent')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: '1 urgent' })).toBeVisible()
   })
 
   await test.step('begun, and put back by undo', async () => {
@@ -170,7 +170,7 @@ test('a task is made, begun, given on, spoken about and completed', async ({ off
     await expect(rowOf(page, 'Order foam dressings').getByRole('button', { name: /^Complete/ })).toHaveCount(
       0,
     )
-    await expect(page.getByText('none yesterday')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'none yesterday' })).toBeVisible()
   })
 })
 
@@ -206,7 +206,7 @@ test('tasks are narrowed at the server, completed together, seen by day, made by
     await page.goto('/task-management')
     await expect(rowOf(page, 'Late check')).toContainText('2 days late')
     await expect(rowOf(page, 'Late check')).toContainText('Overdue')
-    await expect(page.getByText('Need immediate attention')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Need immediate attention' })).toBeVisible()
     const asked = page.waitForRequest(/workflow-tasks\?.*status=overdue/)
     await page.getByLabel('Status').selectOption('Overdue')
     await asked

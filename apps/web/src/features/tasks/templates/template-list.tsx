@@ -154,7 +154,7 @@ function TemplateCard({
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         {isActive && (
           <Button size="small" icon={<ListPlus {...icon} />} onClick={onUse}>
-            Create Tasks<span className="sr-only">: {template.name}</span>
+            Create Tasks<span className="sr-only"> for {template.name}</span>
           </Button>
         )}
         {mayKeep && isActive && (

@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { photoScreens } from './photo-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
+import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -337,6 +338,7 @@ const appScreens: readonly Screen[] = [
   },
   ...photoScreens,
   ...scheduleScreens,
+  ...taskScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -19,6 +19,8 @@ import { LoadingLine } from '../ui/skeleton.tsx'
 // Asked for at once, beside the page.
 const recent = import('../features/insights/recent/recent-activity.tsx')
 const RecentActivity = lazy(() => recent.then((module) => ({ default: module.RecentActivity })))
+const myTasks = import('../features/tasks/cards/my-tasks-card.tsx')
+const MyTasksCard = lazy(() => myTasks.then((module) => ({ default: module.MyTasksCard })))
 
 export default function DashboardPage() {
   usePageTitle('Dashboard')
@@ -54,12 +56,17 @@ export default function DashboardPage() {
       )}
       <MetricCards {...numbers} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[1fr_25.75rem]">
-        <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-          <RecentActivity
-            timeZone={timeZone}
-            viewAll={<PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />}
-          />
-        </Suspense>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            <MyTasksCard timeZone={timeZone} />
+            <RecentActivity
+              timeZone={timeZone}
+              viewAll={
+                <PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />
+              }
+            />
+          </Suspense>
+        </div>
         <div className="flex min-w-0 flex-col gap-3.5">
           <Card title="Quick Actions">
             <div className="flex flex-col gap-2 px-4 py-3.5">

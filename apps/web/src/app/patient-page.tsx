@@ -32,6 +32,10 @@ import { EhrCards } from './chart/ehr-cards.tsx'
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
 
+const PatientTasks = lazy(() =>
+  import('./chart/patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -43,7 +47,7 @@ export default function PatientPage() {
   const { patientId } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { role, organization } = useUser()
   const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
@@ -112,6 +116,11 @@ export default function PatientPage() {
               <div className="flex min-w-0 flex-col gap-3.5">
                 <ConsentsCard {...about} today={today} />
                 <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
+                    <PatientTasks patient={patient} banner={banner} today={today} />
+                  </Suspense>
+                )}
                 <RecordCard patient={patient} />
               </div>
             </div>

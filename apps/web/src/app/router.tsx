@@ -16,6 +16,7 @@ import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
+import { readTasksSearch } from '../features/tasks/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
@@ -156,6 +157,12 @@ const facilityManagement = createRoute({
   validateSearch: readFacilitiesSearch,
 })
 
+const taskManagement = createRoute({
+  ...page(['staff'], () => import('./tasks/task-management-page.tsx')),
+  path: '/task-management',
+  validateSearch: readTasksSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -202,6 +209,7 @@ export const router = createRouter({
     visitTracking,
     rounds,
     facilityManagement,
+    taskManagement,
     people,
     audit,
     settings,

@@ -10,6 +10,7 @@ import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/for
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { RepeatFields, repeatOf } from '../../../platform/repeat/repeat-fields.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCreateAppointment, usePreview, useProviders } from '../data.ts'
 import { zoneLetters } from '../words.ts'
-import { RepeatFields } from './repeat-fields.tsx'
 import { SlotFields, slotOf } from './slot-fields.tsx'
 import { SlotPreview } from './slot-preview.tsx'
 import {
@@ -182,7 +182,7 @@ export function NewAppointmentDialog({
                   skip={form.register('skipConflicts')}
                 />
               </div>
-              <RepeatFields form={form} />
+              <RepeatFields form={repeatOf(form)} />
               <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
                 {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
               </Field>

@@ -1,21 +1,11 @@
 /** The form of an appointment as it stands on screen, its checks, and its way to the wire. */
-import { defaultAppointmentMinutes, nthWeekdayOf, type Weekday, weekdayOf } from '@mendwell/clinical'
+import { defaultAppointmentMinutes } from '@mendwell/clinical'
 import { NewAppointment } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms.ts'
+import { checkRepeat, noRepeat, type RepeatValues, ruleOf } from '../../../platform/repeat/repeat-values.ts'
 import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
-import { readNumber } from '../../../ui/form/number-text.ts'
 import type { NewAppointmentBody, PreviewBody } from '../data.ts'
 import { minutesOf } from './minutes.ts'
-
-export type RepeatValues = {
-  repeats: '' | 'day' | 'week' | 'month'
-  interval: string
-  weekdays: Weekday[]
-  monthly: 'day' | 'weekday'
-  ends: 'never' | 'count' | 'until'
-  count: string
-  until: string
-}
 
 export type AppointmentValues = RepeatValues & {
   patientId: string
@@ -48,37 +38,9 @@ export function emptyAppointment(start: {
     providerId: start.providerId,
     facilityId: start.facilityId ?? '',
     notes: '',
-    repeats: '',
-    interval: '1',
-    weekdays: [],
-    monthly: 'day',
-    ends: 'count',
-    count: '4',
-    until: '',
+    ...noRepeat,
     skipConflicts: false,
   }
-}
-
-const numberOf = (text: string) => {
-  const typed = readNumber(text)
-  return typed.state === 'number' ? typed.value : Number.NaN
-}
-
-function ruleOf(values: RepeatValues, start: string) {
-  if (values.repeats === '') return null
-  const { ends } = values
-  return {
-    every: values.repeats,
-    interval: numberOf(values.interval),
-    weekdays: values.repeats === 'week' ? values.weekdays : [],
-    monthly: values.repeats === 'month' && values.monthly === 'weekday' ? nthWeekdayOf(start) : null,
-    ends:
-      ends === 'count'
-        ? { kind: 'count', count: numberOf(values.count) }
-        : ends === 'until'
-          ? { kind: 'until', date: readDay(values.until) ?? '' }
-          : { kind: 'never' },
-  } as NonNullable<NewAppointmentBody['recurrence']> // the shape decides about the numbers
 }
 
 export function toWire(values: AppointmentValues): NewAppointmentBody {
@@ -121,26 +83,6 @@ export function checkAppointment(values: AppointmentValues, today: string): Fiel
   if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
   if (day && day < today) messages.day = 'Cannot be in the past'
   return { ...messages, ...checkRepeat(values, day) }
-}
-
-function checkRepeat(values: RepeatValues, day: string | null): FieldMessages<RepeatValues> {
-  if (values.repeats === '') return {}
-  const messages: FieldMessages<RepeatValues> = {}
-  const isWhole = (text: string, most: number) => {
-    const number = numberOf(text)
-    return Number.isInteger(number) && number >= 1 && number <= most
-  }
-  if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
-  const own = day && weekdayOf(day)
-  if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
-    messages.weekdays = 'The first day has to be one of the weekdays'
-  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
-  if (values.ends === 'until') {
-    const last = readDay(values.until)
-    if (!last) messages.until = 'Write a date such as 16-Nov-2026'
-    else if (day && last < day) messages.until = 'Not before the first day'
-  }
-  return messages
 }
 
 /** What can be asked about the form as it is; null while too much is missing. */

@@ -1,15 +1,19 @@
-/** Whether and how an appointment repeats. */
+/** Whether and how something repeats from its first day on. */
 import { choicesOf, nthWeekdayOf, type Weekday, weekdays } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { classNames } from '../../../ui/class-names.ts'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { readDay } from '../../../ui/form/moment-text.ts'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import type { AppointmentValues } from './values.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { DayInput } from '../../ui/form/day-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { readDay } from '../../ui/form/moment-text.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import type { RepeatValues } from './repeat-values.ts'
 
-type Form = UseFormReturn<AppointmentValues>
+type RepeatForm = RepeatValues & { day: string }
+type Form = UseFormReturn<RepeatForm>
+
+/** The part of a form that these fields are about. */
+export const repeatOf = <Values extends RepeatForm>(form: UseFormReturn<Values>) => form as unknown as Form // it has these fields, and no others are used
 
 const units = { day: 'days', week: 'weeks', month: 'months' }
 const repeatOptions = [

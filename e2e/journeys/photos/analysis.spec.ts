@@ -120,6 +120,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
 })
 
 test('an analysis that fails says so, and can be tried again', async ({ page }) => {
+  test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>
     route.fulfill({ status: 409, json: { message: 'Not now', code: 'server.unavailable', requestId: '1' } }),

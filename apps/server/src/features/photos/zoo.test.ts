@@ -84,9 +84,15 @@ const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(200
 
 /** What is sent, as what, and how it is refused. */
 const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
-  'a drawing with a script': async () => [svg, 'image/svg+xml', 415, 'request.media-type'],
+  'a drawing with a script': async () => [svg, 'image/svg+xml', 415, 'request.file-type'],
   'a drawing that says it is a photo': async () => [svg, 'image/jpeg', 400, 'photo.unreadable'],
   'a page that says it is a photo': async () => [script, 'image/jpeg', 400, 'photo.unreadable'],
+  'a page that does not say what it is': async () => [
+    script,
+    'application/octet-stream',
+    400,
+    'photo.unreadable',
+  ],
   'a program': async () => [Buffer.from('MZ\x90\0\x03'), 'image/png', 400, 'photo.unreadable'],
   'a virus sample': async () => [eicar, 'image/jpeg', 400, 'photo.unreadable'],
   'a zip': async () => [zip, 'image/jpeg', 400, 'photo.unreadable'],
@@ -210,6 +216,12 @@ describe('what is a photo and more', () => {
     ['a PNG of 16 bits', 'image/png', () => plain(75, 50).toColourspace('rgb16').png().toBuffer()],
     ['a JPEG that calls itself PNG', 'image/png', () => plain(76, 50).jpeg().toBuffer()],
     ['a HEIC', 'image/heic', async () => smallHeic],
+    ['a JPEG by its other name', 'image/jpg', () => plain(77, 50).jpeg().toBuffer()],
+    [
+      'a photo without a name for its kind',
+      'application/octet-stream',
+      () => plain(78, 50).jpeg().toBuffer(),
+    ],
   ])('is taken: %s', async (_, type, make) => {
     const answer = await sendPhoto(nurse, ids, await make(), { type })
     expect(answer.status, answer.text).toBe(201)

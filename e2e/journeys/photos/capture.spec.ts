@@ -313,8 +313,27 @@ anyConsole(
   },
 )
 
+/** What is drawn from the camera, and what is put into the form that is sent. */
+const rememberForm = `(() => {
+  const { toBlob } = HTMLCanvasElement.prototype
+  window.drawn = []
+  HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+    window.drawn.push(how)
+    return toBlob.call(this, done, ...how)
+  }
+  window.sent = {}
+  for (const way of ['append', 'set']) {
+    const put = FormData.prototype[way]
+    FormData.prototype[way] = function (name, value, file) {
+      window.sent[name] = value instanceof Blob ? (file ?? value.name) + ' ' + value.type : value
+      return file === undefined ? put.call(this, name, value) : put.call(this, name, value, file)
+    }
+  }
+})()`
+
 test('a tab that is closed while the photo is being sent loses nothing', async ({ page, context }, info) => {
   test.setTimeout(180_000)
+  await page.addInitScript(rememberForm)
   const { patient, wound } = await woundOf(page, freshMrn(info))
   await giveConsent(page, patient.id)
   await page.goto(`/wounds/${wound.id}`)
@@ -328,10 +347,15 @@ test('a tab that is closed while the photo is being sent loses nothing', async (
     (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
   )
   await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-  const sent = (await isSending).postData() ?? ''
-  expect(sent).toMatch(/name="photo"; filename="wound-photo-\d{13}\.jpg"\r\nContent-Type: image\/jpeg/)
-  for (const field of ['woundId', 'patientId', 'photoType', 'description'])
-    expect(sent).toContain(`name="${field}"`)
+  await isSending
+  expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
+  expect(await page.evaluate('window.sent')).toMatchObject({
+    photo: expect.stringMatching(/^wound-photo-\d{13}\.jpg image\/jpeg$/),
+    patientId: patient.id,
+    woundId: wound.id,
+    photoType: 'progress',
+    description: 'Wound progress photo',
+  })
   await page.close({ runBeforeUnload: false })
 
   const next = await context.newPage()

@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Watching costs a third of the time; what fails is tried again, and watched then.
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchWith(),
   },

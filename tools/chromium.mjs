@@ -5,6 +5,8 @@
 import { accessSync, constants } from 'node:fs'
 
 const usualPlaces = [
+  // Without windows of its own it needs half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +15,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export const installChromium = 'sudo apt-get install -y chromium'
+export const installChromium = 'sudo apt-get install -y chromium-headless-shell (or chromium)'
 
 /** The path of a Chromium that can be run, or undefined. A `CHROMIUM_PATH` that is set is the only place looked at. */
 export function findChromium(env = process.env, places = usualPlaces) {

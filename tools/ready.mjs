@@ -78,10 +78,13 @@ async function checkBrowser() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM_PATH
   if (mayInstall) {
     say('Installing Chromium for the browser tests. This happens once and takes about a minute.')
-    const packages = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']
     await run('apt-get', ['-qq', 'update'], 'reading the package lists')
-    await run('apt-get', ['-qq', ...packages], 'installing Chromium')
-    if (findChromium()) return
+    // Older systems have the whole browser only.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const packages = ['install', '-y', '--no-install-recommends', name, 'fonts-liberation']
+      await run('apt-get', ['-qq', ...packages], 'installing Chromium')
+      if (findChromium()) return
+    }
   }
   const where = process.env.CHROMIUM_PATH ? ` at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : ''
   say(`WARNING: no Chromium${where}, so the browser tests will fail. To install it: ${installChromium}`)

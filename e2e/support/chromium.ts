@@ -13,6 +13,6 @@ const flags = [
 
 /** With more flags where a journey needs a browser of its own, for one with a camera. */
 export const launchWith = (...more: readonly string[]) => ({
-  executablePath: findChromium() ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? '/usr/bin/chromium-headless-shell',
   args: [...flags, ...more],
 })

@@ -124,7 +124,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', async ({ pa
   await registerPatient(page, { first: 'Olive', last: 'Consentwell', mrn })
   await openChart(page, mrn)
   const card = page.getByRole('region', { name: 'Consents', exact: true })
-  await expect(card.getByText('Not asked')).toHaveCount(3)
+  await expect(card.getByText('Not asked')).toHaveCount(4)
 
   await test.step('the answer is given and signed', async () => {
     await card.getByRole('button', { name: 'Record answer for Photographs' }).click()

@@ -2,6 +2,7 @@
 import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
 import type { Locator } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
+import { notWounds } from '../../../apps/server/src/testing/not-wounds.ts'
 import { pngOf } from '../../support/drawn-photos.ts'
 import { expect, expectAccessible, freshMrn, test } from '../../support/journey.ts'
 import { storedPhotos, toast } from '../../support/photos.ts'
@@ -111,7 +112,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
     await expect(entry.first()).toBeVisible()
     await page.goto('/ai-wound-analysis')
     await page
-      .getByRole('link', { name: /Testwood, wound 1, Sacrum/ })
+      .getByRole('link', { name: /Testwood, wound A, Sacrum/ })
       .first()
       .click()
     await expect(page.getByText('Kept in the chart')).toBeVisible()
@@ -119,6 +120,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
 })
 
 test('an analysis that fails says so, and can be tried again', async ({ page }) => {
+  test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>
     route.fulfill({ status: 409, json: { message: 'Not now', code: 'server.unavailable', requestId: '1' } }),
@@ -132,4 +134,48 @@ test('an analysis that fails says so, and can be tried again', async ({ page }) 
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/a trial belongs to no wound/)).toBeVisible()
+
+  // What was outlined stays when the server is away for a moment.
+  await page.route(weighing, (route) =>
+    route.fulfill({ status: 409, json: { message: 'Not now', code: 'server.unavailable', requestId: '2' } }),
+  )
+  await page.getByLabel('Depth').fill('0.5')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await page.unroute(weighing)
+  await again.click()
+  await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible()
+  await expect(page.getByLabel('Depth')).toHaveValue('0.5')
+})
+
+test('only an image of at most 10 MB is taken, by click or dropped, and no cup is called a wound', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto('/ai-wound-analysis')
+  const input = page.getByLabel('Choose a wound image')
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+  await expect(toast(page, 'This file is no image.')).toBeVisible()
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1)
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(toast(page, 'This image is larger than 10 MB.')).toBeVisible()
+  await expect(page.getByText('Click to choose, or drag and drop')).toBeVisible()
+
+  const [, drawCup] = notWounds.find(([name]) => /cup/.test(name)) ?? notWounds[0]!
+  const cup = pngOf(drawCup()).toString('base64')
+  const dropped = await page.evaluateHandle<unknown>(`(() => {
+    const bytes = Uint8Array.from(atob('${cup}'), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'cup.png', { type: 'image/png' }))
+    return transfer
+  })()`)
+  await page
+    .getByRole('button', { name: /Upload a wound image/ })
+    .dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('img', { name: 'What is to be analysed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Analyze Wound' }).click()
+  await expect(page.getByText(/cannot outline/i)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('not measured')
+  await expect(page.getByRole('region', { name: 'Confidence' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Draw outline' })).toBeVisible()
 })

@@ -216,6 +216,38 @@ test('a camera that is refused is explained, and a file is the way on', async ({
   expect(photo).toMatchObject({ source: 'upload', scale: null, measurements: null, outlineState: 'none' })
 })
 
+test('a camera that opens after the dialog was left is closed at once', async ({ page }, info) => {
+  await page.addInitScript(`(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    window.opened = []
+    navigator.mediaDevices.getUserMedia = async (asked) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const stream = await open(asked)
+      window.opened.push(stream)
+      window.asked = asked
+      return stream
+    }
+  })()`)
+  const { patient, wound } = await woundOf(page, freshMrn(info))
+  await giveConsent(page, patient.id)
+  await page.goto(`/wounds/${wound.id}`)
+  await page.getByRole('button', { name: 'Capture Photos' }).click()
+  const dialog = captureDialog(page)
+  await dialog.getByRole('button', { name: 'Start Camera' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(() =>
+      page.evaluate('window.opened.map((one) => one.getTracks().map(({ readyState }) => readyState))'),
+    )
+    .toEqual([['ended']])
+  expect(await page.evaluate('window.asked.video')).toEqual({
+    facingMode: { ideal: 'environment' },
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
+  })
+})
+
 /** Drawn by the browser itself. */
 async function greyPicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate<string>(`(() => {
@@ -264,9 +296,7 @@ anyConsole(
     await expect(dialog.getByRole('application')).toBeVisible({ timeout: 60_000 })
     const { area } = await shownArea(dialog)
     await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(toast(page, 'Failed to upload photo. It is kept on this device.')).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(toast(page, 'Failed to upload photo')).toBeVisible({ timeout: 30_000 })
     await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
@@ -283,8 +313,27 @@ anyConsole(
   },
 )
 
+/** What is drawn from the camera, and what is put into the form that is sent. */
+const rememberForm = `(() => {
+  const { toBlob } = HTMLCanvasElement.prototype
+  window.drawn = []
+  HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+    window.drawn.push(how)
+    return toBlob.call(this, done, ...how)
+  }
+  window.sent = {}
+  for (const way of ['append', 'set']) {
+    const put = FormData.prototype[way]
+    FormData.prototype[way] = function (name, value, file) {
+      window.sent[name] = value instanceof Blob ? (file ?? value.name) + ' ' + value.type : value
+      return file === undefined ? put.call(this, name, value) : put.call(this, name, value, file)
+    }
+  }
+})()`
+
 test('a tab that is closed while the photo is being sent loses nothing', async ({ page, context }, info) => {
   test.setTimeout(180_000)
+  await page.addInitScript(rememberForm)
   const { patient, wound } = await woundOf(page, freshMrn(info))
   await giveConsent(page, patient.id)
   await page.goto(`/wounds/${wound.id}`)
@@ -299,6 +348,14 @@ test('a tab that is closed while the photo is being sent loses nothing', async (
   )
   await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
   await isSending
+  expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
+  expect(await page.evaluate('window.sent')).toMatchObject({
+    photo: expect.stringMatching(/^wound-photo-\d{13}\.jpg image\/jpeg$/),
+    patientId: patient.id,
+    woundId: wound.id,
+    photoType: 'progress',
+    description: 'Wound progress photo',
+  })
   await page.close({ runBeforeUnload: false })
 
   const next = await context.newPage()

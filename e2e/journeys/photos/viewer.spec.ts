@@ -2,6 +2,7 @@
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
 import { takePhotos } from '../../support/drawn-photos.ts'
+import { storedPhotos } from '../../support/photos.ts'
 import { test } from '../../support/windows.ts'
 import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
@@ -88,5 +89,25 @@ test('a photo is looked at closely by keyboard', async ({ office }, info) => {
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(page).not.toHaveURL(/photo=/)
+  })
+
+  await test.step('what a model proposed that was replaced since is not shown as current', async () => {
+    const [photo] = await storedPhotos(page, wound.id)
+    const outer = [
+      { x: 300, y: 200 },
+      { x: 500, y: 200 },
+      { x: 400, y: 400 },
+    ]
+    const model = { name: 'earlier-outline', version: '0.9.0', sha256: 'a'.repeat(64) }
+    const added = await page.request.post(`/api/wound-photos/${photo?.id}/outlines`, {
+      data: { outline: [{ outer, holes: [] }], source: 'model', model, confidence: 0.8 },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(added.status(), await added.text()).toBe(201)
+    await page.goto(`/photo-documentation?photo=${photo?.id}`)
+    await expect(about).toContainText('confirmed by Ada Quill')
+    await about.getByLabel('Outline version').selectOption({ label: '2: Proposed by the model' })
+    await expect(about).toContainText('earlier-outline 0.9.0, not in use any more')
+    await expect(about).toContainText('not confirmed')
   })
 })

@@ -19,7 +19,8 @@ const fromText = <S extends z.ZodType>(shape: S) =>
     }
   }, shape)
 
-const depth = optional(z.coerce.number().min(0).max(50))
+/** As in an assessment. */
+const depth = optional(z.coerce.number().min(0).max(10))
 
 export const WoundAnalysis = Weighing.extend({
   id: Id,

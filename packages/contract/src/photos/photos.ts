@@ -21,7 +21,16 @@ export type PhotoSource = (typeof photoSources)[number]
 /** Bytes of one photo as it is sent. */
 export const mostPhotoBytes = 10 * 1024 * 1024
 export const mostPhotoPixels = 50_000_000
-export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+/** What a photo may call itself: its bytes decide. A browser that does not know HEIC sends it without a name. */
+export const photoMediaTypes = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'application/octet-stream',
+] as const
 
 const Tags = z.array(z.string().trim().min(1).max(40)).max(20)
 /** A form field is text: tags joined by commas. */

@@ -77,7 +77,7 @@ describe('a document of a chart', () => {
   it.each([
     ['a page', Buffer.from('<html></html>'), 'application/pdf', 'document.unreadable'],
     ['half a PDF', pdf.subarray(0, 30), 'application/pdf', 'document.unreadable'],
-    ['a drawing', Buffer.from('<svg/>'), 'image/svg+xml', 'request.media-type'],
+    ['a drawing', Buffer.from('<svg/>'), 'image/svg+xml', 'request.file-type'],
     ['nothing', Buffer.alloc(0), 'application/pdf', 'document.unreadable'],
   ])('is not %s', async (_, bytes, type, code) => {
     expect((await add(bytes, type)).problem.code).toBe(code)

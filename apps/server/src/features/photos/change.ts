@@ -3,7 +3,7 @@ import { areaChange, areasComparable, changeError, measuredOn } from '@mendwell/
 import type { PhotoChange } from '@mendwell/contract'
 import type { AreaPoint } from './store.ts'
 
-const debridementOf = (photoType: string) =>
+export const debridementOf = (photoType: string) =>
   photoType === 'post_debridement' ? 'after' : photoType === 'pre_debridement' ? 'before' : 'none'
 
 const measured = (point: AreaPoint) =>

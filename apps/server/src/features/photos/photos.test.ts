@@ -209,6 +209,18 @@ describe('a photo of a wound', () => {
     expect(fileCount()).toBeGreaterThanOrEqual(rows[0].n)
   })
 
+  it('under the id of another picture is refused, and the first one stays', async () => {
+    const id = '0197c5a0-0000-7000-8000-000000000002'
+    const first = await send(await jpeg(), { id })
+    const before = fileCount()
+    const second = await send(await jpeg(), { id })
+    expect(second.status, second.text).toBe(400)
+    expect(second.problem.fields).toHaveProperty('id')
+    expect(fileCount()).toBe(before)
+    const { body } = await nurse.call(readWoundPhoto, { params: { photoId: id } })
+    expect(body.sha256).toBe(first.body.sha256)
+  })
+
   it('lies on the disk unreadable', async () => {
     await send(await jpeg())
     const root = join(practice.dataDir)
@@ -250,12 +262,41 @@ describe('whoever asks for a photo', () => {
       ).toBe(404)
     }
     const leaver = await practice.as(await practice.person(organization, 'clinician'))
-    expect((await fetched(body.thumbUrl, leaver)).statusCode).toBe(200)
-    await practice.owner.query(
-      'delete from sessions where user_id = (select id from users order by created_at desc limit 1)',
+    for (const url of urls) expect((await fetched(url, leaver)).statusCode).toBe(200)
+    const cookie = `mendwell=${leaver.token}`
+    expect((await practice.server.http.inject({ url: '/api/logout', headers: { cookie } })).statusCode).toBe(
+      302,
     )
-    await practice.owner.query('delete from sessions where token_hash = sha256($1::bytea)', [leaver.token])
-    expect((await fetched(body.thumbUrl, leaver)).statusCode).toBe(401)
+    for (const url of urls) expect((await fetched(url, leaver)).statusCode).toBe(401)
+  })
+
+  it('with a patient account sees the photos of that patient and no others, and adds none', async () => {
+    const [mine, other] = [ids, await oneOfEach(practice, nurse, organization)]
+    const person = await practice.person(organization, 'patient')
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, mine.patientId])
+    const patient = await practice.as(person)
+    const [own, foreign] = [
+      (await send(await jpeg())).body,
+      (await sendPhoto(nurse, other, await jpeg(), { type: 'image/jpeg' })).body,
+    ]
+    const { body: seen } = await patient.call(listWoundPhotos, { query: { limit: 200 } })
+    expect(seen.map(({ id }) => id)).toContain(own.id)
+    expect(new Set(seen.map(({ patientId }) => patientId))).toEqual(new Set([mine.patientId]))
+    const asked = await patient.call(listWoundPhotos, { query: { patientId: other.patientId } })
+    expect(asked.body).toEqual([])
+    const summary = (query: object) => patient.call(readPhotoSummary, { query })
+    expect((await summary({})).body).toMatchObject({ patients: 1, photos: seen.length })
+    expect((await summary({ patientId: other.patientId })).body).toMatchObject({ photos: 0, tags: [] })
+    for (const url of [own.photoUrl, own.screenUrl, own.thumbUrl, `/api/wound-photos/${own.id}/outlines`])
+      expect((await fetched(url, patient)).statusCode).toBe(200)
+    for (const url of [
+      foreign.photoUrl,
+      foreign.screenUrl,
+      foreign.thumbUrl,
+      `/api/wound-photos/${foreign.id}`,
+    ])
+      expect((await fetched(url, patient)).statusCode).toBe(404)
+    expect((await send(await jpeg(), {}, patient)).status).toBe(403)
   })
 
   it('is not another site’s page', async () => {

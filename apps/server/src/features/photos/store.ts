@@ -196,7 +196,7 @@ export const keptAs = (
         ]),
       )
       .orderBy((eb) => eb('id', '=', sought.id ?? null), 'desc')
-      .select(['id', 'wound_id'])
+      .select(['id', 'wound_id', 'sha256'])
       .limit(1),
   )
 

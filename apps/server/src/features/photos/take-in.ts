@@ -17,6 +17,8 @@ import { woundById, type WoundRow } from '../wounds/public.ts'
 import { capturedAt } from './captured-at.ts'
 import { insertDetails, insertEvents, insertPhoto, isOfChart, keptAs } from './store.ts'
 
+const otherPicture = 'Another picture was kept under this id'
+
 export type Fields = BodyOf<typeof addWoundPhoto>
 
 export interface Seen {
@@ -63,10 +65,11 @@ export async function look(db: Db, actor: Actor, fields: Fields, sha256: string,
   }
 }
 
-/** The same photo sent again is the one that is there; another's id is nobody's. */
+/** The same photo sent again is the one that is there; another's id is nobody's, and an id names one picture only. */
 async function existing(db: Db, actor: Actor, fields: Fields, woundId: string, sha256: string) {
   const kept = await keptAs(db, actor, { id: fields.id, woundId, sha256 })
   if (kept && kept.wound_id !== woundId) throw new Refusal('request.not-found')
+  if (kept && kept.sha256 !== sha256) throw new Refusal('request.invalid', { fields: { id: otherPicture } })
   return kept?.id
 }
 

@@ -48,7 +48,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, data
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== field) throw unexpected(part.fieldname)
-      else if (!types.includes(part.mimetype)) throw new Refusal('request.media-type')
+      else if (!types.includes(part.mimetype)) throw new Refusal('request.file-type')
       else upload = await keep(part, dataDir)
     }
   } catch (error) {

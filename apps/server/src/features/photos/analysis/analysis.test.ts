@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   createWoundAssessment,
   decideOutlineModel,
@@ -18,7 +18,11 @@ import { multipart } from '../../../testing/multipart.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 
+// The model looks at every photo, in a process that gives way to all others.
+vi.setConfig({ testTimeout: 60_000 })
+
 let practice: Practice
+let organization: string
 let nurse: Caller
 let colleague: Caller
 let admin: Caller
@@ -28,7 +32,7 @@ let photo: Awaited<ReturnType<typeof drawnJpeg>>
 
 beforeAll(async () => {
   practice = await openPractice()
-  const organization = await practice.organization('Harbor')
+  organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
@@ -45,13 +49,11 @@ async function analyse(fields: Record<string, string>, bytes = photo.bytes, who 
   return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
 }
 /** The truth about the drawn wound stands in for a clinician who draws well. */
-const drawn = (by = 0) =>
+const outlineOf = ({ truth }: typeof photo) =>
   JSON.stringify(
-    photo.truth.outline.map(({ outer, holes }) => ({
-      outer: outer.filter((_, at) => at % 6 === 0).map(({ x, y }) => ({ x: x + by, y: y + by })),
-      holes,
-    })),
+    truth.outline.map(({ outer, holes }) => ({ outer: outer.filter((_, at) => at % 6 === 0), holes })),
   )
+const drawn = () => outlineOf(photo)
 const onPhoto = { drawnOnWidth: '960', drawnOnHeight: '720' }
 const fetched = (url: string, who: Caller) =>
   practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
@@ -176,6 +178,16 @@ describe('an analysis of a patient’s wound', () => {
     expect(weighed.body.recommendations).toEqual(kept.recommendations)
   })
 
+  it('of an old photo sent late is weighed on the day that it shows: nothing grew since', async () => {
+    const wound = await oneOfEach(practice, nurse, organization)
+    const fields = { patientId: wound.patientId, woundId: wound.woundId, ...onPhoto }
+    const smaller = await drawnJpeg({ seed: 7, areaCm2: 4, camera: { width: 960, height: 720 } })
+    await analyse({ ...fields, outline: outlineOf(smaller) }, smaller.bytes)
+    const { body } = await analyse({ ...fields, outline: drawn(), capturedAt: '2026-10-19T12:00:00Z' })
+    expect(body.woundMeasurements.area).toBeGreaterThan(7)
+    expect(body.infectionRisk.reasons.map(({ words }) => words).join()).not.toMatch(/larger/)
+  })
+
   it('refuses an outline that reaches outside the photo, and one that is no outline', async () => {
     const outside = JSON.stringify([
       {
@@ -235,6 +247,27 @@ describe('a trial', () => {
     const { problem } = await analyse({}, Buffer.from('no picture'))
     expect(problem.code).toBe('photo.unreadable')
     expect((await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length).toBe(before)
+  })
+})
+
+describe('a result of a model that is not in use any more', () => {
+  it('says so wherever it is read, and is current again with its model', async () => {
+    const { body: kept } = await analyse({ ...ids })
+    const { sha256 } = kept.model
+    const read = async () =>
+      (await nurse.call(readWoundAnalysis, { params: { analysisId: kept.id } })).body.isCurrentModel
+    const listed = async () =>
+      (await nurse.call(listWoundAnalyses, { query: { woundId: ids.woundId } })).body.find(
+        ({ id }) => id === kept.id,
+      )?.isCurrentModel
+    expect([await read(), await listed()]).toEqual([true, true])
+    await admin.call(decideOutlineModel, { body: { sha256, isOn: false } })
+    expect([await read(), await listed()]).toEqual([false, false])
+    await admin.call(decideOutlineModel, { body: { sha256, isOn: true, acceptTerms: true } })
+    expect([await read(), await listed()]).toEqual([true, true])
+    const swapped = { ...kept.model, sha256: 'e'.repeat(64), version: '0.9.0' }
+    await practice.owner.query('update ai_wound_analysis set model = $1 where id = $2', [swapped, kept.id])
+    expect([await read(), await listed()]).toEqual([false, false])
   })
 })
 

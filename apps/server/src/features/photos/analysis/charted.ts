@@ -13,12 +13,21 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { assessmentsOfWound, said } from '../../assessments/public.ts'
 import { patientById } from '../../patients/public.ts'
 import type { WoundRow } from '../../wounds/public.ts'
+import { debridementOf } from '../change.ts'
 import { confirmedAreas } from '../store.ts'
 import type { Charted, SeenOnPhoto } from './weigh.ts'
 
 /** Years of weekly visits. */
 const mostAssessments = 200
 const dayMs = 86_400_000
+
+/** The photo that is weighed: when it shows the wound, and of which kind it is. */
+export interface PhotoOf {
+  /** Null: not kept yet. */
+  photoId: string | null
+  at: Date
+  photoType: string
+}
 
 export interface ChartedWound extends Charted {
   assessmentId: string | null
@@ -28,7 +37,7 @@ export async function chartedWound(
   db: Db,
   actor: Actor,
   wound: WoundRow,
-  seen: SeenOnPhoto & { photoId: string | null; at: Date },
+  seen: SeenOnPhoto & PhotoOf,
 ): Promise<ChartedWound> {
   const [rows, photos, patient] = await Promise.all([
     assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined }),
@@ -48,7 +57,7 @@ export async function chartedWound(
   )
   const measured = photos
     .filter(({ photo_id: id }) => id !== seen.photoId)
-    .map((photo) => onPhoto(photo.captured_at.slice(0, 10), photo.area, photo.error))
+    .map((photo) => onPhoto(photo.captured_at, photo.area, photo.error, photo.photo_type))
   return {
     woundType: wound.wound_type as WoundType, // the column's check
     daysOpen: wound.onset_date ? daysSince(wound.onset_date, seen.at) : null,
@@ -59,13 +68,20 @@ export async function chartedWound(
     allergies: patient?.allergies ? [patient.allergies] : patient?.allergy_state === 'none-known' ? [] : null,
     measured: [...charted, ...measured].sort((a, b) => a.date.localeCompare(b.date)),
     now:
-      seen.areaCm2 === null ? null : onPhoto(seen.at.toISOString().slice(0, 10), seen.areaCm2, seen.errorCm2),
+      seen.areaCm2 === null
+        ? null
+        : onPhoto(seen.at.toISOString(), seen.areaCm2, seen.errorCm2, seen.photoType),
     assessmentId: latest?.id ?? null,
   }
 }
 
-const onPhoto = (day: string, areaCm2: number, areaErrorCm2: number | null) =>
-  measuredOn(day, { areaCm2, areaErrorCm2, areaMethod: 'photo-outline', debridement: 'none' })
+const onPhoto = (at: string, areaCm2: number, areaErrorCm2: number | null, photoType: string) =>
+  measuredOn(at.slice(0, 10), {
+    areaCm2,
+    areaErrorCm2,
+    areaMethod: 'photo-outline',
+    debridement: debridementOf(photoType),
+  })
 
 const daysSince = (day: string, at: Date) =>
   Math.max(0, Math.floor((at.getTime() - new Date(`${day}T00:00:00Z`).getTime()) / dayMs))

@@ -10,6 +10,7 @@ import { overlapOf } from '../agreement/overlap.ts'
 import { savedOutline } from '../model/saved-outline.ts'
 import { measurementsOf } from '../outline.ts'
 import { insertOutline, outlinesOf } from '../outlines-store.ts'
+import { photoById } from '../store.ts'
 import { insert as insertPhoto } from '../take-in.ts'
 import type { ConfirmedPart, MachinePart } from './analysis.ts'
 import { chartedWound } from './charted.ts'
@@ -37,7 +38,7 @@ export async function enter(
   const photoId = made.taken ? await insertPhoto(db, actor, made.taken, photoFields(body), now, files) : null
   if (photoId) await enterOutlines(db, actor, photoId, made, { machine, confirmed }, now)
   const seen = seenIn(confirmed?.measurements ?? machine.measurements, body.depthCm)
-  const charted = photoId ? await ofWound(db, actor, body, { ...seen, photoId, at: now }) : null
+  const charted = photoId ? await ofWound(db, actor, body, seen, photoId) : null
   const added = await insertAnalysis(db, {
     id,
     organization_id: actor.organizationId,
@@ -146,14 +147,14 @@ const seenIn = (sizes: PhotoMeasurements | null, depthCm: number | null): SeenOn
   tissue: sizes?.tissue ?? null,
 })
 
-async function ofWound(
-  db: Db,
-  actor: Actor,
-  { woundId }: Body,
-  seen: SeenOnPhoto & { photoId: string; at: Date },
-) {
-  const wound = woundId ? await woundById(db, actor, woundId) : undefined
-  if (!wound) throw new Refusal('request.not-found')
-  const charted = await chartedWound(db, actor, wound, seen)
+async function ofWound(db: Db, actor: Actor, { woundId }: Body, seen: SeenOnPhoto, photoId: string) {
+  const [wound, photo] = [
+    woundId ? await woundById(db, actor, woundId) : undefined,
+    await photoById(db, actor, photoId),
+  ]
+  if (!wound || !photo) throw new Refusal('request.not-found')
+  // An old photo shows the wound of its own day, not of today.
+  const shown = { photoId, at: new Date(photo.captured_at), photoType: photo.photo_type }
+  const charted = await chartedWound(db, actor, wound, { ...seen, ...shown })
   return { ...charted, woundId: wound.id, patientId: wound.patient_id }
 }

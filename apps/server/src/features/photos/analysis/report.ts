@@ -171,7 +171,7 @@ function outlineLines({
         ? 'Confirmed by the clinician without a change'
         : 'Drawn or corrected and confirmed by the clinician'
       : 'Not confirmed by a clinician',
-    ...(isCurrentModel ? [] : ['Another model is in use by now: this is an earlier result']),
+    ...(isCurrentModel ? [] : ['This model is not in use any more: this is an earlier result']),
   ]
 }
 

@@ -22,6 +22,8 @@ import { reportOf } from './report.ts'
 import { analysesPage, analysisById, countAnalyses } from './store.ts'
 import { weigh } from './weigh.ts'
 
+const notKept = { photoId: null, photoType: 'progress' }
+
 export const analysisRoutes = [
   route(listWoundAnalyses, async ({ db, actor, query, images, demo, note }) => {
     const { limit, cursor, ...filter } = query
@@ -43,7 +45,7 @@ export const analysisRoutes = [
     const wound = await woundById(db, actor, woundId)
     if (!wound) throw new Refusal('request.not-found')
     note({ patient: wound.patient_id, wound: wound.id })
-    return weigh(seen, await chartedWound(db, actor, wound, { ...seen, photoId: null, at: now }))
+    return weigh(seen, await chartedWound(db, actor, wound, { ...seen, ...notKept, at: now }))
   }),
 
   preparedRoute(addWoundAnalysis, {

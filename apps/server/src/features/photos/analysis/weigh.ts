@@ -98,8 +98,9 @@ function riskOf(
   charted: Charted | null,
   answers: AssessmentAnswers,
 ): Weighing['infectionRisk'] {
-  const before = charted?.measured.at(-1)
-  const change = before && charted?.now ? areaChange(before, charted.now) : undefined
+  const now = charted?.now
+  const before = now && charted?.measured.findLast(({ date }) => date <= now.date)
+  const change = before && now ? areaChange(before, now) : undefined
   const larger = change && 'direction' in change ? change.direction === 'larger' : null
   const risk = infectionRisk({
     signs: charted?.latest ? infectionSignsFrom(answers) : noSignExamined,

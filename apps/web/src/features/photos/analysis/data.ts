@@ -49,8 +49,6 @@ export function useKeepAnalysis() {
         outline: kept.outline && JSON.stringify(rounded(kept.outline)),
         drawnOnWidth: kept.width,
         drawnOnHeight: kept.height,
-        capturedAt: new Date(kept.file.lastModified).toISOString(),
-        deviceTime: new Date().toISOString(),
         device: deviceWords(navigator.userAgent).words,
       }
       for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value))

@@ -86,8 +86,8 @@ function Analysing({
   const read = readNumber(depth)
   const depthCm = read.state === 'number' ? read.value : null
   const depthProblem =
-    depth.trim() !== '' && (depthCm === null || depthCm > 50) ? 'A depth in cm, 0 to 50' : undefined
-  const { state, analyse, correct } = useAnalysis(file, {
+    depth.trim() !== '' && (depthCm === null || depthCm > 10) ? 'A depth in cm, 0 to 10' : undefined
+  const { state, analyse, correct, weighAgain } = useAnalysis(file, {
     woundId: attachment.woundId,
     depthCm: depthProblem ? null : depthCm,
   })
@@ -195,7 +195,15 @@ function Analysing({
         <Card title="Belongs to" aside="or, with nobody chosen, a trial of yours">
           <div className="p-4">{chooser}</div>
         </Card>
-        {result && (
+        {state.at === 'result' && state.weighed === 'failed' && (
+          <Notice level="critical" title="Analysis Failed" live>
+            <p>The record could not be asked what this means. The outline is kept here.</p>
+            <Button size="small" className="mt-2" onClick={weighAgain}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {result && state.at === 'result' && state.weighed !== 'failed' && (
           <>
             <Results
               shown={shownLive(result, depthCm)}
@@ -238,8 +246,8 @@ function Analysing({
                 <Button
                   variant="primary"
                   icon={<Save aria-hidden className="size-4" strokeWidth={1.75} />}
-                  pending={keep.isPending || state.at !== 'result' || state.isWeighing}
-                  pendingLabel="Saving..."
+                  pending={keep.isPending || state.at !== 'result' || state.weighed === 'asking'}
+                  pendingLabel={keep.isPending ? 'Saving...' : 'Save Analysis'}
                   disabledReason={
                     keep.isSuccess
                       ? 'Saved'

@@ -1,6 +1,7 @@
 /** What an analysis came to, card by card: each figure with what it stands on, each blank with why. */
 import type { Weighing } from '@mendwell/contract'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,6 +43,8 @@ export function Results({
   )
 }
 
+const notInUse = 'This model is not in use any more: analyze again'
+
 function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
   const { confidence, declined, model, isCurrentModel, outlineFrom } = shown
   if (declined) {
@@ -50,6 +53,7 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
         {outlineFrom === 'clinician'
           ? 'The outline was drawn by the clinician.'
           : 'Draw the outline yourself, or choose another image. Nothing is measured without an outline.'}
+        {!isCurrentModel && ` ${notInUse}.`}
       </Notice>
     )
   }
@@ -63,7 +67,7 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
         {model ? `${model.name} ${model.version}, ${model.sha256.slice(0, 12)}` : (label ?? 'No model')}. For
         evaluation, checked by a clinician.
       </p>
-      {!isCurrentModel && <Badge level="warning">Another model is in use by now: analyze again</Badge>}
+      {!isCurrentModel && <Badge level="warning">{notInUse}</Badge>}
     </section>
   )
 }
@@ -180,7 +184,7 @@ function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Sho
         <Row name="Stage">
           {stage ? stage.label : <span className="font-normal text-ink3">not staged by a clinician</span>}
         </Row>
-        {stage && <Row name="Staged by">{`${stage.byName}, ${stage.at.slice(0, 10)}`}</Row>}
+        {stage && <Row name="Staged by">{`${stage.byName}, ${formatDay(stage.at.slice(0, 10))}`}</Row>}
         <Row name="Etiology">
           {etiology?.label ?? <span className="font-normal text-ink3">not charted</span>}
         </Row>

@@ -27,7 +27,12 @@ export type AnalysisState =
   | { readonly at: 'idle' }
   | { readonly at: 'analysing'; readonly stage: StageId }
   | { readonly at: 'failed' }
-  | { readonly at: 'result'; readonly result: LiveResult; readonly isWeighing: boolean }
+  | {
+      readonly at: 'result'
+      readonly result: LiveResult
+      /** `failed`: the outline is there, and what it means with the record could not be asked. */
+      readonly weighed: 'yes' | 'asking' | 'failed'
+    }
 
 type About = { readonly woundId: string | null; readonly depthCm: number | null }
 
@@ -67,7 +72,7 @@ export function useAnalysis(file: File | null, about: About) {
       begin('done')
       setState({
         at: 'result',
-        isWeighing: false,
+        weighed: 'yes',
         result: {
           width,
           height,
@@ -97,11 +102,14 @@ export function useAnalysis(file: File | null, about: About) {
 
   const again = async (result: LiveResult, now: About) => {
     const mine = ++turn.current
-    setState({ at: 'result', result, isWeighing: true })
+    setState({ at: 'result', result, weighed: 'asking' })
     const weighing = await weighIt(askedOf(now, result)).catch(() => null)
     if (mine !== turn.current) return
+    // What somebody drew is not lost with the network.
     setState(
-      weighing ? { at: 'result', result: { ...result, weighing }, isWeighing: false } : { at: 'failed' },
+      weighing
+        ? { at: 'result', result: { ...result, weighing }, weighed: 'yes' }
+        : { at: 'result', result, weighed: 'failed' },
     )
   }
 
@@ -117,7 +125,10 @@ export function useAnalysis(file: File | null, about: About) {
     return () => clearTimeout(timer)
   })
 
-  return { state, analyse, correct }
+  const weighAgain = () => {
+    if (state.at === 'result') void again(state.result, about)
+  }
+  return { state, analyse, correct, weighAgain }
 }
 
 const measure = (outline: Outline) =>

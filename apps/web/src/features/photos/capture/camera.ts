@@ -1,5 +1,5 @@
 /** The camera of this device: the rear one where there is one, opened when asked for and closed as soon as it is not needed. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const idealFrame = { width: 1920, height: 1080 } as const
 /** Of a captured photo. */
@@ -64,19 +64,37 @@ export function useCamera(): Camera {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<CameraProblem | null>(null)
+  /** Counts up with every start and stop: a camera that opens after nobody waits for it any more is closed at once. */
+  const turn = useRef(0)
   useEffect(() => {
     if (!stream) return undefined
     return () => stop(stream)
   }, [stream])
+  useEffect(() => () => void (turn.current += 1), [])
   const start = useCallback(() => {
     setProblem(null)
     if (!hasCamera()) return setProblem('insecure')
     setOpening(true)
+    const mine = ++turn.current
+    const whenAwaited = (act: () => void, otherwise = () => {}) =>
+      mine === turn.current ? act() : otherwise()
     openCamera()
-      .then(setStream, (error: unknown) => setProblem(problemOf(error)))
-      .finally(() => setOpening(false))
+      .then(
+        (opened) =>
+          whenAwaited(
+            () => setStream(opened),
+            () => stop(opened),
+          ),
+        (error: unknown) => whenAwaited(() => setProblem(problemOf(error))),
+      )
+      .finally(() => whenAwaited(() => setOpening(false)))
   }, [])
-  return { stream, isOpening, problem, start, stop: useCallback(() => setStream(null), []) }
+  const close = useCallback(() => {
+    turn.current += 1
+    setOpening(false)
+    setStream(null)
+  }, [])
+  return { stream, isOpening, problem, start, stop: close }
 }
 
 /** `wound-photo-{timestamp}.jpg`. */

@@ -77,7 +77,7 @@ export function ReviewStep({
       return onDone(photo.id)
     }
     if (first?.state === 'waiting') {
-      toastProblem('Error', 'Failed to upload photo. It is kept on this device.')
+      toastProblem('Error', 'Failed to upload photo')
       onKept()
       return setSending({ state: 'kept' })
     }
@@ -174,7 +174,7 @@ export function ReviewStep({
               </div>
               {hasOutline && (
                 <Button variant="quiet" onClick={() => void use(false)}>
-                  Use Photo, confirm the outline later
+                  Confirm the outline later
                 </Button>
               )}
             </>

@@ -60,6 +60,7 @@ export function Stage({
       if (width > 0 && height > 0) setSize({ width, height })
     })
     watch.observe(element)
+    takeFocus(element)
     // React listens passively, and a passive listener cannot keep the page still.
     const wheel = (event: WheelEvent) => onWheel(event)
     element.addEventListener('wheel', wheel, { passive: false })
@@ -126,6 +127,13 @@ export function Stage({
       {shown && size && children(shown, size, zoomBy)}
     </div>
   )
+}
+
+/** A dialog that opened before its photo was there, or went on to the next one, has the focus itself: its keys are the stage's. */
+function takeFocus(element: HTMLElement): void {
+  const at = document.activeElement
+  const isFree = at === document.body ? element.closest('[role="dialog"]') !== null : at?.contains(element)
+  if (isFree) element.focus({ preventScroll: true })
 }
 
 function within(element: Element, event: { clientX: number; clientY: number }): Point {

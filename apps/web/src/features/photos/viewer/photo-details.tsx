@@ -1,14 +1,22 @@
 /** What is known about a photo: its sizes and where they came from, who took it, with what, how well, with which consent. */
-import { type PhotoChange, type PhotoOutline, photoTypeNames, type WholeWoundPhoto } from '@mendwell/contract'
-import { Check, Pencil, Spline, TriangleAlert } from 'lucide-react'
+import {
+  type OutlineModelState,
+  type PhotoChange,
+  type PhotoOutline,
+  photoTypeNames,
+  type WholeWoundPhoto,
+} from '@mendwell/contract'
+import { Check, CircleDashed, Pencil, Spline, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { healingTagOf, outlineSourceNames, photoSourceNames } from '../photo-words.ts'
+import { useOutlineModel } from '../use-model.ts'
 import { Sizes } from './sizes.tsx'
 
 export function PhotoDetails({
@@ -28,6 +36,7 @@ export function PhotoDetails({
   onEdit: (() => void) | undefined
 }) {
   const moment = (at: string) => formatMoment(at, timeZone)
+  const { data: model } = useOutlineModel()
   return (
     <>
       <Section
@@ -57,7 +66,8 @@ export function PhotoDetails({
         {outline && (
           <p className="mt-2 text-hint text-ink2">
             {outlineSourceNames[outline.source]}
-            {outline.model && ` (${outline.model.name} ${outline.model.version})`}
+            {outline.model &&
+              ` (${outline.model.name} ${outline.model.version}${isInUse(outline.model, model) ? '' : ', not in use any more'})`}
             {outline.confidence !== null && `, confidence ${Math.round(outline.confidence * 100)} %`}
             {outline.confirmed
               ? `, confirmed by ${outline.confirmed.byName}, ${moment(outline.confirmed.at)}`
@@ -140,15 +150,14 @@ export function PhotoDetails({
         <Section title="Quality">
           <ul className="flex flex-col gap-1">
             {photo.gates.map((gate) => {
-              const Icon = gate.ok ? Check : TriangleAlert
+              const Icon = gate.ok === null ? CircleDashed : gate.ok ? Check : TriangleAlert
+              const look = gate.ok === null ? 'text-ink3' : gate.ok ? 'text-good' : 'text-warning'
               return (
                 <li key={gate.id} className="flex items-start gap-2">
                   <Icon
                     aria-hidden
                     strokeWidth={1.75}
-                    className={
-                      gate.ok ? 'mt-0.5 size-4 shrink-0 text-good' : 'mt-0.5 size-4 shrink-0 text-warning'
-                    }
+                    className={classNames('mt-0.5 size-4 shrink-0', look)}
                   />
                   <span>
                     <span className="font-medium">{gate.name}</span>{' '}
@@ -178,6 +187,10 @@ export function PhotoDetails({
     </>
   )
 }
+
+/** While nobody knows which model is in use, none is called outdated. */
+const isInUse = ({ sha256 }: { sha256: string }, current: OutlineModelState | undefined) =>
+  !current || (current.state === 'on' && current.model?.sha256 === sha256)
 
 const eventNames: Record<WholeWoundPhoto['history'][number]['event'], string> = {
   added: 'Added',

@@ -51,8 +51,8 @@ export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
 
 /** What narrows the tasks, as the server takes it; the same for the list, the calendar and its days. */
 export const filterOf = ({ status, priority, assignedTo, facilityId, patientId }: TasksSearch) => ({
-  status: status ?? 'all',
-  priority: priority ?? 'all',
+  status: status ?? ('all' as const),
+  priority: priority ?? ('all' as const),
   assignedTo: assignedTo ?? 'all',
   facilityId: facilityId ?? 'all',
   patientId: patientId ?? 'all',

@@ -145,7 +145,8 @@ test('a task is made, begun, given on, spoken about and completed', async ({ off
     await theirs.getByRole('button', { name: 'Save changes' }).click()
     await told(colleague, 'Task changed successfully')
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expect(edit.getByRole('button', { name: 'Save mine over it' })).toBeVisible()
+    // What the colleague wrote stands beside it, before it is written over.
+    await expect(edit.getByText('Both sizes')).toBeVisible()
     await edit.getByRole('button', { name: 'Save mine over it' }).click()
     await told(page, 'Task changed successfully')
     await expect(rowOf(page, 'Order foam dressings')).toBeVisible()
@@ -154,7 +155,7 @@ test('a task is made, begun, given on, spoken about and completed', async ({ off
   await test.step('spoken about and completed', async () => {
     await page.getByRole('button', { name: 'Order foam dressings', exact: true }).click()
     const details = page.getByRole('dialog', { name: 'Order foam dressings' })
-    await expect(details.getByText('Both sizes')).toBeVisible()
+    await expect(details.getByText('Both sizes')).toHaveCount(0)
     await details.getByRole('button', { name: 'Add comment' }).click()
     await expect(details.getByText('Write the comment')).toBeVisible()
     await details.getByLabel('New comment').fill('Ten of each')

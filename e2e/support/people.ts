@@ -46,3 +46,13 @@ export async function signIn(page: Page, email: string, password: string) {
 }
 
 export const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** All that is said from now on, also what stands for half a second and goes with its page. */
+export async function noticesFrom(page: Page): Promise<() => string> {
+  const said: string[] = []
+  await page.exposeFunction('noticed', (words: string) => said.push(words))
+  await page.evaluate(`new MutationObserver(() =>
+    noticed(document.querySelector('[role=region][aria-label^=Notifications]')?.innerText ?? '')
+  ).observe(document.body, { childList: true, subtree: true })`)
+  return () => said.join('\n')
+}

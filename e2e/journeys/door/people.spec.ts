@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { emails } from '../../support/accounts.ts'
 import { expect } from '../../support/journey.ts'
 import { mailedLink, mailsTo } from '../../support/mail.ts'
-import { freshPerson, notifications, signIn } from '../../support/people.ts'
+import { freshPerson, noticesFrom, notifications, signIn } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
@@ -95,13 +95,10 @@ test('a colleague is invited, joins, gets another role, is shut out and let in a
     await expect(notifications(admin).getByText('Hugo Quill is signed out everywhere.')).toBeVisible()
     await expect(rowOf(admin, hugo.email)).toContainText('Disabled')
 
-    // It stands for half a second: watched for from before, looked for afterwards it may be gone.
-    const said = Promise.all([
-      notifications(page).getByText('Unauthorized', { exact: true }).waitFor(),
-      notifications(page).getByText('You are logged out. Logging in again...').waitFor(),
-    ])
+    const said = await noticesFrom(page)
     await askAgain()
-    await said
+    await expect.poll(said).toContain('Unauthorized')
+    await expect.poll(said).toContain('You are logged out. Logging in again...')
     await expect(page).toHaveURL(/\/auth$/)
     await signIn(page, hugo.email, hugo.password)
     await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()

@@ -125,6 +125,7 @@ test('the log is exported only by somebody who has just confirmed who they are',
   await page.goto('/audit')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(proof).toBeVisible()
   expect(await axeFindings(page), 'confirming').toEqual([])
   await page.keyboard.press('Escape')
   await expect(proof).toBeHidden()

@@ -1,6 +1,7 @@
 /** The door: who may enter, what it says to those who may not, and where strangers end up. */
 import { emails, password, sessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/journey.ts'
+import { noticesFrom } from '../../support/people.ts'
 
 test('a wrong password says so and keeps the e-mail', async ({ page }) => {
   await page.goto('/auth')
@@ -53,11 +54,9 @@ test.describe('signed in', () => {
     await page.goto('/patients')
     await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
     await context.clearCookies()
-    const notifications = page.getByRole('region', { name: /Notifications/ })
-    // It stands for half a second: watched for from before, looked for afterwards it may be gone.
-    const said = notifications.getByText('You are logged out. Logging in again...').waitFor()
+    const said = await noticesFrom(page)
     await page.getByLabel('Search patients').fill('anyone')
-    await said
+    await expect.poll(said).toContain('You are logged out. Logging in again...')
     await expect(page).toHaveURL(/\/auth$/)
   })
 

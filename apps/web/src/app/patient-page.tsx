@@ -12,7 +12,6 @@ import { RiskFactorsCard } from '../features/patients/chart/risk-factors-card.ts
 import { ConsentsCard } from '../features/patients/consents/consents-card.tsx'
 import { usePatient } from '../features/patients/data.ts'
 import { MedicationsCard } from '../features/patients/medications/medications-card.tsx'
-import { MergeNotice } from '../features/patients/merge/merge-notice.tsx'
 import type { ChartSearch } from '../features/patients/search.ts'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
@@ -32,6 +31,9 @@ import { EhrCards } from './chart/ehr-cards.tsx'
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
 
+const MergeNotice = lazy(() =>
+  import('../features/patients/merge/merge-notice.tsx').then((module) => ({ default: module.MergeNotice })),
+)
 const PatientTasks = lazy(() =>
   import('./chart/patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
 )
@@ -101,7 +103,9 @@ export default function PatientPage() {
               <ChartTools patient={patient} facilities={facilities} banner={banner} />
             </div>
           </div>
-          <MergeNotice patient={patient} banner={banner} />
+          <Suspense>
+            <MergeNotice patient={patient} banner={banner} />
+          </Suspense>
           <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">

@@ -201,7 +201,12 @@ const appScreens: readonly Screen[] = [
     name: 'user-menu',
     as: 'clinician',
     path: '/patients',
-    open: press('/patients', /Account of/),
+    open: async (page) => {
+      await page.goto('/patients')
+      // What arrives with the page may close a menu that was opened before.
+      await firstChart(page).waitFor()
+      await page.getByRole('button', { name: /Account of/ }).click()
+    },
     settled: (page) => page.getByRole('menuitem', { name: 'Log out' }),
   },
   {
@@ -378,6 +383,6 @@ export const screens: readonly Screen[] = [...openScreens, ...appScreens]
 
 export async function openScreen(page: Page, screen: Screen) {
   await (screen.open ? screen.open(page) : page.goto(screen.path))
-  await screen.settled(page).waitFor()
+  await screen.settled(page).waitFor({ timeout: 30_000 })
   await page.evaluate('document.fonts.ready')
 }

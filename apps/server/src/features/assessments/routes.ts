@@ -136,9 +136,9 @@ export const assessmentRoutes = [
   }),
 
   route(assessmentSigning.sign, async ({ db, actor, params, version, now }) => {
-    const row = await seen(db, actor, params.assessmentId)
-    await signRecord(db, actor, row.id, contentOf(row), version, now)
-    return answer(db, actor, row.id)
+    const id = params.assessmentId
+    await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now)
+    return answer(db, actor, id)
   }),
 
   route(assessmentSigning.cosign, async ({ db, actor, params, now }) => {

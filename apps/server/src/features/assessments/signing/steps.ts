@@ -40,10 +40,11 @@ export async function signRecord(
   db: Db,
   actor: Actor,
   id: string,
-  content: Content,
+  read: () => Promise<Content>,
   version: number,
   now: Date,
 ): Promise<void> {
+  const content = await read()
   const { state } = await standing(db, actor, id, content.version)
   if (state === 'void') throw new Refusal('record.void')
   if (state !== 'unsigned') throw new Refusal('record.signed')
@@ -66,6 +67,9 @@ export async function signRecord(
     }),
   )
   if (!signed) throw new Refusal('record.signed')
+  // Who saved between reading and this turn was first: nobody signs words that were not read.
+  const current = await read()
+  if (current.version !== version) throw new Refusal('request.version-stale', { version: current.version })
 }
 
 export async function cosignRecord(

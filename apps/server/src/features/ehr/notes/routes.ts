@@ -107,9 +107,9 @@ export const noteRoutes = [
   }),
 
   route(noteSigning.sign, async ({ db, actor, params, version, now }) => {
-    const row = await seen(db, actor, params.noteId)
-    await signRecord(db, actor, row.id, contentOf(row), version, now)
-    return answer(db, actor, row.id)
+    const id = params.noteId
+    await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now)
+    return answer(db, actor, id)
   }),
 
   route(noteSigning.cosign, async ({ db, actor, params, now }) => {

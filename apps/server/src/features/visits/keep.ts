@@ -350,8 +350,8 @@ export async function miss(db: Db, actor: Actor, id: string, reason: string, now
 }
 
 async function close(db: Db, actor: Actor, id: string, status: VisitStatus, now: Date): Promise<void> {
-  const row = await seen(db, actor, id)
-  await signRecord(db, actor, id, contentOf(row), row.version, now)
+  const { version } = await seen(db, actor, id)
+  await signRecord(db, actor, id, async () => contentOf(await seen(db, actor, id)), version, now)
   const at = now.toISOString()
   await updateVisit(db, actor.organizationId, id, { status, closed_at: at, updated_at: at })
 }

@@ -18,8 +18,11 @@ export async function signOwnAssessments(
     const row = await assessmentById(db, actor, id)
     // Saved last by somebody else: it is theirs to sign.
     if (row?.saved_by !== actor.userId) continue
-    const content = { version: row.version, savedBy: row.saved_by, said: said(row) }
-    await signRecord(db, actor, id, content, row.version, now)
+    const read = async () => {
+      const current = (await assessmentById(db, actor, id)) ?? row
+      return { version: current.version, savedBy: current.saved_by, said: said(current) }
+    }
+    await signRecord(db, actor, id, read, row.version, now)
     signed.push(id)
   }
   return signed

@@ -5,9 +5,9 @@ import { captureRoutes } from './capture/routes.ts'
 import { checkRoutes } from './capture/checks-routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { modelRoutes } from './model/routes.ts'
-import { outlineRoutes } from './outlines-routes.ts'
+import { outlineRoutes } from './outlines/routes.ts'
 import { photoRoutes as ownRoutes } from './routes.ts'
-import { uploadRoutes } from './uploads-routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export const photoRoutes = [
   ...ownRoutes,

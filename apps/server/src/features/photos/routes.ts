@@ -19,8 +19,8 @@ import { cursorOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { FileAnswer, Page, preparedRoute, route } from '../../platform/http/route.ts'
 import { mediaTypes } from '../../platform/images/kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { outlineOf } from './outline.ts'
-import { outlinesOf } from './outlines-store.ts'
+import { outlineOf } from './outlines/outline.ts'
+import { outlinesOf } from './outlines/store.ts'
 import { photo, photosOf, seenPhoto } from './photo.ts'
 import {
   countPhotos,

@@ -13,7 +13,7 @@ import type { ImagePool } from '../../../platform/images/pool.ts'
 import type { LookedAt } from '../../../platform/images/tasks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { savedOutline } from '../model/saved-outline.ts'
-import { refuseOutside } from '../outline.ts'
+import { refuseOutside } from '../outlines/outline.ts'
 import { photoFiles } from '../store.ts'
 import {
   look as lookForPhoto,

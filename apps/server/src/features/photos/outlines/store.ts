@@ -1,10 +1,10 @@
 /** SQL of outlines. Versions are added, never changed. */
 import type { Insertable } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { q, type Tables } from '../../platform/db/query.ts'
-import { fullName } from '../chart/public.ts'
-import { visiblePhotos } from './policy.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+import { visiblePhotos } from '../policy.ts'
 
 const outlines = (actor: Actor) =>
   q

@@ -7,13 +7,13 @@ import {
 } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
-import { preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { woundById } from '../wounds/public.ts'
+import { preparedRoute, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { woundById } from '../../wounds/public.ts'
 import { measurementsOf, outlineOf, refuseOutside } from './outline.ts'
-import { confirmedOutlines, insertOutline, outlineById, outlinesOf } from './outlines-store.ts'
-import { imageUrl, seenPhoto } from './photo.ts'
-import { photoFiles } from './store.ts'
+import { confirmedOutlines, insertOutline, outlineById, outlinesOf } from './store.ts'
+import { imageUrl, seenPhoto } from '../photo.ts'
+import { photoFiles } from '../store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -13,10 +13,10 @@ import {
   type PhotoUpload,
   type WoundPhoto,
 } from '@mendwell/contract'
-import { fileJobs } from '../../platform/files/jobs.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import { fileJobs } from '../../../platform/files/jobs.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { oneOfEach } from '../../../testing/matrix.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller

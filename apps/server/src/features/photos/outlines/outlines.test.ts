@@ -9,11 +9,11 @@ import {
   type WoundPhoto,
 } from '@mendwell/contract'
 import type { Truth } from '@mendwell/vision/drawing'
-import type { Caller } from '../../testing/caller.ts'
-import { drawnJpeg } from '../../testing/drawn-photo.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { sendPhoto } from '../../testing/photo-records.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { drawnJpeg } from '../../../testing/drawn-photo.ts'
+import { oneOfEach } from '../../../testing/matrix.ts'
+import { sendPhoto } from '../../../testing/photo-records.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller

@@ -1,8 +1,8 @@
 /** SQL of photos that come in pieces. They are seen by whoever began them, and by nobody else. */
 import type { Insertable } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 export const insertUpload = (db: Db, upload: Insertable<Tables['photo_uploads']>) =>
   db.all(

@@ -8,21 +8,14 @@ import {
   type PhotoUpload,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
-import type { KeptFile } from '../../platform/files/files.ts'
-import { preparedRoute, route } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { photo } from './photo.ts'
-import { insert, look, make, mayPhotograph, undo, type Made } from './take-in.ts'
-import {
-  finishUpload,
-  insertPiece,
-  insertUpload,
-  piecesOf,
-  uploadOf,
-  type UploadRow,
-} from './uploads-store.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import type { KeptFile } from '../../../platform/files/files.ts'
+import { preparedRoute, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { photo } from '../photo.ts'
+import { insert, look, make, mayPhotograph, undo, type Made } from '../take-in.ts'
+import { finishUpload, insertPiece, insertUpload, piecesOf, uploadOf, type UploadRow } from './store.ts'
 
 /** A tablet that was out of reach overnight goes on in the morning. */
 const lifeMs = 48 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 /** Outlines between the vision package, their rows and the contract's answer. */
 import type { BodyOf, addPhotoOutline, PhotoMeasurements, PhotoOutline } from '@mendwell/contract'
 import type { Calibration, Sizing, TissueShares } from '@mendwell/vision'
-import { Refusal } from '../../platform/refusal.ts'
-import type { OutlineRow } from './outlines-store.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { OutlineRow } from './store.ts'
 
 type Drawn = BodyOf<typeof addPhotoOutline>['outline']
 

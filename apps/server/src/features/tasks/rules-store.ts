@@ -1,4 +1,5 @@
 /** SQL of the rules that make tasks: what the charts of an organization give reason for now. */
+import type { WoundLaterality } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
 /** One reason for a task: what it is about, in which episode, and to whom it goes. */
@@ -35,6 +36,7 @@ export interface WoundCause extends Cause {
   wound_id: string
   number: number
   location: string
+  laterality: WoundLaterality | null
 }
 
 /** Open wounds whose next assessment is due within so many days; one that was never assessed, a week after it was recorded. */
@@ -42,7 +44,7 @@ export const reassessmentsDue = (db: Db, organizationId: string, now: Date, days
   db.raw<WoundCause>(
     `select c.* from (
        select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
-              ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location,
+              ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
               coalesce(x.next_assessment_date, (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 7) as due_date
          from wounds x ${ofPatient}
          left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
@@ -84,7 +86,7 @@ export const coursesOfOpenWounds = (db: Db, organizationId: string) =>
 export const woundCauses = (db: Db, organizationId: string, now: Date, woundIds: readonly string[]) =>
   db.raw<WoundCause>(
     `select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
-            ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location,
+            ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
             ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 3 as due_date
        from wounds x ${ofPatient}
        left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id

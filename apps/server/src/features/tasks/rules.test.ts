@@ -83,7 +83,7 @@ describe('tasks that a chart gives reason for', () => {
     const due = (await tasks()).filter(({ rule }) => rule?.id === 'reassessment-due')
     expect(due).toHaveLength(1)
     expect(due[0]).toMatchObject({
-      title: 'Reassess wound 1 (Sacrum)',
+      title: 'Reassess wound A Sacrum',
       dueDate: '2026-11-25',
       assignedTo: person.id,
       rule: { name: 'A wound is due for reassessment within 7 days', url: `/wounds/${woundId}` },

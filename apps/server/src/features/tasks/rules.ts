@@ -5,12 +5,14 @@
 import {
   healingVisit,
   stalled,
+  woundName,
   type AreaMethod,
   type AssessmentAnswers,
   type WoundType,
 } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { dayInWords } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { insertTasks, stepTasks } from './keep-store.ts'
 import {
@@ -99,8 +101,8 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
     ...due.map((one): Wanted => ({
       ...one,
       rule: 'reassessment-due',
-      title: `Reassess wound ${one.number} (${one.location})`.slice(0, 200),
-      description: `The next assessment is due on ${one.due_date}.`,
+      title: `Reassess wound ${woundName(one)}`.slice(0, 200),
+      description: `The next assessment is due on ${dayInWords(one.due_date)}.`,
       taskType: 'reassessment',
       priority: one.due_date < today ? 'high' : 'medium',
       url: `/wounds/${one.wound_id}`,
@@ -120,7 +122,7 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
     ...unsigned.map((one): Wanted => ({
       ...one,
       rule: 'note-unsigned',
-      title: `Sign the ${kindNames[one.kind] ?? 'record'} of ${one.day}`,
+      title: `Sign the ${kindNames[one.kind] ?? 'record'} of ${dayInWords(one.day)}`,
       description: 'It was saved more than a day ago and is not signed.',
       taskType: 'documentation',
       priority: 'medium',
@@ -167,7 +169,7 @@ async function stalledWounds(db: Db, organizationId: string, now: Date): Promise
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
-      title: `Review the plan: wound ${one.number} (${one.location}) has stalled`.slice(0, 200),
+      title: `Review the plan: wound ${woundName(one)} has stalled`.slice(0, 200),
       description: reasons.get(one.wound_id) ?? '',
       taskType: 'reassessment',
       priority: 'high',

@@ -1,4 +1,5 @@
 /** A visit as the contract tells it: what it says, what it costs, what should be looked at, and how it stands. */
+import { woundLetter } from '@mendwell/clinical'
 import type { ProviderVisit, RecordStanding, VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -44,7 +45,7 @@ export const contentOf = (row: VisitRow): Content => ({
 function visitOf(row: VisitRow, standing: RecordStanding): ProviderVisit {
   const nameOf = (woundId: string) => {
     const wound = row.wounds.find(({ id }) => id === woundId)
-    return wound ? `wound ${wound.number} (${wound.location})` : 'a wound'
+    return wound ? `wound ${woundLetter(wound.number)} (${wound.location})` : 'a wound'
   }
   const codeLines = linesOf(row)
   const looked = {

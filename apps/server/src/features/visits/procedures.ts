@@ -57,7 +57,7 @@ export const told = (procedure: VisitProcedure, nameOf: (woundId: string) => str
   inWords: inWords(procedure, nameOf),
 })
 
-/** "Debridement, wound 2 (sacrum), sharp, subcutaneous tissue, 12.5 cm²" */
+/** "Debridement, wound B (sacrum), sharp, subcutaneous tissue, 12.5 cm²" */
 function inWords(procedure: VisitProcedure, nameOf: (woundId: string) => string): string {
   const cm2 = 'areaCm2' in procedure && procedure.areaCm2 !== null ? `${procedure.areaCm2} cm²` : null
   return [

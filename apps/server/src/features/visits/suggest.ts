@@ -7,6 +7,7 @@ import {
   type DiabetesKind,
   type WoundStage,
   type WoundType,
+  woundLetter,
 } from '@mendwell/clinical'
 import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
@@ -107,7 +108,7 @@ function codedWound(row: WoundRow, answers: Asked['answers']): CodedWound {
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
   return {
     id: row.id,
-    label: `Wound ${row.number} (${row.location})`,
+    label: `Wound ${woundLetter(row.number)} (${row.location})`,
     // The columns' checks admit what the clinical rules list.
     type: row.wound_type as WoundType,
     place: row.body_region,

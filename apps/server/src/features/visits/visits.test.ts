@@ -416,7 +416,7 @@ it('is printed with its procedures in words, and says that it is not signed', as
   const { id } = await documented({ procedures })
   const note = (await nurse.call(printVisit, { params: { visitId: id } })).body
   expect(note.sections.find(({ heading }) => heading === 'Procedures')?.lines).toEqual([
-    'Debridement, wound 1 (Sacrum), sharp, muscle or fascia, 12.5 cm²',
+    'Debridement, wound A (Sacrum), sharp, muscle or fascia, 12.5 cm²',
   ])
   expect(note.patient.allergies).toBe('Not asked')
   expect(note.signed).toEqual(['Not signed'])

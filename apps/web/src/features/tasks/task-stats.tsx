@@ -1,16 +1,15 @@
 /** The four cards: what is open, late, done today, and how much there is for each person. */
+import { useTargets } from '../../platform/session/targets.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useTaskStats } from './data.ts'
 import type { TaskFilter } from './search.ts'
 import { vsYesterday } from './words.ts'
 
-/** What one person usually has; it stands beside the real average and never takes its place. */
-const usualWorkload = 8
-
 export function TaskStats({ filter, today }: { filter: TaskFilter; today: string }) {
   const { facilityId, assignedTo } = filter
   const { data, isError } = useTaskStats({ facilityId, assignedTo }, today)
   const shown = (value: number | undefined) => (isError && value === undefined ? null : value)
+  const targets = useTargets().data
   const workload = data?.avgTasksPerUser
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -32,7 +31,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Team Workload"
         value={workload === null ? 'none' : shown(workload)}
-        source={`average tasks per user, usual ${usualWorkload}`}
+        source={targets ? `average tasks per user, target ${targets.tasksPerUser}` : 'average tasks per user'}
       />
     </dl>
   )

@@ -1,5 +1,5 @@
 /** Rounds: the queue in its order, a session of it, and how both are told. */
-import { dateIn, daysBetween } from '@mendwell/clinical'
+import { daysBetween } from '@mendwell/clinical'
 import type {
   BodyOf,
   Round,
@@ -11,6 +11,7 @@ import type {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
+import { dayAt } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { facilityById } from '../../facilities/public.ts'
@@ -46,9 +47,6 @@ export async function queue(
   const rows = await queueOf(db, actor, facility, now, null)
   return rows.map((row) => patientOf(row, today)).toSorted(orders[order])
 }
-
-const dayAt = (now: Date, zone: string): string =>
-  dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
 
 function patientOf(row: QueueRow, today: string): RoundPatient {
   const wounds = row.wounds.map((wound) => ({

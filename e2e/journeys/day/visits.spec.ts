@@ -145,7 +145,21 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await details.getByRole('button', { name: 'Change' }).click()
     const form = page.getByRole('dialog', { name: 'Change Visit' })
     await form.getByLabel('Visit Notes').fill('Clean bed, edges attached')
+    // Meanwhile another window saves: both versions are shown, and nothing is overwritten unasked.
+    const [open] = await office.read<{ id: string }[]>(page, '/api/provider-visits?status=pending')
+    const meanwhile = await page.request.patch(`/api/provider-visits/${open?.id}`, {
+      data: { visitNotes: 'Bed covered with slough' },
+      headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
+    })
+    expect(meanwhile.status(), await meanwhile.text()).toBe(200)
     await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Someone changed this record since you opened it')).toBeVisible()
+    await expect(form.getByRole('row')).toHaveText([
+      /Field.*Yours.*Stored now/,
+      /Visit Notes.*Clean bed, edges attached.*Bed covered with slough/,
+    ])
+    await expectAccessible(page, 'two versions')
+    await form.getByRole('button', { name: 'Save mine over it' }).click()
     await told(page, 'Visit changed successfully')
     await details.getByRole('button', { name: 'Close' }).first().click()
     await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()

@@ -4,7 +4,7 @@
  */
 import { choicesOf, visitTypes } from '@mendwell/clinical'
 import { changeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
@@ -13,10 +13,12 @@ import { resolverOf, saveByKeys } from '../../../platform/forms.ts'
 import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { isStale } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
 import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
 import { readTime } from '../../../ui/form/moment-text.ts'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
@@ -25,10 +27,11 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFacilityOf, useTemplates, useVisitRefresh } from '../data.ts'
+import { useFacilityOf, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
 import { whenOf } from '../words.ts'
 import { CodingFields } from './coding-fields.tsx'
 import { DayField } from './day-field.tsx'
+import { visitDifferences } from './differences.ts'
 import {
   checkVisit,
   emptyVisit,
@@ -37,6 +40,7 @@ import {
   toChange,
   toWire,
   type VisitValues,
+  visitValues,
 } from './values.ts'
 
 export type PatientPickerOf = (props: {
@@ -53,6 +57,7 @@ export type FacilityOfForm = {
 }
 
 const types = choicesOf(visitTypes)
+const patientOf = ({ patientLabel, patientDetail }: VisitValues) => ({ patientLabel, patientDetail })
 
 export function VisitDialog({
   start,
@@ -98,7 +103,8 @@ export function VisitDialog({
     rename: formName,
   }
   const record = useRecordForm(form, visit ? changeVisit : createVisit, about, onClose)
-  useRefusedToast(record.state, record.problem, visit ? 'Failed to change visit' : 'Failed to document visit')
+  const failed = visit ? 'Failed to change visit' : 'Failed to document visit'
+  useRefusedToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
   const { errors } = form.formState
   const today = wallClock(now, zoneOf(values.facilityId)).day
   const chosen = values.patientId
@@ -111,13 +117,16 @@ export function VisitDialog({
         shouldValidate: form.formState.isSubmitted,
       })
   }
-  const save = async (typed: VisitValues) => {
-    const answer = visit
-      ? await record.submit({ visitId: visit.id } as never, toChange(typed), visit.version)
+  const [base, setBase] = useState(visit)
+  const stored = useVisit(visit?.id).data
+  const isBehind = stored && base && stored.version !== base.version && isStale(record.problem)
+  const saveOver = (basis: ProviderVisit | null) => async (typed: VisitValues) => {
+    const answer = basis
+      ? await record.submit({ visitId: basis.id } as never, toChange(typed), basis.version)
       : // Which of the two endpoints it is follows from the same question as these parameters.
         await record.submit({} as never, { ...toWire(typed), appointmentId, roundId })
-    if (!answer) return
     await refresh()
+    if (!answer) return
     toast('Success', visit ? 'Visit changed successfully' : 'Visit documented successfully')
     record.finish()
     onSaved?.(answer)
@@ -152,7 +161,7 @@ export function VisitDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(save)}
+          onSubmit={form.handleSubmit(saveOver(base))}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
@@ -271,11 +280,24 @@ export function VisitDialog({
           </DialogBody>
           <DialogFooter
             notice={
-              <SendNotice
-                state={record.state}
-                problem={record.problem}
-                failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
-              />
+              isBehind ? (
+                <Conflict
+                  differences={visitDifferences(form.getValues(), visitValues(stored))}
+                  saving={record.isSending}
+                  onTakeStored={() => {
+                    form.reset({ ...form.getValues(), ...visitValues(stored), ...patientOf(values) })
+                    setBase(stored)
+                  }}
+                  onKeepMine={form.handleSubmit(saveOver(stored))}
+                />
+              ) : // What was refused is settled by taking what is stored.
+              base !== visit ? null : (
+                <SendNotice
+                  state={record.state}
+                  problem={record.problem}
+                  failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
+                />
+              )
             }
           >
             {!record.isKept && <KeptNote draft={record.draft} />}

@@ -203,7 +203,6 @@ const appScreens: readonly Screen[] = [
     path: '/patients',
     open: async (page) => {
       await page.goto('/patients')
-      // What arrives with the page may close a menu that was opened before.
       await firstChart(page).waitFor()
       await page.getByRole('button', { name: /Account of/ }).click()
     },

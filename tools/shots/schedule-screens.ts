@@ -141,7 +141,7 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'visits',
     as: 'clinician',
     path: '/visit-tracking',
-    settled: (page) => page.getByRole('button', { name: /^View / }).first(),
+    settled: (page) => page.getByRole('table').getByRole('button', { name: /^\d\d-/ }).first(),
   },
   {
     name: 'visits-scheduled',

@@ -86,7 +86,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'about',
       header: 'Patient/Facility',
-      width: 'w-44',
+      width: 'w-44 max-xl:w-36',
       from: 'tablet',
       render: (task) => <About task={task} />,
       text: (task) => aboutWords(task) ?? '',
@@ -94,7 +94,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'assigned',
       header: 'Assigned To',
-      width: 'w-26',
+      width: 'w-26 max-xl:w-24',
       from: 'desktop',
       render: ({ assignedUser }) => <span className="text-ink2">{personName(assignedUser)}</span>,
       text: ({ assignedUser }) => personName(assignedUser),
@@ -102,7 +102,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'due',
       header: 'Due Date',
-      width: 'w-28',
+      width: 'w-28 max-xl:w-26',
       from: 'tablet',
       render: (task) => <Due task={task} today={today} />,
       text: (task) => dueText(task, today),
@@ -110,7 +110,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
     {
       id: 'priority',
       header: 'Priority',
-      width: 'w-24',
+      width: 'w-24 max-xl:w-22',
       from: 'tablet',
       render: ({ priority }) => <PriorityBadge priority={priority} />,
       text: ({ priority }) => taskPriorities.labels[priority],

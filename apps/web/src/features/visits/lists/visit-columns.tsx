@@ -18,7 +18,7 @@ export function visitColumns({
     {
       id: 'when',
       header: 'Date/Time',
-      width: 'w-42 max-lg:w-30 max-sm:w-24',
+      width: 'w-42 max-xl:w-28 max-sm:w-24',
       fixed: true,
       render: (visit) => (
         <button type="button" onClick={() => onOpen(visit)} className="text-left font-medium">
@@ -44,7 +44,7 @@ export function visitColumns({
     {
       id: 'facility',
       header: 'Facility',
-      width: 'w-44',
+      width: 'w-44 max-xl:w-34',
       from: 'desktop',
       render: ({ facility }) => <span className="text-ink2">{facility.name}</span>,
       text: ({ facility }) => facility.name,
@@ -60,7 +60,7 @@ export function visitColumns({
     {
       id: 'codes',
       header: 'CPT Codes',
-      width: 'w-36',
+      width: 'w-36 max-xl:w-24',
       from: 'tablet',
       render: ({ cptCodes, warnings }) => (
         <span className="inline-flex items-start gap-1.5">
@@ -79,14 +79,14 @@ export function visitColumns({
     {
       id: 'status',
       header: 'Status',
-      width: 'w-32 max-sm:w-26',
+      width: 'w-32 max-xl:w-28 max-sm:w-26',
       render: (visit) => <VisitBadge visit={visit} />,
       text: ({ status, state }) => (state === 'void' ? 'Entered in error' : status),
     },
     {
       id: 'actions',
       header: 'Actions',
-      width: 'w-56 max-lg:w-40',
+      width: 'w-56 max-xl:w-38',
       from: 'tablet',
       render: (visit) => (
         <span className="flex flex-wrap gap-1">

@@ -2,7 +2,7 @@
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -14,9 +14,11 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useOwnAppointments, useUpcoming } from '../data.ts'
-import { FeedDialog } from '../details/feed-dialog.tsx'
 import { providerName, timesOf, zoneLetters } from '../words.ts'
 
+const FeedDialog = lazy(() =>
+  import('../details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
+)
 const mostUpcoming = 50
 /** As far back as is still of use at home. */
 const pastDays = 60
@@ -71,7 +73,7 @@ export function OwnAppointments() {
           )}
         </Answer>
       </Card>
-      {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+      <Suspense>{isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}</Suspense>
     </div>
   )
 }

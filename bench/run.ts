@@ -8,6 +8,7 @@ const benches = {
   search: () => import('./search/search.ts'),
   vision: () => import('./vision/vision.ts'),
   web: () => import('./web/web.ts'),
+  'working-day': () => import('./working-day/working-day.ts'),
 }
 
 const name = process.argv[2] as keyof typeof benches | undefined

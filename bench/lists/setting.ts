@@ -79,9 +79,10 @@ async function chartWounds(owner: Client): Promise<void> {
        content_hash, signed_at)
        select id, organization_id, 'author', 1, created_by, 'Dana Okafor', 'As read.', '\\x00', created_at from records`,
   )
+  await owner.query('analyze')
   await owner.query(
     `update wounds w set status = 'healing', last_assessment_id =
-       (select r.id from records r where r.wound_id = w.id order by r.created_at desc limit 1)`,
+       (select r.id from records r where r.organization_id = w.organization_id and r.wound_id = w.id order by r.created_at desc limit 1)`,
   )
   await owner.query(
     `insert into braden_assessments (id, organization_id, patient_id, assessed_at, recorded_at, recorded_by, sensory_perception,

@@ -26,6 +26,10 @@
     if (cuts && element.scrollWidth > element.clientWidth + 1 && element.innerText.trim() !== '') {
       found.push(`text is cut off: ${nameOf(element)}`)
     }
+    // A column that was left no room writes its words one letter below the other.
+    const isSqueezed =
+      element.matches('th, td') && element.clientWidth < 48 && element.innerText.trim().length > 6
+    if (isSqueezed) found.push(`a column is squeezed to ${element.clientWidth} px: ${nameOf(element)}`)
   }
   return found
 })()

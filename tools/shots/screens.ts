@@ -4,6 +4,8 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { photoScreens } from './photo-screens.ts'
+import { scheduleScreens } from './schedule-screens.ts'
+import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -201,7 +203,6 @@ const appScreens: readonly Screen[] = [
     path: '/patients',
     open: async (page) => {
       await page.goto('/patients')
-      // What arrives with the page may close a menu that was opened before.
       await firstChart(page).waitFor()
       await page.getByRole('button', { name: /Account of/ }).click()
     },
@@ -340,6 +341,8 @@ const appScreens: readonly Screen[] = [
     settled: anyDialog,
   },
   ...photoScreens,
+  ...scheduleScreens,
+  ...taskScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -131,6 +131,10 @@ it('opens to patients what is listed here, and nothing else', () => {
     'DELETE /api/auth/photo',
     'DELETE /api/auth/sessions/:sessionId',
     'DELETE /api/auth/totp',
+    'DELETE /api/calendar-feed',
+    'GET /api/appointments',
+    'GET /api/appointments/:appointmentId',
+    'GET /api/appointments/upcoming',
     'GET /api/assessments/recent',
     'GET /api/auth/draft-key',
     'GET /api/auth/factors',
@@ -139,6 +143,7 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/auth/sessions',
     'GET /api/auth/user',
     'GET /api/break-glass',
+    'GET /api/calendar-feed',
     'GET /api/events',
     'GET /api/notifications',
     'GET /api/notifications/count',
@@ -181,6 +186,7 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/auth/sessions/end-others',
     'POST /api/auth/totp/confirm',
     'POST /api/auth/totp/start',
+    'POST /api/calendar-feed',
     'POST /api/notifications/:noticeId/read',
     'POST /api/notifications/read-all',
   ])
@@ -189,6 +195,7 @@ it('opens to patients what is listed here, and nothing else', () => {
 it('opens to everybody what is listed here, and nothing else', () => {
   const open = endpoints.filter((endpoint) => endpoint.access === 'public')
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /api/calendars/:secret/appointments.ics',
     'GET /api/demo',
     'GET /api/login',
     'GET /api/login/callback',

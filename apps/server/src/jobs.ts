@@ -1,7 +1,19 @@
 /** Every feature's background jobs. */
+import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { schedulingJobs } from './features/scheduling/jobs.ts'
+import { taskJobs } from './features/tasks/jobs.ts'
+import { visitJobs } from './features/visits/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
 
-export const jobs: readonly Job[] = [...identityJobs, ...mailJobs, ...fileJobs]
+export const jobs: readonly Job[] = [
+  ...identityJobs,
+  ...facilityJobs,
+  ...schedulingJobs,
+  ...visitJobs,
+  ...taskJobs,
+  ...mailJobs,
+  ...fileJobs,
+]

@@ -15,8 +15,11 @@ import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { photoRoutes } from './features/photos/all-routes.ts'
+import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
+import { visitRoutes } from './features/visits/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -37,6 +40,9 @@ export const routes: readonly Route[] = [
   ...ehrRoutes,
   ...insightRoutes,
   ...facilityRoutes,
+  ...schedulingRoutes,
+  ...visitRoutes,
+  ...taskRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

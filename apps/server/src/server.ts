@@ -111,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   sealer.start()
   const worker = options.jobs
-    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, files })
+    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, files, baseUrl })
     : undefined
   return {
     http,

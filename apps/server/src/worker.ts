@@ -22,10 +22,10 @@ const url = config.databaseUrl
 const log = createLogger(config.logLevel)
 tellUnhandled(log)
 const database = new Database({ url, poolSize: 4 })
-const host = new URL(config.publicUrl ?? 'http://localhost').hostname
+const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
 const post = createPost({
   smtpUrl: config.smtpUrl,
-  from: `Mendwell <no-reply@${host}>`,
+  from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
   dataDir: config.dataDir,
 })
 const keys = loadKeys(config)
@@ -38,6 +38,7 @@ const worker = await startWorker({
   clock: systemClock,
   mailKey: keys.mail,
   files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
+  baseUrl,
 })
 process.stdout.write('The worker is running\n')
 

@@ -26,13 +26,14 @@
   } catch {
     // Storage may be refused; then there is no token either.
   }
-  if (token) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = main[0]
-    document.head.append(script)
-  }
   document.addEventListener('DOMContentLoaded', () => {
+    // Not before: a script that is added by a script does not wait for the page to be whole.
+    if (token) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = main[0]
+      document.head.append(script)
+    }
     const year = document.querySelector('[data-year]')
     if (year) year.textContent = `–${new Date().getFullYear()}`
   })

@@ -108,7 +108,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
 
   await test.step('and it stands in the chart', async () => {
     await page.goto(`/patients/${patient.id}?view=timeline`)
-    const entry = page.getByText('Photo of wound 1 analysed')
+    const entry = page.getByText('Photo of wound A analysed')
     await expect(entry.first()).toBeVisible()
     await page.goto('/ai-wound-analysis')
     await page

@@ -87,6 +87,26 @@ test('toasts come one at a time, go after five seconds, and F8 leads to them', a
   })
 })
 
+test('a press on the bell or the account is not lost while the menu is still on its way', async ({
+  office,
+}) => {
+  const page = await office.demoWindow('clinician')
+  for (const [chunk, button, there] of [
+    ['user-menu', /Account of/, page.getByRole('menuitem', { name: 'Log out' })],
+    ['bell', /^Notifications/, page.getByRole('dialog', { name: 'Notifications' })],
+  ] as const) {
+    const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/assets/${chunk}-`), async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/help')
+    await page.getByRole('button', { name: button }).click()
+    comes()
+    await expect(there).toBeVisible()
+  }
+})
+
 test('the sidebar names everything, and names it on hovering when it is narrow', async ({ office }) => {
   const page = await office.demoWindow('clinician')
   const user = await office.read<{ firstName: string; lastName: string }>(page, '/api/auth/user')
@@ -194,5 +214,6 @@ test('a token that a client keeps is honoured, and forgotten once it is refused'
   await keep('a-token-that-nobody-was-ever-given')
   await page.goto('/patients')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull()
+  // The landing page stands there before anybody was asked.
+  await expect.poll(() => page.evaluate("localStorage.getItem('authToken')")).toBeNull()
 })

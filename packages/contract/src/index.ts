@@ -2,6 +2,7 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
 import { documentEndpoints } from './chart/documents.ts'
@@ -9,7 +10,8 @@ import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { facilityEndpoints } from './facilities.ts'
+import { contractEndpoints } from './facilities/contracts.ts'
+import { facilityEndpoints } from './facilities/management.ts'
 import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
@@ -21,9 +23,17 @@ import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
 import { breakGlassEndpoints, peopleEndpoints } from './identity/people.ts'
+import { schedulingEndpoints } from './scheduling.ts'
 import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
+import { taskEndpoints } from './tasks/tasks.ts'
+import { taskTemplateEndpoints } from './tasks/templates.ts'
 import { timelineEndpoints } from './chart/timeline.ts'
+import { codeEndpoints } from './visits/codes.ts'
+import { roundEndpoints } from './visits/rounds.ts'
+import { suggestCodes } from './visits/suggestions.ts'
+import { visitTemplateEndpoints } from './visits/templates.ts'
+import { visitEndpoints } from './visits/visits.ts'
 import { woundEndpoints } from './wounds.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -50,6 +60,16 @@ export const endpoints: readonly Endpoint[] = [
   ...ehrEndpoints,
   ...insightEndpoints,
   ...facilityEndpoints,
+  ...contractEndpoints,
+  ...schedulingEndpoints,
+  ...calendarFeedEndpoints,
+  ...visitEndpoints,
+  suggestCodes,
+  ...visitTemplateEndpoints,
+  ...codeEndpoints,
+  ...roundEndpoints,
+  ...taskEndpoints,
+  ...taskTemplateEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -60,6 +80,7 @@ export * from './identity/accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
 export * from './chart/care-team.ts'
+export * from './calendar-feed.ts'
 export * from './client.ts'
 export * from './chart/consents.ts'
 export * from './chart/documents.ts'
@@ -75,6 +96,8 @@ export * from './ehr/skin.ts'
 export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
 export * from './facilities.ts'
+export * from './facilities/contracts.ts'
+export * from './facilities/management.ts'
 export * from './identity/factors.ts'
 export * from './form-drafts.ts'
 export * from './identity/identity.ts'
@@ -99,8 +122,17 @@ export * from './photos/weighing.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'
+export * from './scheduling.ts'
 export * from './search.ts'
 export * from './identity/sessions.ts'
+export * from './tasks/tasks.ts'
+export * from './tasks/templates.ts'
 export * from './chart/timeline.ts'
 export * from './values.ts'
+export * from './visits/codes.ts'
+export * from './visits/procedures.ts'
+export * from './visits/rounds.ts'
+export * from './visits/suggestions.ts'
+export * from './visits/templates.ts'
+export * from './visits/visits.ts'
 export * from './wounds.ts'

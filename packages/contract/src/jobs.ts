@@ -4,6 +4,16 @@ import { z } from 'zod'
 export const jobs = {
   /** Drops what has expired: sessions, idempotency keys past 30 days, old limit windows; folds the patient tallies. */
   housekeeping: z.object({}),
+  /** Tells patients and providers of what is on the next day. */
+  'remind-appointments': z.object({}),
+  /** Lays out series without an end further, and folds the tallies of appointments. */
+  'tend-appointments': z.object({}),
+  /** Folds the tallies of visits. */
+  'tend-visits': z.object({}),
+  /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
+  'make-tasks': z.object({}),
+  /** Tells administrators of contracts that are about to end. */
+  'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */
   'sweep-files': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */

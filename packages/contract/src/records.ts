@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { clinicians, staff } from './roles.ts'
 import { Id, Instant, text } from './values.ts'
 
-export const recordKinds = ['wound-assessment', 'progress-note'] as const
+export const recordKinds = ['wound-assessment', 'progress-note', 'provider-visit'] as const
 export const recordStates = ['unsigned', 'awaiting-cosignature', 'signed', 'void'] as const
 export const addendumTypes = ['correction', 'clarification', 'additional_finding', 'late_entry'] as const
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listPatients, listVitalSigns } from '@mendwell/contract'
+import { listPatients, listVitalSigns, upcomingAppointments } from '@mendwell/contract'
 import { openPractice, type Practice } from '../testing/practice.ts'
 import { loadMany } from './bulk.ts'
 import { ensureDemo, makeDemo } from './ensure.ts'
@@ -77,6 +77,49 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.scaled).toBe(made.photos)
   expect(made.sized).toBeGreaterThan(1)
   expect(made.photo_log).toBe(made.photos)
+})
+
+it('books appointments before and after today, some of them ended, and contracts, each entry logged', async () => {
+  const { rows } = await practice.owner.query(
+    `
+    select (select count(*) from appointments)::int as booked,
+           (select count(*) from appointments where starts_at < $1)::int as before,
+           (select count(*) from appointments where status = 'completed')::int as completed,
+           (select count(*) from appointments where facility_id is not null)::int as placed,
+           (select count(*) from appointment_series)::int as series,
+           (select count(*) from facility_contracts)::int as contracts,
+           (select count(*) from compliance_logs where action = 'contract.create')::int as logged`,
+    [today],
+  )
+  const made = rows[0]
+  expect(made.before).toBeGreaterThan(4)
+  expect(made.booked - made.before).toBeGreaterThan(6)
+  expect(made.completed).toBeGreaterThan(3)
+  expect(made.placed).toBeGreaterThan(4)
+  expect(made.series).toBeGreaterThan(0)
+  expect(made.contracts).toBe(7)
+  expect(made.logged).toBe(7)
+  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  expect((await patient.call(upcomingAppointments, {})).body.length).toBeGreaterThan(1)
+})
+
+it('documents visits with their codes, most of them signed, and gives people tasks, each entry logged', async () => {
+  const { rows } = await practice.owner.query(`
+    select (select count(*) from provider_visits)::int as visits,
+           (select count(*) from provider_visits where status = 'completed')::int as completed,
+           (select count(*) from provider_visits where billable_amount > 0)::int as priced,
+           (select count(*) from compliance_logs where action = 'visit.create')::int as logged,
+           (select count(*) from compliance_logs where action = 'visit.not-seen')::int as missed,
+           (select count(*) from workflow_tasks where rule is null)::int as given,
+           (select count(*) from workflow_tasks where rule is not null)::int as by_rule,
+           (select count(*) from compliance_logs where action = 'task.create')::int as tasks_logged`)
+  const made = rows[0]
+  expect(made.visits).toBeGreaterThan(3)
+  expect(made.completed).toBeGreaterThan(made.visits / 2)
+  expect(made.priced).toBe(made.logged)
+  expect(made.logged + made.missed).toBe(made.visits)
+  expect(made.given).toBe(made.tasks_logged)
+  expect(made.by_rule).toBeGreaterThan(3)
 })
 
 it('gives the demo patient the own chart', async () => {

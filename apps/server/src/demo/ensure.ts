@@ -11,9 +11,13 @@ import { ImagePool } from '../platform/images/pool.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
+import { tendRuleTasks } from '../features/tasks/public.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
+import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
+import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
+import type { EnteredWound } from './working-day/visits.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
@@ -22,6 +26,7 @@ import { buildPopulation } from './population.ts'
 import { shotsOf } from './photos/shots.ts'
 import { randomFrom, type Random } from './random.ts'
 import { openStudio, type Studio } from './photos/studio.ts'
+import { Schedule, type DemoAppointment } from './working-day/schedule.ts'
 import { woundsOf, type DemoWound } from './wounds.ts'
 
 export const demoSeed = 'mendwell'
@@ -83,20 +88,39 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       patients: options.patients ?? usualPatients,
       today: day,
     })
+    await enterContracts(ask, frame, clinicians[0]!.email, day) // the first one is an owner
     let entered = 0
-    await inParallel(population, async (patient) => {
+    await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
       const isPhotographed = patient.number < photographed || isDemoAccount(patient)
-      await chart(ask, frame, patient, day, isPhotographed && photographed > 0 ? studio : undefined)
+      const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
+      const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
+      const setting = settingOf(frame, patient, id, wounds, day)
+      await enterAppointments(ask, id, frame.userIds, appointments, setting)
       entered += 1
       // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
     })
+    await enterTasks(ask, frame, today)
+    // What the charts give reason for, as the background job would make it within the hour.
+    const { organizationId } = frame
+    await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
   await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
+}
+
+/** Planned in the order of the population, however its patients are entered afterwards. */
+function* scheduled(
+  population: Iterable<DemoPatient>,
+  schedule: Schedule,
+): Generator<[DemoPatient, DemoAppointment[]], void, void> {
+  for (const patient of population) {
+    const random = randomFrom(demoSeed).stream(`appointments ${patient.number}`)
+    yield [patient, schedule.appointmentsOf(patient, authorOf(patient), random)]
+  }
 }
 
 const yearsBefore = (day: Date, years: number) => new Date(day.getTime() - years * 366 * 86_400_000)
@@ -125,7 +149,7 @@ async function chart(
   patient: DemoPatient,
   today: string,
   studio: Studio | undefined,
-): Promise<void> {
+): Promise<{ id: string; wounds: EnteredWound[] }> {
   const author = authorOf(patient)
   const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
   const wounds = woundsOf(random.stream('wounds'), patient, today)
@@ -152,12 +176,27 @@ async function chart(
     })
   }
   await enterLists(ask, patient, id, author, frame.userIds, random.stream('lists'))
-  await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
+  const entered = await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
   await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
   }
+  return { id, wounds: entered }
+}
+
+/** Whoever lives in a facility is visited there. */
+function settingOf(
+  frame: Frame,
+  { facility, number }: DemoPatient,
+  patientId: string,
+  wounds: readonly EnteredWound[],
+  today: string,
+): VisitSetting | null {
+  const facilityId = facility === null ? undefined : frame.facilityIds[facility]
+  if (facility === null || !facilityId) return null
+  const random = randomFrom(demoSeed).stream(`visits ${number}`)
+  return { patientId, facility, facilityId, wounds, random, today }
 }
 
 function drawnShots(studio: Studio, random: Random, wound: DemoWound) {

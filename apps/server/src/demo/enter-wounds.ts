@@ -2,9 +2,10 @@
 import { assessmentSigning, createWoundAssessment, healWound } from '@mendwell/contract'
 import { later, type Ask } from './doors.ts'
 import { enterPhoto } from './photos/enter-photos.ts'
-import { demoPeople } from './people.ts'
+import { supervisorOf } from './people.ts'
 import type { DemoShot } from './photos/shots.ts'
 import type { Shot } from './photos/studio.ts'
+import type { EnteredWound } from './working-day/visits.ts'
 import type { DemoWound } from './wounds.ts'
 
 export async function enterWounds(
@@ -14,7 +15,8 @@ export async function enterWounds(
   authorOf: (entry: number) => string,
   /** By wound and visit: what was photographed, drawn meanwhile. */
   photos: readonly Map<number, { shot: DemoShot; drawn: Promise<Shot> }>[],
-): Promise<void> {
+): Promise<EnteredWound[]> {
+  const entered: EnteredWound[] = []
   for (const [number, { visits, healedOn, ...wound }] of wounds.entries()) {
     let woundId: string | undefined
     for (const [entry, { assessedAt, answers, isSigned }] of visits.entries()) {
@@ -40,6 +42,7 @@ export async function enterWounds(
         await ask(assessmentSigning.cosign, { author: supervisor, at: later(assessedAt, 240), params, body })
       }
     }
+    if (woundId) entered.push({ id: woundId, wound: { ...wound, visits, healedOn } })
     const last = visits.at(-1)
     if (woundId && healedOn && last) {
       await ask(healWound, {
@@ -50,8 +53,5 @@ export async function enterWounds(
       })
     }
   }
+  return entered
 }
-
-const supervisorOf = new Map(
-  demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
-)

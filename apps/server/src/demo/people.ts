@@ -96,3 +96,8 @@ export const demoPeople: readonly DemoPerson[] = [
     { supervisor: 'clinician@demo.example' },
   ),
 ]
+
+/** Who signs beside whom, by e-mail address. */
+export const supervisorOf: ReadonlyMap<string, string> = new Map(
+  demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
+)

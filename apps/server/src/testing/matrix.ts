@@ -22,6 +22,7 @@ import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId, sampleOf } from './samples.ts'
+import { workingDay } from './working-day.ts'
 
 export const askers = [
   'anonymous',
@@ -78,6 +79,13 @@ export async function openMatrix(): Promise<Matrix> {
       medicationId: nobodysId,
       careTeamMemberId: nobodysId,
       consentId: nobodysId,
+      appointmentId: nobodysId,
+      contractId: nobodysId,
+      visitId: nobodysId,
+      visitTemplateId: nobodysId,
+      roundId: nobodysId,
+      taskId: nobodysId,
+      taskTemplateId: nobodysId,
       documentId: nobodysId,
       photoId: nobodysId,
       photoUploadId: nobodysId,
@@ -135,6 +143,8 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   )
   const administered = await recordsToAdminister(practice, organizationId)
   const chart = await chartLists(author, params.patientId, administered.userId)
+  const facilityId = await practice.facility(organizationId, 'House')
+  const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await photoRecords(author, { ...params, woundId })
   return {
@@ -142,12 +152,13 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...chart,
     ...photos,
     ...(await analysisRecords(practice, photos)),
+    ...(await workingDay(practice, author, organizationId, ofTheDay)),
     ...(await ehrRecords(author, params.patientId)),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,
-    facilityId: await practice.facility(organizationId, 'House'),
+    facilityId,
     ...administered,
   }
 }

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import type { Role } from '@mendwell/contract'
+import type { JobName, Role } from '@mendwell/contract'
 import { hashPassword } from '../features/identity/passwords.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import type { Provider } from '../platform/config.ts'
+import type { Job } from '../platform/jobs/worker.ts'
 import { loadKeys, type Keys } from '../platform/keys.ts'
 import { createLogger } from '../platform/log.ts'
 import { createServer, type Server, type ServerOptions } from '../server.ts'
@@ -43,6 +44,8 @@ export interface Practice {
   facility(organizationId: string, name: string): Promise<string>
   /** Signs in by an opened session, with a proof open on it where asked, or calls as nobody. */
   as(person: Person | null, options?: { proved?: boolean }): Promise<Caller>
+  /** Runs a background job once, as it runs by itself. */
+  run(jobs: readonly Job[], name: JobName): Promise<void>
   /** Waits until every logged row has its seal. */
   sealed(): Promise<void>
   close(): Promise<void>
@@ -136,6 +139,18 @@ export async function openPractice(
       )
     },
     as: (person, { proved = false } = {}) => caller(server, owner, clock, person, proved),
+    async run(jobs, jobName) {
+      await jobs
+        .find((one) => one.name === jobName)!
+        .run({} as never, {
+          database: server.database,
+          files: server.files,
+          now: clock.now,
+          post: { send: async () => {}, kept: async () => [] },
+          mailKey: keys.mail,
+          baseUrl: 'https://clinic.example',
+        })
+    },
     async sealed() {
       // Transactions of other test files on this cluster hold the horizon back for a moment.
       for (let tries = 0; tries < 200; tries += 1) {

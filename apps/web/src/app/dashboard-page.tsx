@@ -1,9 +1,9 @@
 /** Where a day begins: the numbers of the practice with their sources and targets, what to do next, what was written last. */
 import { createPatient } from '@mendwell/contract'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CalendarPlus, ClipboardPlus, type LucideIcon, Plus, UserPlus } from 'lucide-react'
+import { CalendarPlus, ClipboardPlus, Plus, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useDashboardStats, useTargets } from '../features/insights/data.ts'
+import { useDashboardStats } from '../features/insights/data.ts'
 import { MetricCards } from '../features/insights/metric-cards.tsx'
 import { Performance } from '../features/insights/performance.tsx'
 import { formatTimeOf } from '../platform/dates.ts'
@@ -11,6 +11,7 @@ import { usePageTitle } from '../platform/page-title.ts'
 import { useMay } from '../platform/permission.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useUser } from '../platform/session/session.ts'
+import { useTargets } from '../platform/session/targets.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -19,6 +20,8 @@ import { LoadingLine } from '../ui/skeleton.tsx'
 // Asked for at once, beside the page.
 const recent = import('../features/insights/recent/recent-activity.tsx')
 const RecentActivity = lazy(() => recent.then((module) => ({ default: module.RecentActivity })))
+const myTasks = import('../features/tasks/cards/my-tasks-card.tsx')
+const MyTasksCard = lazy(() => myTasks.then((module) => ({ default: module.MyTasksCard })))
 
 export default function DashboardPage() {
   usePageTitle('Dashboard')
@@ -54,12 +57,17 @@ export default function DashboardPage() {
       )}
       <MetricCards {...numbers} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[1fr_25.75rem]">
-        <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-          <RecentActivity
-            timeZone={timeZone}
-            viewAll={<PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />}
-          />
-        </Suspense>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            <MyTasksCard timeZone={timeZone} />
+            <RecentActivity
+              timeZone={timeZone}
+              viewAll={
+                <PathLink path="/analytics" label="View All" missing="Analytics is not available yet" />
+              }
+            />
+          </Suspense>
+        </div>
         <div className="flex min-w-0 flex-col gap-3.5">
           <Card title="Quick Actions">
             <div className="flex flex-col gap-2 px-4 py-3.5">
@@ -75,12 +83,12 @@ export default function DashboardPage() {
                   Start Assessment
                 </Link>
               )}
-              <PathLink
-                path="/appointments"
-                label="Schedule Appointment"
-                missing="The schedule is not available yet"
-                icon={CalendarPlus}
-              />
+              {mayChart && (
+                <Link to="/appointments" search={{ new: true }} className={buttonClass('secondary')}>
+                  <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+                  Schedule Appointment
+                </Link>
+              )}
             </div>
           </Card>
           <Performance {...numbers} />
@@ -91,33 +99,18 @@ export default function DashboardPage() {
 }
 
 /** Leads to a page as soon as the router has it; until then it says why not. */
-function PathLink({
-  path,
-  label,
-  missing,
-  icon: Icon,
-}: {
-  path: string
-  label: string
-  missing: string
-  icon?: LucideIcon
-}) {
+function PathLink({ path, label, missing }: { path: string; label: string; missing: string }) {
   const { routesByPath } = useRouter()
-  const shown = Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />
   if (!(path in routesByPath)) {
     return (
-      <Button size={Icon ? 'usual' : 'small'} icon={shown} disabledReason={missing}>
+      <Button size="small" disabledReason={missing}>
         {label}
       </Button>
     )
   }
   return (
     // The router has this path, as asked above.
-    <Link
-      to={path as '/patients'}
-      className={buttonClass(Icon ? 'secondary' : 'quiet', Icon ? 'usual' : 'small')}
-    >
-      {shown}
+    <Link to={path as '/patients'} className={buttonClass('quiet', 'small')}>
       {label}
     </Link>
   )

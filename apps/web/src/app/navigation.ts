@@ -58,7 +58,6 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       icon: LayoutDashboard,
       forPatients: { name: 'Home', description: 'What matters today' },
     },
-    { path: '/rounds', name: 'Rounds', description: 'Wounds due today, room by room', icon: ListChecks },
     {
       path: '/messages',
       name: 'Messages',
@@ -68,6 +67,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     },
   ],
   Care: [
+    { path: '/rounds', name: 'Rounds', description: 'Wounds due today, room by room', icon: ListChecks },
     {
       path: '/patients',
       name: 'Patients',

@@ -1,6 +1,6 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { UserRoundX } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
@@ -12,7 +12,6 @@ import { RiskFactorsCard } from '../features/patients/chart/risk-factors-card.ts
 import { ConsentsCard } from '../features/patients/consents/consents-card.tsx'
 import { usePatient } from '../features/patients/data.ts'
 import { MedicationsCard } from '../features/patients/medications/medications-card.tsx'
-import { MergeNotice } from '../features/patients/merge/merge-notice.tsx'
 import type { ChartSearch } from '../features/patients/search.ts'
 import { WoundRail } from '../features/wounds/wound-rail.tsx'
 import { useNow } from '../platform/clock.ts'
@@ -32,6 +31,13 @@ import { EhrCards } from './chart/ehr-cards.tsx'
 const timelineCard = import('../features/patients/timeline/timeline-card.tsx')
 const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
 
+const MergeNotice = lazy(() =>
+  import('../features/patients/merge/merge-notice.tsx').then((module) => ({ default: module.MergeNotice })),
+)
+const PatientTasks = lazy(() =>
+  import('./chart/patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -43,7 +49,7 @@ export default function PatientPage() {
   const { patientId } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { role, organization } = useUser()
   const now = useNow()
   const query = usePatient(patientId)
   const facility = useFacility(query.data?.facilityId)
@@ -97,7 +103,9 @@ export default function PatientPage() {
               <ChartTools patient={patient} facilities={facilities} banner={banner} />
             </div>
           </div>
-          <MergeNotice patient={patient} banner={banner} />
+          <Suspense>
+            <MergeNotice patient={patient} banner={banner} />
+          </Suspense>
           <div className={classNames('flex flex-col gap-3.5', isTimeline && 'max-xl:hidden')}>
             <div className="grid items-start gap-3.5 md:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-3.5">
@@ -112,6 +120,11 @@ export default function PatientPage() {
               <div className="flex min-w-0 flex-col gap-3.5">
                 <ConsentsCard {...about} today={today} />
                 <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
+                    <PatientTasks patient={patient} banner={banner} today={today} />
+                  </Suspense>
+                )}
                 <RecordCard patient={patient} />
               </div>
             </div>
@@ -143,7 +156,7 @@ export default function PatientPage() {
 function NoSuchPatient() {
   return (
     <EmptyState
-      icon={UserRoundX}
+      icon={Users}
       title="No such patient"
       action={
         <Link to="/patients" className={buttonClass('secondary')}>

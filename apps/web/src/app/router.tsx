@@ -10,10 +10,14 @@ import {
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
+import { readFacilitiesSearch } from '../features/facilities/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import { readAppointmentsSearch } from '../features/scheduling/search.ts'
+import { readTasksSearch } from '../features/tasks/search.ts'
+import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
@@ -129,6 +133,36 @@ const ehrDashboard = createRoute({
   validateSearch: readEhrSearch,
 })
 
+const appointments = createRoute({
+  ...page(['staff', 'patients'], () => import('./schedule/appointments-page.tsx')),
+  path: '/appointments',
+  validateSearch: readAppointmentsSearch,
+})
+
+const visitTracking = createRoute({
+  ...page(['staff'], () => import('./visits/visit-tracking-page.tsx')),
+  path: '/visit-tracking',
+  validateSearch: readVisitsSearch,
+})
+
+const rounds = createRoute({
+  ...page(['staff'], () => import('./visits/rounds-page.tsx')),
+  path: '/rounds',
+  validateSearch: readRoundsSearch,
+})
+
+const facilityManagement = createRoute({
+  ...page(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
+  path: '/facility-management',
+  validateSearch: readFacilitiesSearch,
+})
+
+const taskManagement = createRoute({
+  ...page(['staff'], () => import('./tasks/task-management-page.tsx')),
+  path: '/task-management',
+  validateSearch: readTasksSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -171,6 +205,11 @@ export const router = createRouter({
     secondRead,
     ehr,
     ehrDashboard,
+    appointments,
+    visitTracking,
+    rounds,
+    facilityManagement,
+    taskManagement,
     people,
     audit,
     settings,

@@ -5,9 +5,19 @@
 import type { ReactNode } from 'react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({
+  trigger,
+  children,
+  ...openness
+}: {
+  trigger: ReactNode
+  children: ReactNode
+  /** Left out, it opens and closes by itself. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...openness}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"

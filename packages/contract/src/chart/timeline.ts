@@ -16,6 +16,7 @@ export const timelineKinds = [
   'progress-note',
   'photo',
   'wound-analysis',
+  'visit',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

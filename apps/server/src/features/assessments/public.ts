@@ -2,6 +2,7 @@
 export { assessmentOf, said } from './content.ts'
 export { currentAssessments } from './current.ts'
 export { dropDraft } from './drafts-store.ts'
+export { signOwnAssessments } from './sign-own.ts'
 export { standingsOf } from './signing/standing.ts'
 export {
   addToRecord,

@@ -112,3 +112,21 @@ export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessme
       .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
       .returning('version'),
   )
+
+/** Assessments of a chart made since a time that are neither signed nor voided, oldest first. */
+export const unsignedSince = (db: Db, actor: Actor, patientId: string, since: string) =>
+  db.all(
+    q
+      .selectFrom('records as r')
+      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.kind', '=', 'wound-assessment')
+      .where(sql<boolean>`r.patient_id in (select chart_patients(${patientId}::uuid))`)
+      .where('r.created_at', '>=', since)
+      .where(
+        sql<boolean>`not exists (select from record_signatures s where s.record_id = r.id)
+          and not exists (select from record_voids g where g.record_id = r.id)`,
+      )
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .select('r.id'),
+  )

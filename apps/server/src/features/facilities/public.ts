@@ -1,2 +1,3 @@
 /** What other features may ask about facilities. */
-export { facilitiesByName, facilityById } from './store.ts'
+export { visibleFacilities } from './policy.ts'
+export { facilitiesByName, facilityById, organizationZone } from './store.ts'

@@ -1,19 +1,63 @@
-/** SQL of facilities. */
-import type { Selectable } from 'kysely'
+/** SQL of facilities. What is read passes the row rule of policy.ts. */
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, type Tables } from '../../platform/db/query.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { visibleFacilities } from './policy.ts'
 
-export type FacilityRow = Selectable<Tables['facilities']>
+export type FacilityRow = Selectable<Tables['facilities']> & { active_patients: number }
 
-export const facilitiesByName = (db: Db, actor: Actor): Promise<FacilityRow[]> =>
-  db.all(
-    visibleFacilities(actor, q.selectFrom('facilities'))
-      .selectAll('facilities')
-      .orderBy('name')
-      .orderBy('id'),
+const answered = <O>(query: SelectQueryBuilder<Tables, 'facilities', O>) =>
+  query.selectAll('facilities').select(
+    sql<number>`(select coalesce(sum(t.patients), 0)::int8 from patient_tallies t
+      where t.organization_id = facilities.organization_id and t.facility_id = facilities.id and t.is_active)`.as(
+      'active_patients',
+    ),
   )
 
+export const facilitiesByName = (
+  db: Db,
+  actor: Actor,
+  status: 'active' | 'inactive' | 'all' = 'all',
+): Promise<FacilityRow[]> => {
+  const all = answered(visibleFacilities(actor, q.selectFrom('facilities')))
+  const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
+  return db.all(query.orderBy('name').orderBy('id'))
+}
+
 export const facilityById = (db: Db, actor: Actor, id: string): Promise<FacilityRow | undefined> =>
-  db.first(visibleFacilities(actor, q.selectFrom('facilities')).where('id', '=', id).selectAll('facilities'))
+  db.first(answered(visibleFacilities(actor, q.selectFrom('facilities')).where('facilities.id', '=', id)))
+
+/** Undefined when the id is taken. */
+export const insertFacility = (db: Db, facility: Insertable<Tables['facilities']>) =>
+  db.first(
+    q
+      .insertInto('facilities')
+      .values(facility)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Changes the record only where the row rule shows it and, where one is named, only at that version. */
+export const updateFacility = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  change: Updateable<Tables['facilities']>,
+) => {
+  const query = q
+    .updateTable('facilities')
+    .set(change)
+    .where('id', 'in', visibleFacilities(actor, q.selectFrom('facilities')).where('id', '=', id).select('id'))
+  return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
+}
+
+/** Where the organization itself is: the clock for everything that belongs to no facility. */
+export const organizationZone = async (db: Db, actor: { organizationId: string }): Promise<string> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('time_zone')))
+    ?.time_zone ?? 'UTC'
+
+/** Whether the database can tell the time there too. */
+export const zoneIsKnown = async (db: Db, zone: string): Promise<boolean> =>
+  (await db.raw<{ known: boolean }>('select zone_is_known($1) as known', [zone]))[0]?.known ?? false

@@ -92,7 +92,7 @@ describe('a photo of a wound', () => {
     expect(timeline.body.find(({ id }) => id === answer.body.id)).toMatchObject({
       kind: 'photo',
       woundId: ids.woundId,
-      title: 'Photo of wound 1',
+      title: 'Photo of wound A',
     })
   })
 

@@ -2,7 +2,7 @@
  * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the words for a row. The select answers
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
-import { healingStatuses, woundTypes } from '@mendwell/clinical'
+import { healingStatuses, visitTypes, woundLetter, woundTypes } from '@mendwell/clinical'
 import { photoTypeNames, type PhotoType } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
@@ -35,7 +35,7 @@ const wound: Kind = {
       join users u on u.id = e.by
      where w.organization_id = ${organizationId} and w.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Wound ${facts['number']} ${woundEvents[String(facts['event'])]}`,
+    title: `Wound ${woundLetter(Number(facts['number']))} ${woundEvents[String(facts['event'])]}`,
     detail: line(label(woundTypes, facts['type']), facts['location'], facts['note']),
   }),
 }
@@ -56,7 +56,7 @@ const assessment: Kind = {
   words: (facts) => {
     const sides = [facts['length'], facts['width'], facts['depth']].filter((side) => side !== null)
     return {
-      title: `Wound ${facts['number']} assessed`,
+      title: `Wound ${woundLetter(Number(facts['number']))} assessed`,
       detail: line(
         facts['location'],
         `${sides.join(' × ')} cm`,
@@ -159,7 +159,7 @@ const photo: Kind = {
                           order by o.version desc limit 1) o on true
      where p.organization_id = ${organizationId} and p.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Photo of wound ${facts['number']}`,
+    title: `Photo of wound ${woundLetter(Number(facts['number']))}`,
     detail: line(
       facts['location'],
       photoTypeNames[facts['type'] as PhotoType], // the column's check
@@ -183,13 +183,35 @@ const analysis: Kind = {
       join users u on u.id = a.made_by
      where a.organization_id = ${organizationId} and a.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Photo of wound ${facts['number']} analysed`,
+    title: `Photo of wound ${woundLetter(Number(facts['number']))} analysed`,
     detail: line(
       facts['location'],
       typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm²` : null,
       facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
       facts['risk'] && `infection risk ${facts['risk']}`,
       `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,
+    ),
+  }),
+}
+
+const visit: Kind = {
+  kind: 'visit',
+  select: ({ organizationId, role }, chart) => sql`
+    select h.id, h.visit_at as at, ${name('u')} as by_name, null::uuid as wound_id, h.is_void,
+           jsonb_build_object('type', h.visit_type, 'status', h.status, 'codes', v.cpt_codes, 'reason', v.not_seen_reason,
+                              'facility', f.name) as facts
+      from provider_visits h
+      join provider_visit_versions v on v.record_id = h.id and v.version = h.version
+      join users u on u.id = h.provider_id
+      join facilities f on f.id = h.facility_id
+     where h.organization_id = ${organizationId} and h.patient_id in (${chart}) and ${role !== 'patient'}::boolean`,
+  words: (facts) => ({
+    title: `${label(visitTypes, facts['type'])} visit${facts['status'] === 'not_seen' ? ': not seen' : ''}`,
+    detail: line(
+      facts['facility'],
+      facts['status'] === 'pending' ? 'pending' : null,
+      facts['reason'],
+      (facts['codes'] as string[]).join(', '),
     ),
   }),
 }
@@ -203,5 +225,6 @@ export const kinds: readonly Kind[] = [
   vitals,
   medication,
   consent,
+  visit,
   ...ehrKinds,
 ]

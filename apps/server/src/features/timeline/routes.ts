@@ -57,5 +57,6 @@ const urlOf = ({ kind, id, wound_id: woundId }: TimelineRow, patientId: string):
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
   if (kind === 'photo') return `/wounds/${woundId}?photo=${id}`
   if (kind === 'wound-analysis') return `/ai-wound-analysis?analysis=${id}`
+  if (kind === 'visit') return `/visit-tracking?visit=${id}`
   return `/patients/${patientId}?${kind}=${id}`
 }

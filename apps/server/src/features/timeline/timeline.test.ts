@@ -76,14 +76,14 @@ it('tells everything in one order, the newest care first', async () => {
   const { woundId } = await course()
   const { body, headers } = await timeline()
   expect(body.map(({ title }) => title)).toEqual([
-    'Wound 1 opened again',
+    'Wound A opened again',
     'Photo consent revoked',
     'Metformin recorded',
     'Vital signs',
-    'Wound 1 recorded',
-    'Wound 1 healed',
+    'Wound A recorded',
+    'Wound A healed',
     'Photo consent given',
-    'Wound 1 assessed',
+    'Wound A assessed',
   ])
   expect(headers['x-total-count']).toBe('8')
   expect(body.at(-1)).toMatchObject({

@@ -63,6 +63,8 @@ describe('every request about a person’s data stands in the log', () => {
     'addToProgressNote',
     'unarchiveWoundPhoto',
     'addSecondRead',
+    'cosignVisit',
+    'addToVisit',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

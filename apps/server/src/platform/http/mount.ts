@@ -6,7 +6,7 @@ import type { Provider } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
-import { hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
+import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
 import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
 import { readForm } from './upload.ts'
@@ -156,6 +156,8 @@ function openHandler(route: Route, options: MountOptions) {
       }
       const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
       await giveBack?.()
+      if (answer instanceof FileAnswer)
+        return send(request, reply, endpoint, { status: 200, body: answer.content })
       if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
       return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
     } finally {

@@ -194,11 +194,17 @@ export function streamRoute<E extends Guarded & { stream: true }>(
   return { endpoint, stream }
 }
 
+type OpenAnswer<E> = E extends { file: object }
+  ? FileAnswer
+  : ReplyOf<E> extends undefined
+    ? Redirect
+    : ReplyOf<E>
+
 export type Admission = Pick<OpenRequest, 'database' | 'tokenHash' | 'now'>
 
 export function openRoute<E extends Public>(
   endpoint: E,
-  open: (request: OpenRequest<E>) => Promise<ReplyOf<E> extends undefined ? Redirect : ReplyOf<E>>,
+  open: (request: OpenRequest<E>) => Promise<OpenAnswer<E>>,
   admit?: (request: Admission) => Promise<void>,
 ): Route {
   return { endpoint, open: open as Route['open'], ...(admit && { admit }) }

@@ -46,6 +46,7 @@ beforeAll(async () => {
     post: { send: async () => {}, kept: async () => [] },
     mailKey: keys.mail,
     files: server.files,
+    baseUrl: 'http://localhost',
   })
   process.on('unhandledRejection', keep)
 }, 60_000)

@@ -1,7 +1,7 @@
 /** The bar above every page: search, whether the server is there, the theme, the bell, and who is signed in. */
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff, Moon, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BellButton } from '../../features/notices/bell-button.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
@@ -33,6 +33,8 @@ export function TopBar({
   onEmergency: (() => void) | undefined
 }) {
   const isPatient = user.role === 'patient'
+  const bell = useOpenness()
+  const menu = useOpenness()
   return (
     <header
       data-screen-only
@@ -50,16 +52,27 @@ export function TopBar({
           <WaitingSign timeZone={user.organization.timeZone} />
         </Suspense>
         <ThemeToggle />
-        <Suspense fallback={<BellButton unread={undefined} />}>
-          <Bell timeZone={user.organization.timeZone} />
+        <Suspense fallback={<BellButton unread={undefined} {...pressed(bell.onOpenChange)} />}>
+          <Bell timeZone={user.organization.timeZone} {...bell} />
         </Suspense>
-        <Suspense fallback={<AccountButton user={user} />}>
-          <UserMenu user={user} onEmergency={onEmergency} />
+        <Suspense fallback={<AccountButton user={user} {...pressed(menu.onOpenChange)} />}>
+          <UserMenu user={user} onEmergency={onEmergency} {...menu} />
         </Suspense>
       </div>
     </header>
   )
 }
+
+function useOpenness() {
+  const [open, onOpenChange] = useState(false)
+  return { open, onOpenChange }
+}
+
+/** A press on what stands in for a menu that is still loading opens the menu once it is there. */
+const pressed = (onOpenChange: (open: boolean) => void) => ({
+  onPointerDown: () => onOpenChange(true),
+  onClick: () => onOpenChange(true),
+})
 
 /** Grey, never red: work goes on. Nothing is said while all is well. */
 function OfflineSign({ timeZone }: { timeZone: string }) {

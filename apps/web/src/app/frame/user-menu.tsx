@@ -12,14 +12,18 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 
 export function UserMenu({
   user,
+  open,
+  onOpenChange,
   onEmergency,
 }: {
   user: CurrentUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
   onEmergency: (() => void) | undefined
 }) {
   const navigate = useNavigate()
   return (
-    <Menu trigger={<AccountButton user={user} />}>
+    <Menu open={open} onOpenChange={onOpenChange} trigger={<AccountButton user={user} />}>
       <MenuHeading>
         <p className="font-semibold">{accountName(user)}</p>
         <p className="mb-2 text-hint text-ink2">{user.email}</p>

@@ -1,4 +1,4 @@
-/** The facilities this person works with. */
+/** The facilities this person works with. Read by many pages, so it carries nothing else. */
 import { listFacilities } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
-/** The dashboard from the server: its numbers and the practice's targets. */
-import { dashboardStats, readOrganization } from '@mendwell/contract'
+/** The dashboard from the server: its numbers. */
+import { dashboardStats } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 
@@ -10,13 +10,5 @@ export function useDashboardStats() {
     queryKey: ['insights', 'dashboard'],
     queryFn: async ({ signal }) => (await call(dashboardStats, {}, { signal })).body,
     refetchInterval: freshMs,
-  })
-}
-
-export function useTargets() {
-  return useQuery({
-    queryKey: ['organization', 'targets'],
-    queryFn: async ({ signal }) => (await call(readOrganization, {}, { signal })).body.targets,
-    staleTime: 10 * freshMs,
   })
 }

@@ -15,9 +15,16 @@ const views = [
   { value: 'unread', label: 'Unread' },
 ] as const
 
-export function Bell({ timeZone }: { timeZone: string }) {
+export function Bell({
+  timeZone,
+  open: isOpen,
+  onOpenChange: setOpen,
+}: {
+  timeZone: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const unread = useUnreadCount()
-  const [isOpen, setOpen] = useState(false)
   const [view, setView] = useState<'all' | 'unread'>('all')
   const { history } = useRouter()
   const read = useReadNotice()

@@ -1,6 +1,6 @@
 /** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
-import { closure, woundSite } from '@mendwell/clinical'
+import { closure, woundLetter, woundSite } from '@mendwell/clinical'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
@@ -80,7 +80,7 @@ export function WoundView({
             <h2 className="text-banner">{woundSite(wound)}</h2>
             <p className="text-hint text-ink3">
               {[
-                `Wound ${wound.number}`,
+                `Wound ${woundLetter(wound.number)}`,
                 kindOf(wound),
                 age,
                 wound.healedOn && !wound.isActive ? `healed ${formatDay(wound.healedOn)}` : null,

@@ -16,6 +16,7 @@ export function ChangeDialog({
   failed,
   differences,
   save = 'Save changes',
+  disabledReason,
   aside,
   children,
 }: {
@@ -29,6 +30,8 @@ export function ChangeDialog({
   /** Between what is typed and what is stored now. */
   differences: () => readonly Difference[]
   save?: string
+  /** Why it cannot be saved as it is, although something changed. */
+  disabledReason?: string
   /** Before the buttons. */
   aside?: ReactNode
   children: ReactNode
@@ -73,7 +76,7 @@ export function ChangeDialog({
               variant="primary"
               pending={isPending}
               pendingLabel="Saving..."
-              disabledReason={isDirty ? undefined : 'Nothing changed'}
+              disabledReason={isDirty ? disabledReason : 'Nothing changed'}
             >
               {save}
             </Button>

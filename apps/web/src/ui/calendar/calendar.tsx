@@ -13,6 +13,7 @@ export function Calendar({
   today,
   onChange,
   countOf,
+  earliest,
 }: {
   label: string
   /** YYYY-MM-DD */
@@ -21,14 +22,24 @@ export function Calendar({
   onChange: (day: string) => void
   /** How many things lie on a day; read out, and shown as a dot. */
   countOf?: (day: string) => number
+  /** Days before this one cannot be chosen. */
+  earliest?: string
 }) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [month, setMonth] = useState(value.slice(0, 7))
+  // The chosen day was changed from outside: its month is shown.
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    setMonth(value.slice(0, 7))
+  }
+  const isTooEarly = (day: string) => earliest !== undefined && day < earliest
   // The day that Tab reaches: the chosen one, or the first of the month on screen.
   const reached = value.startsWith(month) ? value : `${month}-01`
 
   const goTo = (day: string) => {
+    if (isTooEarly(day)) return
     setMonth(day.slice(0, 7))
     onChange(day)
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus())
@@ -84,17 +95,20 @@ export function Calendar({
                     data-day={day}
                     aria-label={nameOf(day, countOf?.(day) ?? 0)}
                     aria-current={day === today ? 'date' : undefined}
+                    aria-disabled={isTooEarly(day) || undefined}
                     tabIndex={day === reached ? 0 : -1}
                     onClick={() => goTo(day)}
                     className={classNames(
                       'relative inline-flex size-9 items-center justify-center rounded-control pointer-coarse:size-11',
-                      day === value
-                        ? 'bg-accent font-semibold text-on-accent'
-                        : day === today
-                          ? 'font-semibold text-accent hover:bg-sunken'
-                          : day.startsWith(month)
-                            ? 'hover:bg-sunken'
-                            : 'text-ink3 hover:bg-sunken',
+                      isTooEarly(day)
+                        ? 'cursor-not-allowed text-ink3 line-through'
+                        : day === value
+                          ? 'bg-accent font-semibold text-on-accent'
+                          : day === today
+                            ? 'font-semibold text-accent hover:bg-sunken'
+                            : day.startsWith(month)
+                              ? 'hover:bg-sunken'
+                              : 'text-ink3 hover:bg-sunken',
                     )}
                   >
                     {Number(day.slice(8))}

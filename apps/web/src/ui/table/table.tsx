@@ -98,7 +98,8 @@ function Body<Row>({
 /** A click on a control inside the row, or one that selects text, is not meant for the row. */
 function openOnClick<Row>(onOpen: (row: Row) => void) {
   return (row: Row, event: MouseEvent<HTMLElement>) => {
-    const isControl = event.target instanceof Element && event.target.closest('a, button, input, select')
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, select, label, [role=menu]')
     if (isControl || event.ctrlKey || event.metaKey || window.getSelection()?.toString()) return
     onOpen(row)
   }

@@ -86,7 +86,7 @@ describe('a note about nothing', () => {
 describe('a wound', () => {
   it('that nobody assessed is told as such, in every part', () => {
     const { note } = told({ wounds: [wound(null)] })
-    const words = 'Wound 1 (Sacrum): no assessment recorded.'
+    const words = 'Wound A (Sacrum): no assessment recorded.'
     expect(textsOf(note.subjective)).toEqual([words])
     expect(textsOf(note.objective)).toContain(words)
     expect(note.subjective[0]!.source.kind).toBe('wound')
@@ -95,13 +95,13 @@ describe('a wound', () => {
   it('is told as it was charted, on the day of the place', () => {
     const { note } = told({ wounds: [wound(assessment())] })
     expect(textsOf(note.objective)).toContain(
-      'Wound 1 (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
+      'Wound A (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
     )
     expect(textsOf(note.assessment).slice(0, 2)).toEqual([
-      'Wound 1 (Sacrum): Pressure injury (pressure ulcer), improving.',
+      'Wound A (Sacrum): Pressure injury (pressure ulcer), improving.',
       'Noted: Edges attached.',
     ])
-    expect(textsOf(note.plan)).toContain('Next assessment of wound 1 on 23-Nov-2026.')
+    expect(textsOf(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
   })
 
   it('takes 0 for an answer, and says why something was not assessed', () => {
@@ -110,7 +110,7 @@ describe('a wound', () => {
     ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
     const unable = assessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
     const { note } = told({ wounds: [wound(unable)] })
-    expect(textsOf(note.subjective)).toEqual(['Wound 1 (Sacrum): pain not assessed (Asleep).'])
+    expect(textsOf(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
     expect(textsOf(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
   })
 

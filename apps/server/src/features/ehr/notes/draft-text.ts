@@ -8,6 +8,7 @@ import {
   skinRegions,
   vitalFields,
   type SkinRegion,
+  woundLetter,
 } from '@mendwell/clinical'
 import type {
   BradenAssessment,
@@ -19,7 +20,7 @@ import type {
   VitalSigns,
   WoundAssessment,
 } from '@mendwell/contract'
-import { dayAt, dayInWords } from '../zone.ts'
+import { dayAt, dayInWords } from '../../../platform/days.ts'
 import { assessedSentences, bedSideSentences, painSentence, planSentences } from './wound-text.ts'
 
 export interface ToldWound {
@@ -58,7 +59,7 @@ export function draftNote(
         ? tell(wound, day)
         : [
             {
-              text: `Wound ${wound.number} (${wound.location}): no assessment recorded${since}.`,
+              text: `Wound ${woundLetter(wound.number)} (${wound.location}): no assessment recorded${since}.`,
               source: { kind: 'wound', id: wound.id, at: wound.at } as const,
             },
           ],

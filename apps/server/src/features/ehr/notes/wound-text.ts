@@ -8,15 +8,16 @@ import {
   woundTypes,
   type AssessmentFieldId,
   type ClockPlace,
+  woundLetter,
 } from '@mendwell/clinical'
 import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
-import { dayInWords } from '../zone.ts'
+import { dayInWords } from '../../../platform/days.ts'
 import type { ToldWound } from './draft-text.ts'
 
 /** An assessment is there: whoever calls has looked. */
 const charted = ({ current }: ToldWound): WoundAssessment => current!
 
-const nameOf = ({ number, location }: ToldWound) => `Wound ${number} (${location})`
+const nameOf = ({ number, location }: ToldWound) => `Wound ${woundLetter(number)} (${location})`
 
 function sentence(wound: ToldWound, text: string): NoteSentence {
   const { id, assessedAt } = charted(wound)
@@ -148,8 +149,8 @@ export function planSentences(wound: ToldWound): NoteSentence[] {
     sentence(
       wound,
       one.nextAssessmentDate
-        ? `Next assessment of wound ${wound.number} on ${dayInWords(one.nextAssessmentDate)}.`
-        : `Next assessment of wound ${wound.number}: not recorded.`,
+        ? `Next assessment of wound ${woundLetter(wound.number)} on ${dayInWords(one.nextAssessmentDate)}.`
+        : `Next assessment of wound ${woundLetter(wound.number)}: not recorded.`,
     ),
   ]
 }

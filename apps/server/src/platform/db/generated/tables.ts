@@ -26,6 +26,64 @@ export interface Tables {
     made_by: string
     made_at: string
   }
+  appointment_days_told: {
+    organization_id: string
+    user_id: string
+    day: string
+  }
+  appointment_series: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    provider_id: string
+    facility_id: string | null
+    appointment_type: string
+    notes: string | null
+    start_date: string
+    wall_time: string
+    duration_minutes: number
+    time_zone: string
+    rule: Json
+    laid_out_until: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+  }
+  appointment_tallies: {
+    organization_id: string
+    facility_id: string | null
+    provider_id: string
+    status: string
+    appointments: number
+  }
+  appointments: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    provider_id: string
+    facility_id: string | null
+    appointment_type: string
+    starts_at: string
+    ends_at: string
+    duration_minutes: number
+    time_zone: string
+    local_date: string
+    local_time: string
+    status: Generated<string>
+    status_reason: string | null
+    confirmed_at: string | null
+    closed_at: string | null
+    closed_by: string | null
+    notes: string | null
+    series_id: string | null
+    rule_date: string | null
+    is_exception: Generated<boolean>
+    reminded_for: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
   braden_assessments: {
     id: string
     organization_id: string
@@ -62,6 +120,13 @@ export interface Tables {
     reviewed_at: string | null
     reviewed_by: string | null
     review_note: string | null
+  }
+  calendar_feeds: {
+    organization_id: string
+    user_id: string
+    secret_hash: Buffer
+    created_at: string
+    last_used_at: string | null
   }
   calibration_checks: {
     id: string
@@ -230,6 +295,29 @@ export interface Tables {
     payer_mix_medicaid: number | null
     payer_mix_private: number | null
     is_active: Generated<boolean>
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+    inactive_reason: string | null
+  }
+  facility_contracts: {
+    id: Generated<string>
+    organization_id: string
+    facility_id: string
+    kind: string
+    partner_name: string
+    contract_number: string | null
+    start_date: string
+    end_date: string | null
+    rates: Json
+    document_reference: string | null
+    remind_days_before: number
+    reminded_for: string | null
+    reminded_at: string | null
+    notes: string | null
+    ended_on: string | null
+    ended_reason: string | null
+    created_by: string
     created_at: string
     updated_at: string
     version: Generated<number>
@@ -552,6 +640,69 @@ export interface Tables {
     user_id: string
     created_at: string
   }
+  provider_visit_procedures: {
+    record_id: string
+    version: number
+    position: number
+    organization_id: string
+    kind: string
+    wound_id: string | null
+    removed: string | null
+    area_cm2: number | null
+    details: Json
+  }
+  provider_visit_versions: {
+    record_id: string
+    version: number
+    organization_id: string
+    saved_by: string
+    saved_at: string
+    visit_at: string
+    local_date: string
+    local_time: string | null
+    time_zone: string
+    visit_type: string
+    duration_minutes: number | null
+    place_of_service: string | null
+    cpt_codes: string[]
+    code_lines: Json
+    coding_reason: string | null
+    diagnosis: string[]
+    treatment_provided: string | null
+    visit_notes: string | null
+    next_visit_date: string | null
+    not_seen_reason: string | null
+  }
+  provider_visit_wounds: {
+    record_id: string
+    version: number
+    wound_id: string
+    organization_id: string
+  }
+  provider_visits: {
+    id: string
+    organization_id: string
+    patient_id: string
+    facility_id: string
+    provider_id: string
+    appointment_id: string | null
+    round_id: string | null
+    visit_at: string
+    local_date: string
+    local_time: string | null
+    time_zone: string
+    visit_type: string
+    duration_minutes: number | null
+    next_visit_date: string | null
+    billable_amount: number | null
+    status: Generated<string>
+    closed_at: string | null
+    is_void: Generated<boolean>
+    version: number
+    created_by: string
+    created_at: string
+    updated_at: string
+  }
   rate_windows: {
     key: string
     window_start: string
@@ -602,6 +753,32 @@ export interface Tables {
     user_id: string
     code_hash: Buffer
     created_at: string
+  }
+  round_entries: {
+    round_id: string
+    patient_id: string
+    organization_id: string
+    position: number
+    outcome: Generated<string>
+    visit_id: string | null
+    not_seen_reason: string | null
+    next_visit_date: string | null
+    next_appointment: Json
+    planned_tasks: Json
+    finished_at: string | null
+    signed_record_ids: Generated<string[]>
+    task_ids: Generated<string[]>
+    booked_appointment_id: string | null
+    problem: string | null
+  }
+  rounds: {
+    id: string
+    organization_id: string
+    facility_id: string
+    started_by: string
+    started_at: string
+    round_date: string
+    finished_at: string | null
   }
   search_vocabulary: {
     organization_id: string
@@ -690,6 +867,35 @@ export interface Tables {
     sha256: string
     kept_at: string
   }
+  task_comments: {
+    id: Generated<string>
+    organization_id: string
+    task_id: string
+    content: string
+    written_by: string
+    written_at: string
+  }
+  task_templates: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    description: string | null
+    task_type: string
+    priority: string
+    title: string
+    due_in_days: number
+    per_patient: boolean
+    rule: Json
+    start_date: string | null
+    assigned_to: string | null
+    facility_id: string | null
+    made_until: string | null
+    next_date: string | null
+    is_active: Generated<boolean>
+    position: Generated<number>
+    updated_at: string
+    version: Generated<number>
+  }
   totp_secrets: {
     user_id: string
     sealed: Buffer | null
@@ -722,6 +928,31 @@ export interface Tables {
     last_organization_id: string | null
     has_second_factor: Generated<boolean>
   }
+  visit_tallies: {
+    organization_id: string
+    facility_id: string
+    provider_id: string
+    status: string
+    visits: number
+    minutes: number
+    timed: number
+  }
+  visit_templates: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    description: string | null
+    visit_type: string
+    duration_minutes: number | null
+    cpt_codes: string[]
+    diagnosis: string[]
+    treatment_provided: string | null
+    visit_notes: string | null
+    is_active: Generated<boolean>
+    position: Generated<number>
+    updated_at: string
+    version: Generated<number>
+  }
   vital_sign_voids: {
     vital_signs_id: string
     organization_id: string
@@ -747,6 +978,35 @@ export interface Tables {
     bmi: number | null
     out_of_range_reason: string | null
     notes: string | null
+  }
+  workflow_tasks: {
+    id: Generated<string>
+    organization_id: string
+    title: string
+    description: string | null
+    task_type: string
+    priority: string
+    priority_rank: Generated<number>
+    status: Generated<string>
+    is_completed: Generated<boolean>
+    due_date: string
+    time_zone: string
+    facility_id: string | null
+    patient_id: string | null
+    assigned_to: string
+    started_at: string | null
+    completed_at: string | null
+    completed_by: string | null
+    notes: string | null
+    rule: string | null
+    cause: string | null
+    cause_url: string | null
+    template_id: string | null
+    template_day: string | null
+    created_by: string | null
+    created_at: string
+    updated_at: string
+    version: Generated<number>
   }
   wound_assessment_versions: {
     record_id: string

@@ -10,7 +10,11 @@ import { withCredential } from '../../../platform/records/record-words.ts'
 /** The screen below is what most people came for. */
 const firstFew = 3
 
-const kindWords = { 'wound-assessment': 'Assessment', 'progress-note': 'Progress note' } as const
+const kindWords = {
+  'wound-assessment': 'Assessment',
+  'progress-note': 'Progress note',
+  'provider-visit': 'Visit',
+} as const
 
 export function CosignQueue({
   timeZone,

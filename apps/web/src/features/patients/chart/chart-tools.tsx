@@ -1,9 +1,10 @@
 /** What can be done with the record as a whole: edit, deactivate, merge, see who looked. */
 import { changePatient, mergePatients, type Patient } from '@mendwell/contract'
-import { GitMerge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, GitMerge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
 import { WhoLooked } from './who-looked.tsx'
@@ -36,6 +37,16 @@ export function ChartTools({
   return (
     <div className="flex flex-wrap items-center gap-1">
       <WhoLooked patientId={patient.id} />
+      {mayChange && patient.isActive && (
+        <Link
+          to="/appointments"
+          search={{ new: true, patientId: patient.id }}
+          className={buttonClass('quiet', 'small')}
+        >
+          <CalendarPlus {...icon} />
+          Schedule Appointment
+        </Link>
+      )}
       {mayMerge && (
         <Button size="small" variant="quiet" icon={<GitMerge {...icon} />} onClick={() => setOpened('merge')}>
           Merge

@@ -13,6 +13,7 @@ import {
   ScanSearch,
   ShieldCheck,
   Signature,
+  Stethoscope,
 } from 'lucide-react'
 
 export const kindNames: Record<TimelineKind, { readonly name: string; readonly icon: LucideIcon }> = {
@@ -27,6 +28,7 @@ export const kindNames: Record<TimelineKind, { readonly name: string; readonly i
   skin: { name: 'Skin', icon: PersonStanding },
   history: { name: 'History', icon: FileHeart },
   'progress-note': { name: 'Notes', icon: FileText },
+  visit: { name: 'Visits', icon: Stethoscope },
 }
 
 // Its own keys, in the order above.

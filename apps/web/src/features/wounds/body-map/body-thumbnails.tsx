@@ -1,5 +1,5 @@
 /** The small bodies under the rail: where all the wounds of a chart are, front and back. */
-import { bodyPlace, type BodyView, woundSite } from '@mendwell/clinical'
+import { bodyPlace, type BodyView, woundLetter, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { BodyFigure, type BodyPin } from './body-figure.tsx'
 
@@ -11,7 +11,7 @@ export function pinsOf(wounds: readonly Wound[]): BodyPin[] {
           {
             code: wound.bodyRegion,
             number: wound.number,
-            label: `Wound ${wound.number}, ${woundSite(wound)}${wound.isActive ? '' : ', healed'}`,
+            label: `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}${wound.isActive ? '' : ', healed'}`,
             healed: !wound.isActive,
           },
         ],

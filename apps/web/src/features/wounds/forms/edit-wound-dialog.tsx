@@ -1,4 +1,5 @@
 /** Correcting what is known about a wound. Two people editing the same wound see both versions. */
+import { woundLetter } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
@@ -42,7 +43,7 @@ export function EditWoundDialog({
   return (
     <ChangeDialog
       size="wide"
-      title={`Edit wound ${wound.number}`}
+      title={`Edit wound ${woundLetter(wound.number)}`}
       banner={<MicroBanner patient={banner} />}
       change={change}
       failed="The wound was not changed"

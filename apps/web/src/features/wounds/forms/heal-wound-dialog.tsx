@@ -1,5 +1,5 @@
 /** Confirms that a wound has healed. Only a person does that; the wound can be opened again later. */
-import { type Closure, confirmClosureAfterDays, woundSite } from '@mendwell/clinical'
+import { type Closure, confirmClosureAfterDays, woundLetter, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
@@ -56,7 +56,7 @@ export function HealWoundDialog({
       { body: { healedOn: readDay(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
       {
         onSuccess: () => {
-          toast('Confirmed as healed', `Wound ${wound.number}, ${woundSite(wound)}`)
+          toast('Confirmed as healed', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
           onClose()
         },
         onError: (error) => {
@@ -71,7 +71,7 @@ export function HealWoundDialog({
     <Dialog
       open
       size="small"
-      title={`Confirm that wound ${wound.number} has healed`}
+      title={`Confirm that wound ${woundLetter(wound.number)} has healed`}
       description={`${woundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
       banner={<MicroBanner patient={banner} />}
       dirty={isDirty}

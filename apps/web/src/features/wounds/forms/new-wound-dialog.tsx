@@ -1,5 +1,5 @@
 /** Recording a wound: stays open with everything typed until the server has answered. */
-import { woundSite } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../../platform/forms.ts'
@@ -34,7 +34,7 @@ export function NewWoundDialog({
   const save = async (values: WoundValues) => {
     const wound = await record.submit({}, { ...toWound(values), patientId })
     if (!wound) return
-    toast('Wound recorded', `Wound ${wound.number}, ${woundSite(wound)}`)
+    toast('Wound recorded', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
     record.finish()
   }
   return (

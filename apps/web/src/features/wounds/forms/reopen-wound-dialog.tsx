@@ -1,5 +1,5 @@
 /** Opens a healed wound again, with the reason. Its history goes on. */
-import { woundSite } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized } from '../../../platform/problem-text.ts'
@@ -21,7 +21,7 @@ export function ReopenWoundDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title={`Open wound ${wound.number} again?`}
+      title={`Open wound ${woundLetter(wound.number)} again?`}
       description={`${woundSite(wound)}. Its history goes on where it ended.`}
       banner={<MicroBanner patient={banner} />}
       keep="Keep it healed"
@@ -37,7 +37,7 @@ export function ReopenWoundDialog({
           { reason, idempotencyKey: idempotency.key },
           {
             onSuccess: () => {
-              toast('Opened again', `Wound ${wound.number}, ${woundSite(wound)}`)
+              toast('Opened again', `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`)
               onClose()
             },
             onError: (error) => {

@@ -1,0 +1,64 @@
+import { createAppointment } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { buildPopulation } from '../population.ts'
+import { randomFrom } from '../random.ts'
+import { Schedule } from './schedule.ts'
+
+const today = '2026-11-16'
+const now = new Date(`${today}T18:00:00Z`)
+const patients = [...buildPopulation({ seed: 'test', patients: 120, today })]
+const providers = Array.from({ length: 8 }, (_, at) => `provider${at}@demo.example`)
+
+function plan() {
+  const schedule = new Schedule(today, now)
+  return patients.map((patient) => ({
+    patient,
+    planned: schedule.appointmentsOf(
+      patient,
+      providers[patient.number % providers.length]!,
+      randomFrom('test').stream(`appointments ${patient.number}`),
+    ),
+  }))
+}
+const all = plan()
+
+it('is the same each time', () => {
+  expect(plan()).toEqual(all)
+})
+
+it('is what the form would let through', () => {
+  for (const { planned } of all) {
+    for (const { body } of planned) {
+      const patientId = '99999999-9999-4999-8999-999999999999'
+      expect(createAppointment.body.safeParse({ ...body, patientId }).error).toBeUndefined()
+    }
+  }
+})
+
+it('books after registration and before the time, confirms in between, and ends nothing that is to come', () => {
+  for (const { patient, planned } of all) {
+    for (const { bookedAt, startsAt, confirmedAt, outcome } of planned) {
+      expect(bookedAt >= patient.registeredAt).toBe(true)
+      expect(bookedAt < startsAt).toBe(true)
+      if (confirmedAt) expect(confirmedAt > bookedAt && confirmedAt < startsAt).toBe(true)
+      if (outcome) expect(new Date(startsAt) < now).toBe(true)
+    }
+  }
+})
+
+it('sends nobody to two places at once', () => {
+  const slots = all.flatMap(({ planned }) => planned.map((one) => `${one.provider} ${one.startsAt}`))
+  expect(new Set(slots).size).toBe(slots.length)
+})
+
+it('fills past and coming days, today too, with every ending', () => {
+  const planned = all.flatMap((one) => one.planned)
+  const dates = planned.map(({ body }) => body.scheduledDate)
+  expect(dates.filter((date) => date === today).length).toBeGreaterThan(3)
+  expect(dates.filter((date) => date < today).length).toBeGreaterThan(60)
+  expect(dates.filter((date) => date > today).length).toBeGreaterThan(50)
+  expect(new Set(planned.map(({ outcome }) => outcome?.kind))).toEqual(
+    new Set(['complete', 'cancel', 'no-show', undefined]),
+  )
+  expect(planned.some(({ body }) => body.recurrence !== null)).toBe(true)
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changeContract,
+  createContract,
+  endContract,
+  listContracts,
+  type FacilityContract,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { facilityJobs } from './jobs.ts'
+
+let practice: Practice
+let organization: string
+let facilityId: string
+let person: Person
+let admin: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  facilityId = await practice.facility(organization, 'East')
+  person = await practice.person(organization, 'admin')
+  admin = await practice.as(person)
+})
+afterAll(() => practice.close())
+
+const add = (more: object = {}) =>
+  admin.call(createContract, {
+    body: {
+      facilityId,
+      kind: 'payer',
+      partnerName: 'Blue Shore Health',
+      startDate: '2026-01-01',
+      ...more,
+    } as never,
+  })
+const change = (contract: FacilityContract, body: object) =>
+  admin.call(
+    changeContract,
+    { params: { contractId: contract.id }, body: body as never },
+    { 'if-match': `"${contract.version}"` },
+  )
+
+describe('a contract', () => {
+  it('keeps rates to the cent, dates, and where the document is', async () => {
+    const rates = [
+      { label: 'Debridement, first 20 cm²', code: '97597', basis: 'per_procedure', amount: 125.1 },
+      { label: 'Everything else', code: null, basis: 'percent_of_medicare', amount: 112.5 },
+    ]
+    const { status, body } = await add({
+      contractNumber: 'BS-77',
+      endDate: '2027-12-31',
+      rates,
+      documentReference: 'Drive: Contracts/2026/BS-77.pdf',
+      notes: 'Renegotiate in autumn',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      facility: { name: 'East' },
+      contractNumber: 'BS-77',
+      rates,
+      documentReference: 'Drive: Contracts/2026/BS-77.pdf',
+      remindDaysBefore: 60,
+      state: 'active',
+      daysLeft: 410,
+    })
+    const { rows } = await practice.owner.query('select rates from facility_contracts where id = $1', [
+      body.id,
+    ])
+    expect(rows[0].rates.map(({ cents }: { cents: number }) => cents)).toEqual([12510, 11250])
+  })
+
+  it.each([
+    [{ partnerName: '' }, { partnerName: 'Name the payer or partner' }],
+    [{ startDate: '' }, { startDate: 'Start date is required' }],
+    [{ kind: 'friend' }, { kind: 'Choose payer or partner' }],
+    [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
+    [{ endDate: '2025-12-31' }, { endDate: 'Not before the start date' }],
+    [
+      { rates: [{ label: 'x', basis: 'per_visit', amount: 1.005 }] },
+      { 'rates.0.amount': 'At most two decimals' },
+    ],
+  ])('is refused with %o', async (more, fields) => {
+    const answer = await add(more)
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toEqual(fields)
+  })
+
+  it('has the state that follows from its dates', async () => {
+    const state = async (more: object) => (await add(more)).body.state
+    expect(await state({ startDate: '2026-12-01' })).toBe('upcoming')
+    expect(await state({ endDate: '2026-11-16', remindDaysBefore: 1 })).toBe('expiring')
+    expect(await state({ endDate: '2026-11-15' })).toBe('expired')
+    expect(await state({ endDate: '2027-01-15', remindDaysBefore: 59 })).toBe('active')
+    expect(await state({ endDate: '2027-01-15', remindDaysBefore: 60 })).toBe('expiring')
+    expect(await state({})).toBe('active')
+    const expired = await admin.call(listContracts, { query: { state: 'expired' } })
+    expect(expired.body.map((one) => one.endDate)).toEqual(['2026-11-15'])
+  })
+
+  it('is changed at the version that was read, and ended once', async () => {
+    const { body } = await add({ endDate: '2027-06-30' })
+    const changed = await change(body, { endDate: null })
+    expect(changed.body).toMatchObject({ endDate: null, remindDaysBefore: 60, rates: [] })
+    expect((await change(body, { notes: 'x' })).status).toBe(412)
+    expect((await change(changed.body, { endDate: '2025-01-01' })).status).toBe(400)
+    const params = { contractId: body.id }
+    const ended = await admin.call(endContract, { params, body: { reason: 'Replaced' } })
+    expect(ended.body).toMatchObject({ state: 'ended', endedReason: 'Replaced' })
+    expect((await admin.call(endContract, { params, body: { reason: 'Again' } })).body).toEqual(ended.body)
+    expect((await change(ended.body, { notes: 'x' })).problem.code).toBe('contract.ended')
+  })
+
+  it('stands in a list by its end, page by page', async () => {
+    const dates: (string | null)[] = []
+    let next: string | undefined = '/api/facility-contracts?limit=3'
+    while (next) {
+      const answer: Awaited<ReturnType<Caller['raw']>> = await admin.raw('GET', next)
+      dates.push(...(answer.body as FacilityContract[]).map(({ endDate }) => endDate))
+      next = String(answer.headers['link'] ?? '').match(/<([^>]+)>/)?.[1]
+    }
+    const known = dates.filter((date) => date !== null)
+    expect(known).toEqual(known.toSorted())
+    expect(dates.indexOf(null)).toBe(known.length)
+    expect(dates.length).toBeGreaterThan(6)
+  })
+
+  it('is nothing for clinicians who do not administer', async () => {
+    const nurse = await practice.as(await practice.person(organization, 'clinician'))
+    expect((await nurse.call(listContracts, {})).status).toBe(403)
+  })
+})
+
+describe('the reminder', () => {
+  const remind = () => practice.run(facilityJobs, 'remind-contracts')
+  const told = async () =>
+    (
+      await practice.owner.query<{ message: string }>(
+        'select message from notifications where user_id = $1 order by id',
+        [person.id],
+      )
+    ).rows.map(({ message }) => message)
+
+  it('comes once for each end date, and not for what has ended', async () => {
+    await practice.owner.query('delete from facility_contracts')
+    const { body } = await add({ endDate: '2026-12-31', remindDaysBefore: 45 })
+    const over = await add({ endDate: '2026-12-31', partnerName: 'Gone' })
+    await admin.call(endContract, { params: { contractId: over.body.id }, body: { reason: 'Gone' } })
+    await add({ endDate: '2026-11-01', partnerName: 'Long over' })
+    await add({ endDate: '2027-06-30', partnerName: 'Later' })
+    await remind()
+    await remind()
+    expect(await told()).toEqual(['Blue Shore Health with East ends on 2026-12-31.'])
+    // Being reminded changed nothing about it.
+    await change(body, { endDate: '2026-12-15' })
+    await remind()
+    expect(await told()).toHaveLength(2)
+  })
+})

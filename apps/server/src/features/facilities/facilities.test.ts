@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changeFacility,
+  createFacility,
+  createPatient,
+  deactivateFacility,
+  facilityStats,
+  listFacilities,
+  reactivateFacility,
+  readFacility,
+  type Facility,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let admin: Caller
+let nurse: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  admin = await practice.as(await practice.person(organization, 'admin'))
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+})
+afterAll(() => practice.close())
+
+const sample = (more: object = {}) => ({ ...bodies['createFacility']!(), ...more }) as never
+const add = (more: object = {}) => admin.call(createFacility, { body: sample(more) })
+const change = (facility: Facility, body: object) =>
+  admin.call(
+    changeFacility,
+    { params: { facilityId: facility.id }, body: body as never },
+    { 'if-match': `"${facility.version}"` },
+  )
+
+describe('adding a facility', () => {
+  it('keeps every field', async () => {
+    const { status, body } = await add({
+      phone: '614-555-0100',
+      bedCount: 120,
+      licenseNumber: 'L-1',
+      medicareProviderNumber: '36-5001',
+      payerMix: { medicare: 35.5, medicaid: 50, private: 14.5 },
+      timeZone: 'America/Chicago',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Sample House',
+      address: '1 Sample Street',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215',
+      facilityType: 'nursing_home',
+      phone: '614-555-0100',
+      bedCount: 120,
+      licenseNumber: 'L-1',
+      medicareProviderNumber: '36-5001',
+      payerMix: { medicare: 35.5, medicaid: 50, private: 14.5 },
+      timeZone: 'America/Chicago',
+      isActive: true,
+      activePatients: 0,
+      monthlyRevenue: null,
+      warnings: [],
+    })
+    expect((await nurse.call(readFacility, { params: { facilityId: body.id } })).body).toEqual(body)
+  })
+
+  it.each([
+    ['name', '', 'Facility name is required'],
+    ['address', ' ', 'Address is required'],
+    ['city', null, 'City is required'],
+    ['state', 'O', 'State is required'],
+    ['zipCode', '4321', 'ZIP code is required'],
+    ['facilityType', 'hotel', 'Facility type is required'],
+    ['timeZone', '+05:00', 'Choose a time zone'],
+    ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
+    ['bedCount', 1.5, 'A whole number'],
+    ['payerMix', { medicare: 101 }, 'Between 0 and 100'],
+  ])('is refused with %s %o', async (field, value, message) => {
+    const answer = await add({ [field]: value })
+    expect(answer.status).toBe(400)
+    expect(Object.values(answer.problem.fields ?? {})).toEqual([message])
+  })
+
+  it('leaves what was not said unknown, and takes the organization’s clock', async () => {
+    const { body } = await add({ phone: '', bedCount: null })
+    expect(body).toMatchObject({
+      phone: null,
+      bedCount: null,
+      licenseNumber: null,
+      payerMix: { medicare: null, medicaid: null, private: null },
+      timeZone: 'America/New_York',
+      warnings: [],
+    })
+  })
+
+  it('warns of a payer mix that does not make 100, and keeps it', async () => {
+    const { status, body } = await add({ payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.3 } })
+    expect(status).toBe(201)
+    expect(body.warnings).toEqual(['The payer mix adds up to 99.9 %, not 100 %.'])
+    const mended = await change(body, { payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.4 } })
+    expect(mended.body.warnings).toEqual([])
+  })
+
+  it('is done once when it is sent again', async () => {
+    const id = randomUUID()
+    const [first, again] = [await add({ id }), await add({ id })]
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('is for administrators', async () => {
+    expect((await nurse.call(createFacility, { body: sample() })).status).toBe(403)
+  })
+})
+
+describe('changing a facility', () => {
+  it('changes what is sent, at the version that was read', async () => {
+    const { body } = await add({ phone: '614-555-0100' })
+    const changed = await change(body, { name: 'New name' })
+    expect(changed.body).toMatchObject({ name: 'New name', phone: '614-555-0100', version: body.version + 1 })
+    expect((await change(body, { name: 'Newer name' })).status).toBe(412)
+    const without = await admin.raw('PATCH', `/api/facilities/${body.id}`, { name: 'x' })
+    expect(without.status).toBe(428)
+  })
+
+  it('takes it out of use and into use again; no appointment is booked there meanwhile', async () => {
+    const { body } = await add()
+    const params = { facilityId: body.id }
+    const patient = await nurse.call(createPatient, {
+      body: { ...bodies['createPatient']!(), facilityId: body.id } as never,
+    })
+    const closed = await admin.call(deactivateFacility, { params, body: { reason: 'Sold' } })
+    expect(closed.body).toMatchObject({ isActive: false, inactiveReason: 'Sold', activePatients: 1 })
+    const again = await admin.call(deactivateFacility, { params, body: { reason: 'Again' } })
+    expect(again.body).toEqual(closed.body)
+    const booking = () =>
+      nurse.raw('POST', '/api/appointments', bodies['createAppointment']!({ patientId: patient.body.id }))
+    expect((await booking()).problem.fields).toEqual({ facilityId: 'This facility is not in use' })
+    const opened = await admin.call(reactivateFacility, { params })
+    expect(opened.body).toMatchObject({ isActive: true, inactiveReason: null })
+    expect((await booking()).status).toBe(201)
+  })
+})
+
+describe('the directory', () => {
+  it('counts the active patients and beds of the facilities one works with, and invents no revenue', async () => {
+    const here = await practice.organization('Directory')
+    const boss = await practice.as(await practice.person(here, 'admin'))
+    const east = (await boss.call(createFacility, { body: sample({ name: 'East', bedCount: 40 }) })).body
+    const west = (await boss.call(createFacility, { body: sample({ name: 'West' }) })).body
+    const clinician = await practice.as(await practice.person(here, 'clinician'))
+    for (const facilityId of [east.id, east.id, west.id]) {
+      const body = { ...bodies['createPatient']!(), facilityId } as never
+      await clinician.call(createPatient, { body })
+    }
+    const { body: all } = await clinician.call(listFacilities, {})
+    expect(
+      all.map(({ name, activePatients, monthlyRevenue }) => [name, activePatients, monthlyRevenue]),
+    ).toEqual([
+      ['East', 2, null],
+      ['West', 1, null],
+    ])
+    expect((await clinician.call(facilityStats, {})).body).toEqual({
+      totalFacilities: 2,
+      totalBeds: 40,
+      bedsUnknown: 1,
+      activePatients: 3,
+      monthlyRevenue: null,
+    })
+    const narrowed = await practice.as(await practice.person(here, 'clinician', { facilityIds: [west.id] }))
+    expect((await narrowed.call(listFacilities, {})).body.map(({ name }) => name)).toEqual(['West'])
+    expect((await narrowed.call(facilityStats, {})).body).toMatchObject({ totalFacilities: 1, totalBeds: 0 })
+    expect((await narrowed.call(readFacility, { params: { facilityId: east.id } })).status).toBe(404)
+    await boss.call(deactivateFacility, { params: { facilityId: west.id }, body: { reason: 'Sold' } })
+    const active = await clinician.call(listFacilities, { query: { status: 'active' } })
+    expect(active.body.map(({ name }) => name)).toEqual(['East'])
+  })
+})

@@ -1,0 +1,38 @@
+/** Tells the administrators of contracts before they end, once for each end date. */
+import { job } from '../../platform/jobs/worker.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notify } from '../notices/public.ts'
+import { takeEnding } from './contracts-store.ts'
+
+export const facilityJobs = [
+  job({
+    name: 'remind-contracts',
+    cron: '40 10 * * *',
+    run: async (_, { database, now, mailKey, baseUrl }) => {
+      // A day ahead of UTC somewhere; what is due is decided by each facility's own clock.
+      const day = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+      const organizations = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_with_contracts_to_remind($1) as id', [day]),
+      )
+      for (const { id } of organizations) {
+        await database.within(id, async (db) => {
+          for (const contract of await takeEnding(db, id, now)) {
+            await notify(
+              db,
+              {
+                organizationId: id,
+                to: 'administrators',
+                type: 'billing',
+                title: 'A contract is about to end',
+                message: `${contract.partner_name} with ${contract.facility_name} ends on ${contract.end_date}.`,
+                actionUrl: '/facility-management?tab=contracts',
+                metadata: { contractId: contract.id },
+              },
+              { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },
+            )
+          }
+        })
+      }
+    },
+  }),
+]

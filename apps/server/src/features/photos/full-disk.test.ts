@@ -1,0 +1,74 @@
+/** A disk that is full while photos come in: nothing is half kept, the answer says so, and the same photo is taken later. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listWoundPhotos } from '@mendwell/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawnJpeg } from '../../testing/drawn-photo.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { oneOfEach } from '../../testing/matrix.ts'
+import { sendPhoto } from '../../testing/photo-records.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let nurse: Caller
+let ids: Awaited<ReturnType<typeof oneOfEach>>
+let disk: string
+
+const mount = (folder: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
+const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder])
+
+/** A disk of the test's own; not every machine lets one be mounted. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-disk-'))
+  try {
+    mount(folder)
+    unmount(folder)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe.runIf(mayMount())('on a full disk a photo', () => {
+  beforeAll(async () => {
+    practice = await openPractice()
+    const organization = await practice.organization('Harbor')
+    nurse = await practice.as(await practice.person(organization, 'clinician'))
+    disk = join(practice.dataDir, 'files')
+    mkdirSync(disk, { recursive: true })
+    mount(disk)
+    ids = await oneOfEach(practice, nurse, organization)
+  })
+  afterAll(async () => {
+    unmount(disk)
+    await practice.close()
+  })
+
+  it('is refused with the reason, leaves nothing behind, and is kept once there is room again', async () => {
+    const { bytes } = await drawnJpeg({ seed: 5, camera: { width: 800, height: 600 } })
+    const before = (await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })).body.length
+    const kept = filesOn(disk)
+    const ballast = join(disk, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024))).toThrow(/ENOSPC/)
+
+    const refused = await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg' })
+    expect(refused.status, refused.text).toBe(503)
+    expect((await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })).body).toHaveLength(before)
+    expect(filesOn(disk)).toEqual([...kept, 'ballast'].toSorted())
+
+    rmSync(ballast)
+    const taken = await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg' })
+    expect(taken.status, taken.text).toBe(201)
+  })
+})
+
+const filesOn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name)
+    .toSorted()

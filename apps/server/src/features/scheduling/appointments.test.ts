@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  appointmentStats,
+  changeAppointment,
+  createAppointment,
+  createPatient,
+  listAppointments,
+  previewAppointment,
+  readAppointment,
+  upcomingAppointments,
+  type Appointment,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let organization: string
+let facilityId: string
+let person: Person
+let nurse: Caller
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  facilityId = await practice.facility(organization, 'East')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+})
+afterAll(() => practice.close())
+
+const newPatient = async (at: string | null = facilityId, caller = nurse) => {
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    medicalRecordNumber: `A-${(numbers += 1)}`,
+    facilityId: at,
+  }
+  return (await caller.call(createPatient, { body })).body.id
+}
+
+const booking = (patientId: string, more: object = {}) => ({
+  patientId,
+  appointmentType: 'wound-care' as const,
+  scheduledDate: '2026-11-17',
+  scheduledTime: '09:00',
+  ...more,
+})
+const book = async (patientId: string, more: object = {}, caller = nurse) =>
+  caller.call(createAppointment, { body: booking(patientId, more) as never })
+const another = async () => practice.person(organization, 'clinician')
+
+describe('booking an appointment', () => {
+  it('takes the patient’s facility, its clock, the caller as provider and 30 minutes', async () => {
+    const patientId = await newPatient()
+    const { status, body } = await book(patientId, { notes: 'Needs the lift' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      patientId,
+      patient: { firstName: 'Ada', lastName: 'Quill' },
+      appointmentType: 'wound-care',
+      scheduledDateTime: '2026-11-17T14:00:00Z',
+      endsAt: '2026-11-17T14:30:00Z',
+      scheduledDate: '2026-11-17',
+      scheduledTime: '09:00',
+      duration: 30,
+      timeZone: 'America/New_York',
+      status: 'scheduled',
+      providerId: person.id,
+      facilityId,
+      facility: { name: 'East' },
+      notes: 'Needs the lift',
+      seriesId: null,
+      clockNote: null,
+    })
+  })
+
+  it('takes the instant that the browser worked out only if it is the same moment', async () => {
+    const patientId = await newPatient()
+    const provider = await another()
+    const wrong = await book(patientId, {
+      providerId: provider.id,
+      scheduledDateTime: '2026-11-17T09:00:00.000Z',
+    })
+    expect(wrong.status).toBe(400)
+    expect(wrong.problem.fields).toHaveProperty('scheduledDateTime')
+    const right = await book(patientId, {
+      providerId: provider.id,
+      scheduledDateTime: '2026-11-17T09:00:00.000-05:00',
+    })
+    expect(right.status).toBe(201)
+  })
+
+  it.each([
+    [{ scheduledDate: '2026-11-15' }, { scheduledDate: 'Cannot be in the past' }],
+    [{ scheduledDate: '2026-11-16', scheduledTime: '09:59' }, { scheduledTime: 'Cannot be in the past' }],
+    [{ scheduledDate: '' }, { scheduledDate: 'Date is required' }],
+    [{ scheduledTime: '' }, { scheduledTime: 'Time is required' }],
+    [{ scheduledTime: '24:00' }, { scheduledTime: 'Use the form HH:MM' }],
+    [{ scheduledDate: '2026-02-30' }, { scheduledDate: 'This date does not exist' }],
+    [{ duration: 20 }, { duration: 'Choose one of the offered lengths' }],
+    [{ appointmentType: 'surgery' }, { appointmentType: 'Appointment type is required' }],
+    [{ patientId: '' }, { patientId: 'Patient is required' }],
+    [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
+    [{ providerId: randomUUID() }, { providerId: 'This person does not exist' }],
+  ])('is refused with %o', async (more, fields) => {
+    const answer = await book(await newPatient(), more)
+    expect(answer.status).toBe(400)
+    expect(answer.problem.fields).toEqual(fields)
+  })
+
+  it('is recorded once when it is sent again', async () => {
+    const patientId = await newPatient()
+    const body = { id: randomUUID(), providerId: (await another()).id }
+    const first = await book(patientId, body)
+    const again = await book(patientId, body)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    const together = { id: randomUUID(), scheduledTime: '10:00', providerId: body.providerId }
+    const answers = await Promise.all([1, 2, 3].map(() => book(patientId, together)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    // Even when its time has come meanwhile.
+    const before = practice.clock.now
+    practice.clock.now = new Date('2026-11-17T14:10:00Z')
+    const late = await practice.as(person)
+    expect((await book(patientId, body, late)).status).toBe(201)
+    practice.clock.now = before
+  })
+
+  it('does not take a patient, a person of another organization, or a patient’s account as provider', async () => {
+    const other = await practice.organization('Elsewhere')
+    const stranger = await practice.person(other, 'clinician')
+    const strangers = await practice.as(stranger)
+    const theirs = await newPatient(null, strangers)
+    expect((await book(theirs)).status).toBe(404)
+    const patientId = await newPatient()
+    expect((await book(patientId, { providerId: stranger.id })).status).toBe(400)
+    const patient = await practice.person(organization, 'patient')
+    expect((await book(patientId, { providerId: patient.id })).status).toBe(400)
+  })
+})
+
+describe('a slot that is taken', () => {
+  it('goes to one of a hundred who book it at the same time', async () => {
+    const provider = await another()
+    const patients = await Promise.all(Array.from({ length: 100 }, () => newPatient()))
+    const answers = await Promise.all(
+      patients.map((patientId) => book(patientId, { providerId: provider.id, scheduledTime: '11:00' })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(99)
+    const { rows } = await practice.owner.query(
+      'select count(*)::int as n from appointments where provider_id = $1',
+      [provider.id],
+    )
+    expect(rows[0].n).toBe(1)
+  }, 60_000)
+
+  it('is refused by the database itself, whoever writes', async () => {
+    const { body } = await book(await newPatient(), { scheduledTime: '12:00' })
+    const copy = (column: string) =>
+      practice.owner.query(
+        `insert into appointments (organization_id, patient_id, provider_id, appointment_type, starts_at, ends_at,
+           duration_minutes, time_zone, local_date, local_time, created_by, created_at, updated_at)
+         select organization_id, case when $2 = 'patient' then patient_id else $3 end,
+           case when $2 = 'patient' then $4 else provider_id end, appointment_type,
+           starts_at + interval '15 minutes', ends_at + interval '15 minutes', duration_minutes, time_zone, local_date,
+           local_time, created_by, created_at, updated_at from appointments where id = $1`,
+        [body.id, column, otherPatient, otherPerson],
+      )
+    const otherPatient = await newPatient()
+    const otherPerson = (await another()).id
+    await expect(copy('provider')).rejects.toMatchObject({ code: '23P01', constraint: 'provider_is_free' })
+    await expect(copy('patient')).rejects.toMatchObject({ code: '23P01', constraint: 'patient_is_free' })
+  })
+
+  it('is named to those who may see what stands there', async () => {
+    const patientId = await newPatient()
+    const provider = await another()
+    await book(patientId, { scheduledTime: '13:00', providerId: provider.id })
+    const ofPatient = await book(patientId, { scheduledTime: '13:15' })
+    expect(ofPatient.status).toBe(409)
+    expect(ofPatient.problem.code).toBe('appointment.conflict')
+    expect(ofPatient.problem.fields?.['scheduledTime']).toMatch(
+      /^The patient has another appointment from 13:00 to 13:30 with Given\d+ Family\d+\.$/,
+    )
+    const ofProvider = await book(await newPatient(), { scheduledTime: '12:45', providerId: provider.id })
+    expect(ofProvider.problem.fields?.['scheduledTime']).toMatch(
+      /has another appointment from 13:00 to 13:30\.$/,
+    )
+    expect(ofProvider.text).not.toContain('Quill')
+  })
+
+  it('is only “not free” to those who may not', async () => {
+    const west = await practice.facility(organization, 'West')
+    const narrowed = await practice.as(
+      await practice.person(organization, 'clinician', { facilityIds: [west] }),
+    )
+    const provider = await another()
+    await book(await newPatient(), { scheduledTime: '14:00', providerId: provider.id })
+    const patientId = await newPatient(west)
+    const body = booking(patientId, { scheduledTime: '14:00', providerId: provider.id })
+    const refused = await narrowed.call(createAppointment, { body: body as never })
+    expect(refused.problem.fields?.['scheduledTime']).toMatch(/ is not free at this time\.$/)
+    const preview = await narrowed.call(previewAppointment, { body: body as never })
+    expect(preview.body.conflicts).toMatchObject([{ who: 'provider', appointment: null }])
+  })
+
+  it('is shown before saving, and is not in its own way when it is moved', async () => {
+    const patientId = await newPatient()
+    const { body: first } = await book(patientId, { scheduledTime: '15:00' })
+    const ask = async (more: object) =>
+      (await nurse.call(previewAppointment, { body: booking(patientId, more) as never })).body
+    expect(await ask({ scheduledTime: '15:15' })).toMatchObject({
+      conflictCount: 2,
+      conflicts: [{ who: 'provider', appointment: { id: first.id } }, { who: 'patient' }],
+    })
+    expect(await ask({ scheduledTime: '15:15', appointmentId: first.id })).toMatchObject({ conflictCount: 0 })
+    expect(await ask({ scheduledTime: '15:30' })).toMatchObject({ conflictCount: 0, inThePast: false })
+    expect(await ask({ scheduledDate: '2026-11-16', scheduledTime: '08:00' })).toMatchObject({
+      inThePast: true,
+    })
+  })
+
+  it('is free again when what stood there was called off', async () => {
+    const { body } = await book(await newPatient(), { scheduledTime: '16:00' })
+    await nurse.raw('PATCH', `/api/appointments/${body.id}/cancel`, { reason: 'In hospital' })
+    expect((await book(await newPatient(), { scheduledTime: '16:00' })).status).toBe(201)
+  })
+})
+
+describe('moving an appointment', () => {
+  const move = (appointment: Appointment, body: object, version = appointment.version) =>
+    nurse.call(
+      changeAppointment,
+      { params: { appointmentId: appointment.id }, body: body as never },
+      { 'if-match': `"${version}"` },
+    )
+
+  it('needs the version that was read, and has to be confirmed anew', async () => {
+    const { body: booked } = await book(await newPatient(), { scheduledTime: '17:00' })
+    await nurse.raw('PATCH', `/api/appointments/${booked.id}/confirm`)
+    expect((await move(booked, { scheduledTime: '17:30' })).status).toBe(412)
+    const confirmed = (await nurse.call(readAppointment, { params: { appointmentId: booked.id } })).body
+    expect(confirmed.status).toBe('confirmed')
+    const moved = await move(confirmed, { scheduledDate: '2026-11-18', scheduledTime: '17:30' })
+    expect(moved.body).toMatchObject({
+      scheduledDateTime: '2026-11-18T22:30:00Z',
+      scheduledDate: '2026-11-18',
+      scheduledTime: '17:30',
+      duration: 30,
+      status: 'scheduled',
+      confirmedAt: null,
+    })
+    const without = await nurse.raw('PATCH', `/api/appointments/${booked.id}`, { scheduledTime: '17:00' })
+    expect(without.status).toBe(428)
+  })
+
+  it('resizes without asking for another confirmation', async () => {
+    const { body: booked } = await book(await newPatient(), { scheduledTime: '18:00' })
+    const { body: confirmed } = await nurse.raw('PATCH', `/api/appointments/${booked.id}/confirm`)
+    const resized = await move(confirmed as Appointment, { duration: 60 })
+    expect(resized.body).toMatchObject({
+      endsAt: '2026-11-18T00:00:00Z',
+      duration: 60,
+      status: 'confirmed',
+    })
+  })
+
+  it('is refused into the past, onto another one, and once it is over', async () => {
+    const { body: first } = await book(await newPatient(), { scheduledTime: '19:00' })
+    const { body: second } = await book(await newPatient(), { scheduledTime: '19:30' })
+    expect(
+      (await move(second, { scheduledDate: '2026-11-16', scheduledTime: '09:00' })).problem.fields,
+    ).toEqual({
+      scheduledTime: 'Cannot be in the past',
+    })
+    expect((await move(second, { scheduledTime: '19:15' })).problem.code).toBe('appointment.conflict')
+    expect((await move(first, { duration: 45 })).problem.code).toBe('appointment.conflict')
+    const done = await nurse.raw('PATCH', `/api/appointments/${first.id}/complete`)
+    const { version } = done.body as Appointment
+    expect((await move(first, { scheduledTime: '20:00' }, version)).problem.code).toBe('appointment.closed')
+  })
+
+  it('goes to one of two who move it at the same time', async () => {
+    const { body: booked } = await book(await newPatient(), { scheduledTime: '20:30' })
+    const answers = await Promise.all(
+      ['21:00', '21:30'].map((scheduledTime) => move(booked, { scheduledTime })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+})
+
+describe('lists and numbers', () => {
+  let here: string
+  let reader: Caller
+  let patient: Caller
+  let own: string
+
+  beforeAll(async () => {
+    here = await practice.organization('Lists')
+    const east = await practice.facility(here, 'East')
+    const west = await practice.facility(here, 'West')
+    await practice.owner.query(`update facilities set time_zone = 'America/Los_Angeles' where id = $1`, [
+      west,
+    ])
+    reader = await practice.as(await practice.person(here, 'clinician'))
+    const account = await practice.person(here, 'patient')
+    own = await newPatient(east, reader)
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, own])
+    patient = await practice.as(account)
+    const other = await newPatient(west, reader)
+    // Monday, 16 November 2026, 10:00 in the east and 07:00 in the west.
+    for (const [patientId, scheduledDate, scheduledTime] of [
+      [own, '2026-11-16', '11:00'],
+      [other, '2026-11-16', '23:30'],
+      [other, '2026-11-17', '00:30'],
+      [own, '2026-11-21', '23:30'],
+      [own, '2026-11-22', '00:30'],
+      [own, '2026-12-24', '09:00'],
+    ] as const) {
+      expect((await book(patientId, { scheduledDate, scheduledTime, notes: 'x' }, reader)).status).toBe(201)
+    }
+  })
+
+  const dates = async (address: string, caller = reader) =>
+    ((await caller.raw('GET', address)).body as Appointment[]).map(
+      (one) => `${one.scheduledDate} ${one.scheduledTime}`,
+    )
+
+  it('gives a day as its facility counts it, by query and by path', async () => {
+    const day = ['2026-11-16 11:00', '2026-11-16 23:30']
+    expect(await dates('/api/appointments?date=2026-11-16')).toEqual(day)
+    expect(await dates('/api/appointments/2026-11-16')).toEqual(day)
+    expect(await dates('/api/appointments/all')).toHaveLength(6)
+    expect((await reader.raw('GET', '/api/appointments/2026-13-45')).status).toBe(400)
+  })
+
+  it('gives the week from Sunday to Saturday, the page of the month, and a range', async () => {
+    expect(await dates('/api/appointments?date=2026-11-18&view=week')).toHaveLength(4)
+    expect(await dates('/api/appointments?date=2026-11-22&view=week')).toEqual(['2026-11-22 00:30'])
+    expect(await dates('/api/appointments?date=2026-11-01&view=month')).toHaveLength(5)
+    expect(await dates('/api/appointments?from=2026-11-17&to=2026-11-22')).toHaveLength(3)
+    expect((await reader.raw('GET', '/api/appointments?from=2026-01-01&to=2026-12-31')).status).toBe(400)
+    expect((await reader.raw('GET', '/api/appointments?from=2026-11-02&to=2026-11-01')).status).toBe(400)
+  })
+
+  it('pages, and says how many there are in all', async () => {
+    const first = await reader.call(listAppointments, { query: { limit: 4 } })
+    expect(first.headers['x-total-count']).toBe('6')
+    const next = await reader.raw('GET', String(first.headers['link']).match(/<([^>]+)>/)![1]!)
+    expect(next.body).toHaveLength(2)
+  })
+
+  it('shows the next five that are open', async () => {
+    const { body } = await reader.call(upcomingAppointments, {})
+    expect(body).toHaveLength(5)
+    expect(body[0]).toMatchObject({ scheduledDate: '2026-11-16', scheduledTime: '11:00' })
+  })
+
+  it('counts today and this week by the clock of each facility', async () => {
+    const stats = async () => (await reader.call(appointmentStats, {})).body
+    expect(await stats()).toEqual({
+      todayAppointments: 2,
+      weekAppointments: 4,
+      completed: 0,
+      pending: 6,
+      completedThisWeek: 0,
+      unresolved: 0,
+    })
+    const [first] = (await reader.call(upcomingAppointments, {})).body
+    await reader.raw('PATCH', `/api/appointments/${first!.id}/complete`)
+    expect(await stats()).toMatchObject({
+      todayAppointments: 2,
+      completed: 1,
+      pending: 5,
+      completedThisWeek: 1,
+    })
+    // In the west it is still Monday, in the east Tuesday.
+    const before = practice.clock.now
+    practice.clock.now = new Date('2026-11-17T05:30:00Z')
+    const late = await practice.as(await practice.person(here, 'clinician'))
+    expect((await late.call(appointmentStats, {})).body).toMatchObject({ todayAppointments: 1 })
+    practice.clock.now = before
+  })
+
+  it('narrow a clinician to the own facilities, in numbers too', async () => {
+    const { rows } = await practice.owner.query(
+      `select id from facilities where organization_id = $1 and name = 'West'`,
+      [here],
+    )
+    const narrowed = await practice.as(
+      await practice.person(here, 'clinician', { facilityIds: [rows[0].id] }),
+    )
+    expect(await dates('/api/appointments', narrowed)).toHaveLength(2)
+    expect((await narrowed.call(appointmentStats, {})).body).toMatchObject({
+      weekAppointments: 2,
+      pending: 2,
+    })
+  })
+
+  it('show patients their own appointments without the notes of the staff', async () => {
+    const { body } = await patient.call(listAppointments, {})
+    expect(new Set(body.map(({ patientId }) => patientId))).toEqual(new Set([own]))
+    expect(body).toHaveLength(4)
+    expect(body.every(({ notes }) => notes === null)).toBe(true)
+  })
+})

@@ -1,0 +1,208 @@
+/** SQL that books and changes appointments. Who may do so was settled by what was read before. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visibleAppointments } from './policy.ts'
+import type { Actor } from '../../platform/actor.ts'
+
+/**
+ * Bookings of one person take turns: the constraint alone would refuse as surely, but two that wait for each other would be
+ * told of a deadlock a second later instead of the clash.
+ */
+export const lockPeople = (db: Db, people: readonly string[]) =>
+  db.raw(
+    `select pg_advisory_xact_lock(k) from (
+       select distinct hashtextextended(person, 50) as k from unnest($1::text[]) person order by 1) locks`,
+    [people],
+  )
+
+export interface Span {
+  startsAt: string
+  endsAt: string
+}
+
+export interface Clash {
+  /** Which of the spans, counted from 0. */
+  at: number
+  who: 'provider' | 'patient'
+  id: string
+}
+
+/** Open appointments of either person that overlap one of the spans. None is longer than two hours. */
+export const clashesWith = (
+  db: Db,
+  organizationId: string,
+  people: { providerId: string; patientId: string },
+  spans: readonly Span[],
+  except: readonly string[],
+): Promise<Clash[]> =>
+  db.raw(
+    `select (s.n - 1)::int as at, who.who, a.id
+       from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality s(starts_at, ends_at, n)
+       cross join (values ('provider'), ('patient')) who(who)
+       join lateral (
+         select id from appointments a
+          where who.who = 'provider' and a.organization_id = $1 and a.provider_id = $2
+            and a.starts_at > s.starts_at - interval '2 hours' and a.starts_at < s.ends_at and a.ends_at > s.starts_at
+            and a.status in ('scheduled', 'confirmed') and a.id <> all($6)
+         union all
+         select id from appointments a
+          where who.who = 'patient' and a.organization_id = $1 and a.patient_id = $3
+            and a.starts_at > s.starts_at - interval '2 hours' and a.starts_at < s.ends_at and a.ends_at > s.starts_at
+            and a.status in ('scheduled', 'confirmed') and a.id <> all($6)) a on true
+      order by 1, 2 desc, 3`,
+    [
+      organizationId,
+      people.providerId,
+      people.patientId,
+      spans.map(({ startsAt }) => startsAt),
+      spans.map(({ endsAt }) => endsAt),
+      except,
+    ],
+  )
+
+export const insertAppointments = (db: Db, rows: Insertable<Tables['appointments']>[]) =>
+  db.all(
+    q
+      .insertInto('appointments')
+      .values(rows)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export type SeriesRow = Selectable<Tables['appointment_series']>
+
+export const insertSeries = (db: Db, series: Insertable<Tables['appointment_series']>) =>
+  db.first(q.insertInto('appointment_series').values(series).returning('id'))
+
+/** Holds the series, so that two edits of it take turns. */
+export const lockSeries = (db: Db, organizationId: string, id: string): Promise<SeriesRow | undefined> =>
+  db.first(
+    q
+      .selectFrom('appointment_series')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .selectAll()
+      .forUpdate(),
+  )
+
+export const updateSeries = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Partial<Insertable<Tables['appointment_series']>>,
+) =>
+  db.first(
+    q
+      .updateTable('appointment_series')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning('id'),
+  )
+
+/** Every appointment of a series from a day on, whatever became of it. */
+export const appointmentsOfSeries = (db: Db, organizationId: string, seriesId: string) =>
+  db.all(
+    q
+      .selectFrom('appointments')
+      .where('organization_id', '=', organizationId)
+      .where('series_id', '=', seriesId)
+      .orderBy('rule_date')
+      .selectAll(),
+  )
+
+/** What an appointment is to be from now on; null leaves it alone. */
+export interface Placed {
+  id: string
+  starts_at: string
+  ends_at: string
+  duration_minutes: number
+  time_zone: string
+  local_date: string
+  local_time: string
+  provider_id: string | null
+  appointment_type: string | null
+  notes: string | null
+  keep_notes: boolean
+  status: string
+  series_id: string | null
+  rule_date: string | null
+  is_exception: boolean
+}
+
+/** All of them in one statement: only where they all stand in the end counts, not how they got there. */
+export const placeAppointments = (
+  db: Db,
+  organizationId: string,
+  placed: readonly Placed[],
+  at: Date,
+): Promise<{ id: string }[]> =>
+  db.raw(
+    `update appointments a set
+       starts_at = n.starts_at, ends_at = n.ends_at, duration_minutes = n.duration_minutes, time_zone = n.time_zone,
+       local_date = n.local_date, local_time = n.local_time, provider_id = coalesce(n.provider_id, a.provider_id),
+       appointment_type = coalesce(n.appointment_type, a.appointment_type),
+       notes = case when n.keep_notes then a.notes else n.notes end,
+       status = n.status, confirmed_at = case when n.status = 'scheduled' then null else a.confirmed_at end,
+       series_id = n.series_id, rule_date = n.rule_date, is_exception = n.is_exception, updated_at = $3
+     from jsonb_to_recordset($2) as n(id uuid, starts_at timestamptz, ends_at timestamptz, duration_minutes smallint,
+       time_zone text, local_date date, local_time text, provider_id uuid, appointment_type text, notes text,
+       keep_notes boolean, status text, series_id uuid, rule_date date, is_exception boolean)
+     where a.organization_id = $1 and a.id = n.id
+     returning a.id`,
+    [organizationId, JSON.stringify(placed), at],
+  )
+
+/** Takes the step where the state allows it; nobody is returned where it does not, or somebody was first. */
+export const takeStep = (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  step: { from: readonly string[]; to: string; reason: string | null },
+  now: Date,
+) => {
+  const at = now.toISOString()
+  const isClosing = step.to !== 'confirmed'
+  return db.all(
+    q
+      .updateTable('appointments')
+      .set({
+        status: step.to,
+        status_reason: step.reason,
+        updated_at: at,
+        ...(isClosing ? { closed_at: at, closed_by: actor.userId } : { confirmed_at: at }),
+      })
+      .where(
+        'id',
+        'in',
+        visibleAppointments(actor, q.selectFrom('appointments'))
+          .where('appointments.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+          .select('appointments.id'),
+      )
+      .where('status', '=', sql<string>`any(${[...step.from]}::text[])`)
+      .returning('id'),
+  )
+}
+
+/** Open and still to come, at one facility. */
+export const openAtFacility = (db: Db, organizationId: string, facilityId: string, now: Date) =>
+  db.all(
+    q
+      .selectFrom('appointments')
+      .where('organization_id', '=', organizationId)
+      .where('facility_id', '=', facilityId)
+      .where('status', 'in', ['scheduled', 'confirmed'])
+      .where('starts_at', '>', now.toISOString())
+      .selectAll(),
+  )
+
+export const moveSeriesZone = (db: Db, organizationId: string, facilityId: string, zone: string) =>
+  db.all(
+    q
+      .updateTable('appointment_series')
+      .set({ time_zone: zone })
+      .where('organization_id', '=', organizationId)
+      .where('facility_id', '=', facilityId)
+      .returning('id'),
+  )

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closeCalendarFeed,
+  createAppointment,
+  createPatient,
+  openCalendarFeed,
+  readCalendarFeed,
+} from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { calendarOf } from './feed.ts'
+
+let practice: Practice
+let organization: string
+let person: Person
+let nurse: Caller
+let account: Person
+let patient: Caller
+let nobody: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  const facilityId = await practice.facility(organization, 'East; Wing, A')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  account = await practice.person(organization, 'patient')
+  patient = await practice.as(account)
+  nobody = await practice.as(null)
+  const { body: chart } = await nurse.call(createPatient, {
+    body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1', facilityId },
+  })
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, chart.id])
+  const colleague = await practice.person(organization, 'clinician')
+  for (const [scheduledDate, providerId] of [
+    ['2026-11-17', person.id],
+    ['2026-11-18', person.id],
+    ['2026-11-19', colleague.id],
+  ] as const) {
+    const body = {
+      patientId: chart.id,
+      appointmentType: 'wound-care' as const,
+      scheduledDate,
+      scheduledTime: '09:00',
+      notes: 'Stage 4, infected',
+      providerId,
+    }
+    await nurse.call(createAppointment, { body })
+  }
+})
+afterAll(() => practice.close())
+
+const open = async (caller: Caller) => new URL((await caller.call(openCalendarFeed, {})).body.url).pathname
+const fetched = async (path: string) => nobody.raw('GET', path)
+const events = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0
+
+describe('a calendar feed', () => {
+  it('is closed until its holder opens it, and then tells its address once', async () => {
+    expect((await nurse.call(readCalendarFeed, {})).body).toEqual({
+      isOpen: false,
+      createdAt: null,
+      lastUsedAt: null,
+    })
+    const path = await open(nurse)
+    expect(path).toMatch(/^\/api\/calendars\/[\w-]{43}\/appointments\.ics$/)
+    const told = await nurse.call(readCalendarFeed, {})
+    expect(told.body.isOpen).toBe(true)
+    expect(told.text).not.toContain(path.split('/')[3])
+    const { rows } = await practice.owner.query('select calendar_feeds::text as row from calendar_feeds')
+    expect(rows[0].row).not.toContain(path.split('/')[3])
+  })
+
+  it('gives a provider the own appointments: when, where, initials, and nothing about health', async () => {
+    const answer = await fetched(await open(nurse))
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(events(answer.text)).toBe(2)
+    expect(answer.text).toContain(
+      'DTSTART:20261117T140000Z\r\nDTEND:20261117T143000Z\r\nSUMMARY:Appointment (AQ)',
+    )
+    expect(answer.text).toContain('LOCATION:East\\; Wing\\, A')
+    expect(answer.text).not.toMatch(/Ada|Quill|A-1|wound|Stage|infected/i)
+  })
+
+  it('gives patients theirs, with whomever they are, without a name at all', async () => {
+    const { text } = await fetched(await open(patient))
+    expect(events(text)).toBe(3)
+    expect(text).toContain('SUMMARY:Appointment\r\nLOCATION:1 Test Street\\, Columbus\\, OH 43215')
+    expect(text).not.toMatch(/AQ|Ada|Quill|East|Given|wound|Stage/)
+  })
+
+  it('leaves out what was called off', async () => {
+    const path = await open(nurse)
+    const [first] = (await nurse.raw('GET', '/api/appointments?date=2026-11-18')).body as { id: string }[]
+    await nurse.raw('PATCH', `/api/appointments/${first!.id}/cancel`, { reason: 'Away' })
+    expect(events((await fetched(path)).text)).toBe(1)
+  })
+
+  it('stands in the log each time it is fetched, with whose appointments it gave', async () => {
+    await fetched(await open(nurse))
+    const { rows } = await practice.owner.query(
+      `select user_id, details from compliance_logs where action = 'calendar-feed.fetch' order by timestamp desc, xid desc limit 1`,
+    )
+    expect(rows[0].user_id).toBe(person.id)
+    expect(rows[0].details.patients).toHaveLength(1)
+    expect((await nurse.call(readCalendarFeed, {})).body.lastUsedAt).not.toBeNull()
+  })
+
+  it('ends at the old address when it is renewed, closed, or its holder may not sign in any more', async () => {
+    const first = await open(nurse)
+    const second = await open(nurse)
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
+    await nurse.call(closeCalendarFeed, {})
+    expect((await fetched(second)).status).toBe(404)
+    const leaving = await practice.person(organization, 'clinician')
+    const path = await open(await practice.as(leaving))
+    expect((await fetched(path)).status).toBe(200)
+    await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [leaving.id])
+    expect((await fetched(path)).status).toBe(404)
+  })
+
+  it('does not open to guesses, and stops them after sixty', async () => {
+    const guess = () => fetched(`/api/calendars/${'x'.repeat(43)}/appointments.ics`)
+    expect((await fetched('/api/calendars/short/appointments.ics')).status).toBe(404)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 62; tries += 1) statuses.push((await guess()).status)
+    expect(statuses[0]).toBe(404)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('folds lines at 75 octets without breaking a letter', () => {
+    const text = calendarOf(
+      [
+        {
+          id: 'x',
+          patient_id: 'p',
+          starts_at: '2026-11-17T14:00:00Z',
+          ends_at: '2026-11-17T14:30:00Z',
+          updated_at: '2026-11-16T15:00:00Z',
+          version: 1,
+          status: 'confirmed',
+          facility_name: 'Häuser am Fluß '.repeat(10),
+          address: '',
+          initials: 'AQ',
+        },
+      ],
+      false,
+    )
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n ', '')).toContain(`LOCATION:${'Häuser am Fluß '.repeat(10)}`)
+  })
+})

@@ -1,0 +1,64 @@
+/** SQL of what is done in the background: whom to remind, and which series to lay out further. */
+import type { Db } from '../../platform/db/connection.ts'
+import { q } from '../../platform/db/query.ts'
+
+export interface Reminded {
+  id: string
+  patient_id: string
+  patient_user_id: string | null
+  provider_id: string
+  local_date: string
+  local_time: string
+  facility_name: string | null
+}
+
+/** Takes the open appointments that begin soon and were not reminded of for this start. Each is taken once. */
+export const takeReminders = (db: Db, organizationId: string, from: Date, until: Date): Promise<Reminded[]> =>
+  db.raw(
+    `update appointments a set reminded_for = a.starts_at
+       from patients p
+      where a.organization_id = $1 and a.status in ('scheduled', 'confirmed')
+        and a.reminded_for is distinct from a.starts_at and a.starts_at > $2 and a.starts_at <= $3
+        and p.id = a.patient_id
+     returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.local_time,
+       (select f.name from facilities f where f.id = a.facility_id) as facility_name`,
+    [organizationId, from, until],
+  )
+
+/** True for the first who asks about a person's day. */
+export const tellOfDay = async (db: Db, organizationId: string, userId: string, day: string) =>
+  (await db.first(
+    q
+      .insertInto('appointment_days_told')
+      .values({ organization_id: organizationId, user_id: userId, day })
+      .onConflict((on) => on.doNothing())
+      .returning('day'),
+  )) !== undefined
+
+export const countOfDay = async (
+  db: Db,
+  organizationId: string,
+  providerId: string,
+  day: string,
+): Promise<number> =>
+  (
+    await db.raw<{ n: number }>(
+      `select count(*)::int as n from appointments
+        where organization_id = $1 and provider_id = $2 and local_date = $3::date
+          and starts_at >= $3::date::timestamp at time zone 'UTC' - interval '14 hours'
+          and starts_at < $3::date::timestamp at time zone 'UTC' + interval '36 hours'
+          and status in ('scheduled', 'confirmed')`,
+      [organizationId, providerId, day],
+    )
+  )[0]?.n ?? 0
+
+export const seriesToLayOut = (db: Db, organizationId: string, beforeDay: string) =>
+  db.all(
+    q
+      .selectFrom('appointment_series')
+      .where('organization_id', '=', organizationId)
+      .where('laid_out_until', '<', beforeDay)
+      .selectAll()
+      .forUpdate()
+      .skipLocked(),
+  )

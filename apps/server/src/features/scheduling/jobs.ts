@@ -1,0 +1,178 @@
+/**
+ * In the background: reminders a day ahead, once for each start, and series without an end laid out further. Whatever is called
+ * off or moved before is seen, since the appointments themselves are asked, not a list made earlier.
+ */
+import { dateAfter, type Series } from '@mendwell/clinical'
+import type { RecurrenceRule } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/connection.ts'
+import { job, type JobContext } from '../../platform/jobs/worker.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notify, type Delivery } from '../notices/public.ts'
+import { columnsOf, daysOf, laidOutDays, laidOutUntil } from './book.ts'
+import { clashesWith, insertAppointments, lockPeople, updateSeries, type SeriesRow } from './book-store.ts'
+import { countOfDay, seriesToLayOut, takeReminders, tellOfDay, type Reminded } from './jobs-store.ts'
+
+const remindAheadMs = 24 * 3_600_000
+
+export const schedulingJobs = [
+  job({
+    name: 'remind-appointments',
+    cron: '*/5 * * * *',
+    run: async (_, context) => {
+      const { database, now } = context
+      const until = new Date(now.getTime() + remindAheadMs)
+      const organizations = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_to_remind($1, $2) as id', [now, until]),
+      )
+      for (const { id } of organizations) {
+        await database.within(id, async (db) => {
+          const taken = await takeReminders(db, id, now, until)
+          await remindPatients(db, id, taken, deliveryOf(db, context))
+          await tellProviders(db, id, taken, deliveryOf(db, context))
+        })
+      }
+    },
+  }),
+
+  job({
+    name: 'tend-appointments',
+    cron: '23 4 * * *',
+    run: async (_, context) => {
+      const { database, now } = context
+      const today = now.toISOString().slice(0, 10)
+      // Half a year before it runs out, so that the calendar always reaches a year ahead.
+      const beforeDay = dateAfter(today, laidOutDays - 183) ?? today
+      const organizations = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_with_series_to_lay_out($1) as id', [beforeDay]),
+      )
+      for (const { id } of organizations) {
+        await database.within(id, async (db) => {
+          for (const series of await seriesToLayOut(db, id, beforeDay)) {
+            await layOut(db, series, now, deliveryOf(db, context))
+          }
+        })
+      }
+      await database.open((db) => db.raw('select fold_appointment_tallies()'))
+    },
+  }),
+]
+
+const deliveryOf = (db: Db, { now, baseUrl, mailKey }: JobContext): Delivery => ({
+  now,
+  baseUrl,
+  mail: (message) => queueMail(db, mailKey, message, now),
+})
+
+/** Patients with an account. The mail only says that there is something to read. */
+async function remindPatients(
+  db: Db,
+  organizationId: string,
+  taken: readonly Reminded[],
+  delivery: Delivery,
+): Promise<void> {
+  for (const one of taken) {
+    if (!one.patient_user_id) continue
+    const place = one.facility_name ? ` at ${one.facility_name}` : ''
+    await notify(
+      db,
+      {
+        organizationId,
+        to: [one.patient_user_id],
+        type: 'appointment',
+        title: 'You have an appointment',
+        message: `On ${one.local_date} at ${one.local_time}${place}.`,
+        actionUrl: `/appointments?date=${one.local_date}`,
+        patientId: one.patient_id,
+        metadata: { appointmentId: one.id },
+      },
+      delivery,
+    )
+  }
+}
+
+/** Whoever has many in a day is told once, with the number. */
+async function tellProviders(
+  db: Db,
+  organizationId: string,
+  taken: readonly Reminded[],
+  delivery: Delivery,
+): Promise<void> {
+  for (const { provider_id, local_date } of taken) {
+    if (!(await tellOfDay(db, organizationId, provider_id, local_date))) continue
+    const number = await countOfDay(db, organizationId, provider_id, local_date)
+    await notify(
+      db,
+      {
+        organizationId,
+        to: [provider_id],
+        type: 'appointment',
+        title: number === 1 ? 'One appointment' : `${number} appointments`,
+        message: `You have ${number === 1 ? 'one appointment' : `${number} appointments`} on ${local_date}.`,
+        actionUrl: `/appointments?date=${local_date}`,
+        metadata: { day: local_date },
+      },
+      delivery,
+    )
+  }
+}
+
+/** Goes on where the series was left. A day on which somebody is taken is left out, and its provider is told. */
+async function layOut(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Promise<void> {
+  const organizationId = row.organization_id
+  const rule = row.rule as unknown as RecurrenceRule // stored by this feature only, after its shape
+  const series: Series = {
+    start: row.start_date,
+    time: row.wall_time,
+    durationMinutes: row.duration_minutes,
+    zone: row.time_zone,
+    rule,
+    changes: [],
+  }
+  const from = dateAfter(row.laid_out_until ?? row.start_date, 1) ?? row.start_date
+  const days = daysOf(series, now, from).filter((day) => new Date(day.startsAt) > now)
+  if (days.length === 0) return
+  const people = { providerId: row.provider_id, patientId: row.patient_id }
+  await lockPeople(db, Object.values(people))
+  const taken = new Set((await clashesWith(db, organizationId, people, days, [])).map(({ at }) => at))
+  const free = days.filter((_, at) => !taken.has(at))
+  const at = now.toISOString()
+  if (free.length > 0) {
+    await insertAppointments(
+      db,
+      free.map((day) => ({
+        id: randomUUID(),
+        organization_id: organizationId,
+        patient_id: row.patient_id,
+        provider_id: row.provider_id,
+        facility_id: row.facility_id,
+        appointment_type: row.appointment_type,
+        notes: row.notes,
+        time_zone: row.time_zone,
+        ...columnsOf(day, row.duration_minutes),
+        series_id: row.id,
+        rule_date: day.ruleDate,
+        created_by: row.created_by,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+  }
+  await updateSeries(db, organizationId, row.id, { laid_out_until: laidOutUntil(rule, days), updated_at: at })
+  if (taken.size === 0) return
+  const dates = days.filter((_, index) => taken.has(index)).map(({ date }) => date)
+  await notify(
+    db,
+    {
+      organizationId,
+      to: [row.provider_id],
+      type: 'appointment',
+      title: 'Days of a series were left out',
+      message: `You or the patient have other appointments on ${dates.slice(0, 10).join(', ')}.`,
+      actionUrl: `/appointments?date=${dates[0]}`,
+      patientId: row.patient_id,
+      metadata: { seriesId: row.id },
+    },
+    delivery,
+  )
+}

@@ -1,0 +1,5 @@
+/** What other features may ask of appointments, and do to them inside their own transaction. */
+export { book as bookAppointment } from './book.ts'
+export { step as appointmentStep } from './steps.ts'
+export { appointmentById, type AppointmentRow } from './store.ts'
+export { keepWallTimes } from './zone-change.ts'

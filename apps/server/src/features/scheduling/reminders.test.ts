@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAppointment, createPatient, type Appointment } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { schedulingJobs } from './jobs.ts'
+
+let practice: Practice
+let organization: string
+let person: Person
+let nurse: Caller
+let account: Person
+let patientId: string
+let numbers = 0
+const start = new Date('2026-11-16T15:00:00.000Z')
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+})
+afterAll(() => practice.close())
+
+beforeEach(async () => {
+  practice.clock.now = start
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  account = await practice.person(organization, 'patient')
+  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `A-${(numbers += 1)}` }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, patientId])
+  await practice.owner.query('delete from outgoing_mail')
+})
+
+const book = async (scheduledDate: string, scheduledTime: string) =>
+  (
+    await nurse.call(createAppointment, {
+      body: { patientId, appointmentType: 'follow-up', scheduledDate, scheduledTime },
+    })
+  ).body
+
+/** The job as it runs by itself every few minutes. */
+const remind = () => practice.run(schedulingJobs, 'remind-appointments')
+const told = async (to: Person) =>
+  (
+    await practice.owner.query<{ message: string }>(
+      'select message from notifications where user_id = $1 order by created_at, id',
+      [to.id],
+    )
+  ).rows.map(({ message }) => message)
+const mails = async () =>
+  (await practice.owner.query('select count(*)::int as n from outgoing_mail')).rows[0].n as number
+
+describe('reminders', () => {
+  it('reach patient and provider a day ahead, by notice and mail, and once', async () => {
+    await book('2026-11-17', '09:00')
+    await book('2026-11-17', '14:00')
+    await remind()
+    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.'])
+    expect(await told(person)).toEqual(['You have 2 appointments on 2026-11-17.'])
+    expect(await mails()).toBe(2)
+    await remind()
+    expect(await mails()).toBe(2)
+    practice.clock.now = new Date('2026-11-16T20:00:00Z')
+    await remind()
+    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.', 'On 2026-11-17 at 14:00.'])
+    expect(await told(person)).toHaveLength(1)
+  })
+
+  it('come once when two servers send them at the same time', async () => {
+    await book('2026-11-17', '09:00')
+    await Promise.all([remind(), remind(), remind()])
+    expect(await told(account)).toHaveLength(1)
+    expect(await told(person)).toHaveLength(1)
+  })
+
+  it('do not come for what was called off', async () => {
+    const { id } = await book('2026-11-17', '09:00')
+    await nurse.raw('PATCH', `/api/appointments/${id}/cancel`, { reason: 'Away' })
+    await remind()
+    expect([await told(account), await told(person)]).toEqual([[], []])
+  })
+
+  it('move with the appointment', async () => {
+    const booked = await book('2026-11-17', '09:00')
+    await remind()
+    const moved = await nurse.raw(
+      'PATCH',
+      `/api/appointments/${booked.id}`,
+      { scheduledDate: '2026-11-20', scheduledTime: '11:00' },
+      // Being reminded changed nothing about it.
+      { 'if-match': `"${booked.version}"` },
+    )
+    expect((moved.body as Appointment).scheduledDate).toBe('2026-11-20')
+    await remind()
+    expect(await told(account)).toHaveLength(1)
+    practice.clock.now = new Date('2026-11-19T17:00:00Z')
+    await remind()
+    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.', 'On 2026-11-20 at 11:00.'])
+  })
+
+  it('say nothing about anybody’s health, nor who the patient is', async () => {
+    await book('2026-11-17', '09:00')
+    await remind()
+    const words = [...(await told(account)), ...(await told(person))].join(' ')
+    expect(words).not.toMatch(/Ada|Quill|follow/i)
+  })
+})

@@ -1,0 +1,47 @@
+/** A stored series as the rules know it, and under which day each appointment goes after one of its days was moved. */
+import { datesOf, dateAfter, daysBetween, weekdayOf, type DayChange, type Series } from '@mendwell/clinical'
+import type { RecurrenceRule } from '@mendwell/contract'
+import type { appointmentsOfSeries, SeriesRow } from './book-store.ts'
+
+export type SeriesAppointment = Awaited<ReturnType<typeof appointmentsOfSeries>>[number]
+
+/** What was changed for single days are the appointments that were moved or resized by themselves. */
+export const storedSeries = (row: SeriesRow, appointments: readonly SeriesAppointment[]): Series => ({
+  start: row.start_date,
+  time: row.wall_time,
+  durationMinutes: row.duration_minutes,
+  zone: row.time_zone,
+  rule: row.rule as unknown as RecurrenceRule, // stored by this feature only, after its shape
+  changes: appointments.filter((one) => one.is_exception).map((one) => changeOf(row, one)),
+})
+
+function changeOf(series: SeriesRow, one: SeriesAppointment): DayChange {
+  const ruleDate = one.rule_date ?? one.local_date // of a series every appointment has one
+  return {
+    ruleDate,
+    ...(one.local_date !== ruleDate && { date: one.local_date }),
+    ...(one.local_time !== series.wall_time && { time: one.local_time }),
+    ...(one.duration_minutes !== series.duration_minutes && { durationMinutes: one.duration_minutes }),
+  }
+}
+
+const everyDay = { first: '1900-01-01', last: '2199-12-31' }
+
+/** From the names that days had to those they have after one of them was moved, as `editSeries` moves them. */
+export function renaming(
+  before: Series,
+  after: Series,
+  moved: { from: string; to: string } | null,
+): (ruleDate: string) => string {
+  if (!moved || moved.from === moved.to) return (date) => date
+  if (before.rule.every === 'month') {
+    const old = datesOf(before.rule, before.start, everyDay)
+    const now = datesOf(after.rule, after.start, everyDay)
+    return (date) => now[old.indexOf(date)] ?? date
+  }
+  const days = daysBetween(moved.from, moved.to) ?? 0
+  const shift = (date: string) => dateAfter(date, days) ?? date
+  if (before.rule.every === 'day' || before.rule.weekdays.length < 2) return shift
+  const weekday = weekdayOf(moved.from)
+  return (date) => (weekdayOf(date) === weekday ? shift(date) : date)
+}

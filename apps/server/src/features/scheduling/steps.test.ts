@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  appointmentStatuses,
+  appointmentTransitions,
+  transition,
+  type AppointmentAction,
+} from '@mendwell/clinical'
+import { createAppointment, createPatient, type Appointment } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let patientId: string
+let days = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1' }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+afterAll(() => practice.close())
+
+const addresses: Record<AppointmentAction, string> = {
+  confirm: 'confirm',
+  complete: 'complete',
+  cancel: 'cancel',
+  miss: 'no-show',
+}
+const reason = 'In hospital since Sunday'
+
+async function booked(): Promise<Appointment> {
+  const scheduledDate = new Date(Date.UTC(2026, 10, 17 + (days += 1))).toISOString().slice(0, 10)
+  const body = { patientId, appointmentType: 'follow-up' as const, scheduledDate, scheduledTime: '09:00' }
+  return (await nurse.call(createAppointment, { body })).body
+}
+
+const act = (id: string, action: AppointmentAction, body: object | undefined = { reason }) =>
+  nurse.raw('PATCH', `/api/appointments/${id}/${addresses[action]}`, body)
+
+const pathTo: Record<Appointment['status'], AppointmentAction[]> = {
+  scheduled: [],
+  confirmed: ['confirm'],
+  completed: ['complete'],
+  cancelled: ['cancel'],
+  'no-show': ['miss'],
+}
+
+const pairs = appointmentStatuses.values.flatMap((status) =>
+  (Object.keys(addresses) as AppointmentAction[]).map((action) => ({ status, action })),
+)
+
+describe('every state and every step', () => {
+  it.each(pairs)('$status, then $action', async ({ status, action }) => {
+    const { id } = await booked()
+    for (const before of pathTo[status]) await act(id, before)
+    const expected = transition(appointmentTransitions, status, action, reason)
+    const answer = await act(id, action)
+    if (expected.state === 'refused') {
+      expect(answer.status).toBe(409)
+      expect(answer.problem).toMatchObject({
+        code: 'appointment.transition',
+        fields: { status: expected.words },
+      })
+    } else if (expected.state !== 'reason-missing') {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ status: expected.to })
+    }
+  })
+
+  it('refuses in the database too to open again what is over', async () => {
+    const { id } = await booked()
+    await act(id, 'complete')
+    const write = practice.owner.query(
+      `update appointments set status = 'scheduled', closed_at = null, closed_by = null where id = $1`,
+      [id],
+    )
+    await expect(write).rejects.toMatchObject({ code: 'MW050' })
+  })
+})
+
+describe('a reason', () => {
+  it.each(['cancel', 'miss'] as const)('is asked for to %s, and kept', async (action) => {
+    const { id } = await booked()
+    for (const body of [{}, { reason: '  ' }]) {
+      const refused = await act(id, action, body)
+      expect(refused.status).toBe(400)
+      expect(refused.problem.fields).toEqual({ reason: 'A reason is required' })
+    }
+    expect((await act(id, action)).body).toMatchObject({
+      statusReason: reason,
+      closedByName: expect.any(String),
+    })
+  })
+})
+
+describe('completing', () => {
+  it('a hundred times at once gives one completion time', async () => {
+    const { id } = await booked()
+    const { version } = (await act(id, 'confirm')).body as Appointment
+    // Every connection is open, so that many are really under way at a time.
+    const look = () => nurse.raw('GET', `/api/appointments/${id}`)
+    for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 64 }, look))
+    // Every request is a moment later than the one before.
+    const began = practice.clock.now
+    let calls = 0
+    Object.defineProperty(practice.clock, 'now', {
+      configurable: true,
+      get: () => new Date(began.getTime() + (calls += 1)),
+    })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => act(id, 'complete', undefined)))
+    Object.defineProperty(practice.clock, 'now', { value: began, writable: true, configurable: true })
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const bodies = answers.map(({ body }) => body as Appointment)
+    expect(new Set(bodies.map(({ completedDate }) => completedDate)).size).toBe(1)
+    expect(new Set(bodies.map((body) => body.version))).toEqual(new Set([version + 1]))
+  })
+
+  it('again later leaves the first time and person', async () => {
+    const { id } = await booked()
+    const first = (await act(id, 'complete', undefined)).body as Appointment
+    practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
+    const colleague = await practice.as(await practice.person(person.organizationId, 'clinician'))
+    const again = await colleague.raw('PATCH', `/api/appointments/${id}/complete`)
+    expect(again.body).toEqual(first)
+  })
+})

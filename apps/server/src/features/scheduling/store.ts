@@ -1,0 +1,223 @@
+/** SQL that reads appointments. Every query passes the row rule of policy.ts. */
+import type { Selectable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { seesAll, visibleAppointments } from './policy.ts'
+
+export interface AppointmentFilter {
+  /** Dates on the wall of each facility, both counted. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Not before this instant. */
+  notBefore?: Date
+  providerId: string
+  facilityId: string
+  patientId: string
+  status: string
+}
+
+type Stored = Selectable<Tables['appointments']>
+
+const stored = (actor: Actor) =>
+  visibleAppointments(actor, q.selectFrom('appointments')).selectAll('appointments')
+
+const among = (ids: readonly (string | null)[]) =>
+  sql<string>`any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`
+
+/**
+ * Who and where, looked up for the rows of a page. One statement that joins it all takes longer to plan than to run, so these
+ * travel together instead.
+ */
+async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
+  if (rows.length === 0) return []
+  const people = among(rows.flatMap((row) => [row.provider_id, row.closed_by]))
+  const [patients, users, members, facilities, series] = await Promise.all([
+    db.all(
+      q
+        .selectFrom('patients')
+        .where('organization_id', '=', actor.organizationId)
+        .where('id', '=', among(rows.map((row) => row.patient_id)))
+        .select(['id', 'first_name', 'last_name', 'medical_record_number', 'room']),
+    ),
+    db.all(q.selectFrom('users').where('id', '=', people).select(['id', 'first_name', 'last_name'])),
+    db.all(
+      q
+        .selectFrom('memberships')
+        .where('organization_id', '=', actor.organizationId)
+        .where('user_id', '=', people)
+        .select(['user_id', 'credential']),
+    ),
+    db.all(
+      q
+        .selectFrom('facilities')
+        .where('organization_id', '=', actor.organizationId)
+        .where('id', '=', among(rows.map((row) => row.facility_id)))
+        .select(['id', 'name']),
+    ),
+    db.all(
+      q
+        .selectFrom('appointment_series')
+        .where('organization_id', '=', actor.organizationId)
+        .where('id', '=', among(rows.map((row) => row.series_id)))
+        .select(['id', 'rule', 'start_date']),
+    ),
+  ])
+  return rows.map((row) => {
+    const patient = patients.find(({ id }) => id === row.patient_id)
+    const provider = users.find(({ id }) => id === row.provider_id)
+    const closer = users.find(({ id }) => id === row.closed_by)
+    const repeated = series.find(({ id }) => id === row.series_id)
+    return {
+      ...row,
+      first_name: patient?.first_name ?? '',
+      last_name: patient?.last_name ?? '',
+      medical_record_number: patient?.medical_record_number ?? '',
+      room: patient?.room ?? null,
+      provider_first_name: provider?.first_name ?? '',
+      provider_last_name: provider?.last_name ?? '',
+      credential: members.find((one) => one.user_id === row.provider_id)?.credential ?? null,
+      closed_by_name: closer ? `${closer.first_name} ${closer.last_name}` : null,
+      facility_name: facilities.find(({ id }) => id === row.facility_id)?.name ?? null,
+      rule: repeated?.rule ?? null,
+      series_start: repeated?.start_date ?? null,
+    }
+  })
+}
+export type AppointmentRow = Awaited<ReturnType<typeof withNames>>[number]
+
+/** The dates of every zone lie within these instants, so that an index by time finds them, in their order. */
+function inTime({ from, to }: AppointmentFilter) {
+  const rules = [sql`true`]
+  if (from)
+    rules.push(
+      sql`appointments.starts_at >= ${from}::date::timestamp at time zone 'UTC' - interval '14 hours'`,
+    )
+  if (to)
+    rules.push(sql`appointments.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'`)
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+const matches = (filter: AppointmentFilter) => {
+  const { from, to, notBefore, status } = filter
+  const rules = [sql`true`]
+  if (from) rules.push(sql`appointments.local_date >= ${from}::date`)
+  if (to) rules.push(sql`appointments.local_date <= ${to}::date`)
+  if (notBefore) rules.push(sql`appointments.starts_at >= ${notBefore.toISOString()}::timestamptz`)
+  if (filter.providerId !== 'all') rules.push(sql`appointments.provider_id = ${filter.providerId}`)
+  if (filter.facilityId !== 'all') rules.push(sql`appointments.facility_id = ${filter.facilityId}`)
+  if (filter.patientId !== 'all')
+    rules.push(sql`appointments.patient_id in (select chart_patients(${filter.patientId}::uuid))`)
+  if (status === 'open') rules.push(sql`appointments.status in ('scheduled', 'confirmed')`)
+  else if (status !== 'all') rules.push(sql`appointments.status = ${status}`)
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+export const appointmentsPage = async (
+  db: Db,
+  actor: Actor,
+  filter: AppointmentFilter,
+  page: { limit: number; after?: readonly string[] | undefined },
+): Promise<AppointmentRow[]> => {
+  const query = stored(actor).where(matches(filter)).where(inTime(filter)).limit(page.limit)
+  const [at, id] = page.after ?? []
+  const later = id
+    ? query.where(sql<boolean>`(appointments.starts_at, appointments.id) > (${at}, ${id})`)
+    : query
+  const rows = await db.all(later.orderBy('appointments.starts_at').orderBy('appointments.id'))
+  return withNames(db, actor, rows)
+}
+
+/** All that the filter matches. Without dates and patient the tallies know it for staff; else the range is counted. */
+export const countAppointments = async (db: Db, actor: Actor, filter: AppointmentFilter): Promise<number> => {
+  const tallied = seesAll(actor) && !filter.from && !filter.to && filter.patientId === 'all'
+  const query = tallied
+    ? talliesOf(actor, filter).select((eb) =>
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('appointments'), eb.lit(0)), 'int8').as('total'),
+      )
+    : visibleAppointments(actor, q.selectFrom('appointments'))
+        .where(matches(filter))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+  return (await db.first(query))?.total ?? 0
+}
+
+function talliesOf(actor: Actor, filter: AppointmentFilter) {
+  let query = q.selectFrom('appointment_tallies').where('organization_id', '=', actor.organizationId)
+  if (filter.providerId !== 'all') query = query.where('provider_id', '=', filter.providerId)
+  if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
+  if (filter.status === 'open') return query.where('status', 'in', ['scheduled', 'confirmed'])
+  return filter.status === 'all' ? query : query.where('status', '=', filter.status)
+}
+
+export const appointmentById = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<AppointmentRow | undefined> =>
+  (await withNames(db, actor, await db.all(stored(actor).where('appointments.id', '=', id))))[0]
+
+export const appointmentsByIds = async (
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<AppointmentRow[]> =>
+  ids.length === 0
+    ? []
+    : withNames(db, actor, await db.all(stored(actor).where('appointments.id', '=', among(ids))))
+
+export interface DayCount {
+  time_zone: string
+  local_date: string
+  status: string
+  n: number
+}
+
+/** How many there are on each date of a range, by zone and status. Cancelled ones are left out. */
+export const countsByDay = (
+  db: Db,
+  actor: Actor,
+  filter: AppointmentFilter,
+  from: string,
+  to: string,
+): Promise<DayCount[]> =>
+  db.all(
+    visibleAppointments(actor, q.selectFrom('appointments'))
+      .where(matches(filter))
+      .where('appointments.local_date', '>=', from)
+      .where('appointments.local_date', '<=', to)
+      .where('appointments.status', '<>', 'cancelled')
+      .groupBy(['appointments.time_zone', 'appointments.local_date', 'appointments.status'])
+      .select(['appointments.time_zone', 'appointments.local_date', 'appointments.status'])
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('n')),
+  )
+
+/** Over by the clock, of the last 30 days, and still open. */
+export const countUnresolved = async (
+  db: Db,
+  actor: Actor,
+  filter: AppointmentFilter,
+  now: Date,
+): Promise<number> => {
+  const at = now.toISOString()
+  const query = visibleAppointments(actor, q.selectFrom('appointments'))
+    .where(matches({ ...filter, status: 'open' }))
+    .where(sql<boolean>`appointments.starts_at >= ${at}::timestamptz - interval '30 days'`)
+    .where('appointments.starts_at', '<', at)
+    .where('appointments.ends_at', '<', at)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+  return (await db.first(query))?.total ?? 0
+}
+
+/** Somebody of the staff who can still sign in. */
+export const staffMember = (db: Db, actor: Actor, userId: string) =>
+  db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.user_id', '=', userId)
+      .where('m.role', '<>', 'patient')
+      .where('m.disabled_at', 'is', null)
+      .where('u.disabled_at', 'is', null)
+      .select(['u.id', 'u.first_name', 'u.last_name']),
+  )

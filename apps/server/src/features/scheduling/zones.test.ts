@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeFacility, createFacility, createPatient, type Appointment } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let owner: Caller
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Everywhere')
+  owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
+})
+afterAll(() => practice.close())
+
+/** A facility, a patient and a provider there. */
+async function placeIn(timeZone: string) {
+  const facility = await owner.call(createFacility, {
+    body: { ...bodies['createFacility']!(), name: timeZone, timeZone } as never,
+  })
+  expect(facility.status, facility.text).toBe(201)
+  const person = await practice.person(organization, 'clinician')
+  const nurse = await practice.as(person)
+  const patient = await nurse.call(createPatient, {
+    body: {
+      ...bodies['createPatient']!(),
+      facilityId: facility.body.id,
+    } as never,
+  })
+  const book = (scheduledDate: string, scheduledTime: string, more: object = {}) =>
+    nurse.raw('POST', '/api/appointments', {
+      patientId: patient.body.id,
+      appointmentType: 'wound-care',
+      scheduledDate,
+      scheduledTime,
+      duration: 15,
+      ...more,
+    })
+  const shown = async (query: string) =>
+    (
+      (await nurse.raw('GET', `/api/appointments?facilityId=${facility.body.id}&${query}`))
+        .body as Appointment[]
+    ).map((one) => `${one.scheduledDate} ${one.scheduledTime}`)
+  return { book, shown, facility: facility.body, nurse }
+}
+
+/** What PostgreSQL, whose zone rules are its own, makes of a stored instant. */
+const onTheWall = async (id: string) => {
+  const { rows } = await practice.owner.query(
+    `select to_char(starts_at at time zone time_zone, 'YYYY-MM-DD HH24:MI') as wall from appointments where id = $1`,
+    [id],
+  )
+  return rows[0].wall as string
+}
+
+const zones = [
+  'Pacific/Pago_Pago',
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Halifax',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Atlantic/Azores',
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'Africa/Cairo',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Australia/Adelaide',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+]
+
+describe('a time on the wall', () => {
+  it.each(zones)(
+    'is the stored instant and the shown day in %s, at the edges of day, week and month',
+    async (zone) => {
+      const { book, shown } = await placeIn(zone)
+      // Saturday, Sunday, the last and the first day of a month and of a year, in winter and in summer.
+      const walls = [
+        ['2026-11-28', '23:45'],
+        ['2026-11-29', '00:00'],
+        ['2026-11-30', '23:45'],
+        ['2026-12-01', '00:00'],
+        ['2026-12-31', '23:45'],
+        ['2027-01-01', '00:00'],
+        ['2027-06-30', '23:45'],
+        ['2027-07-01', '00:00'],
+      ] as const
+      for (const [date, time] of walls) {
+        const { status, body, text } = await book(date, time)
+        expect(status, text).toBe(201)
+        expect(await onTheWall((body as Appointment).id)).toBe(`${date} ${time}`)
+      }
+      expect(await shown('date=2026-11-28')).toEqual(['2026-11-28 23:45'])
+      expect(await shown('date=2026-11-29')).toEqual(['2026-11-29 00:00'])
+      expect(await shown('date=2026-11-25&view=week')).toEqual(['2026-11-28 23:45'])
+      expect(await shown('date=2026-12-02&view=week')).toEqual([
+        '2026-11-29 00:00',
+        '2026-11-30 23:45',
+        '2026-12-01 00:00',
+      ])
+      expect(await shown('from=2026-12-01&to=2026-12-31')).toEqual(['2026-12-01 00:00', '2026-12-31 23:45'])
+      expect(await shown('from=2027-07-01&to=2027-07-31')).toEqual(['2027-07-01 00:00'])
+    },
+  )
+})
+
+describe('a time that the clock skips in spring', () => {
+  it.each([
+    ['America/New_York', '2027-03-14', '02:30', '03:30', '2027-03-14T07:30:00Z'],
+    ['America/Los_Angeles', '2027-03-14', '02:00', '03:00', '2027-03-14T10:00:00Z'],
+    ['Europe/Berlin', '2027-03-28', '02:30', '03:30', '2027-03-28T01:30:00Z'],
+    ['Australia/Lord_Howe', '2027-10-03', '02:15', '02:45', '2027-10-02T15:45:00Z'],
+  ])('is moved forward in %s, and that is said', async (zone, date, time, moved, instant) => {
+    const { book, nurse } = await placeIn(zone)
+    const { body } = await book(date, time)
+    expect(body).toMatchObject({
+      scheduledDateTime: instant,
+      scheduledTime: moved,
+      clockNote: `The clock skips ${time} on ${date}: moved to ${moved}.`,
+    })
+    const { id } = body as Appointment
+    // Said once, to whoever chose it.
+    expect((await nurse.raw('GET', `/api/appointments/${id}`)).body).toMatchObject({ clockNote: null })
+  })
+})
+
+describe('a time that comes twice in autumn', () => {
+  it.each([
+    ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'],
+    ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'],
+  ])('is the first one in %s unless the second is meant', async (zone, date, time, first, second) => {
+    const { book } = await placeIn(zone)
+    expect((await book(date, time)).body).toMatchObject({
+      scheduledDateTime: first,
+      scheduledTime: time,
+      clockNote: `${time} comes twice on ${date}: the first one is meant.`,
+    })
+    expect((await book(date, time, { scheduledDateTime: second })).body).toMatchObject({
+      scheduledDateTime: second,
+      scheduledTime: time,
+      clockNote: `${time} comes twice on ${date}: the second one is meant.`,
+    })
+  })
+})
+
+describe('a facility that gets another time zone', () => {
+  it('keeps the time on the wall of what is booked there, and leaves what took place', async () => {
+    const { book, shown, facility, nurse } = await placeIn('America/New_York')
+    const { body: done } = await book('2026-11-17', '09:00')
+    await nurse.raw('PATCH', `/api/appointments/${(done as Appointment).id}/complete`)
+    await book('2026-11-18', '09:00')
+    const answer = await owner.call(
+      changeFacility,
+      { params: { facilityId: facility.id }, body: { timeZone: 'America/Chicago' } },
+      { 'if-match': `"${facility.version}"` },
+    )
+    expect(answer.status, answer.text).toBe(200)
+    expect(await shown('from=2026-11-17&to=2026-11-18')).toEqual(['2026-11-17 09:00', '2026-11-18 09:00'])
+    const { rows } = await practice.owner.query(
+      `select starts_at at time zone 'UTC' as at, time_zone from appointments where facility_id = $1 order by 1`,
+      [facility.id],
+    )
+    expect(rows.map((row) => row.time_zone)).toEqual(['America/New_York', 'America/Chicago'])
+    const [first, second] = (
+      (await nurse.raw('GET', `/api/appointments?facilityId=${facility.id}`)).body as Appointment[]
+    ).map((one) => one.scheduledDateTime)
+    expect([first, second]).toEqual(['2026-11-17T14:00:00Z', '2026-11-18T15:00:00Z'])
+  })
+})

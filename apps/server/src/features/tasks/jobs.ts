@@ -1,0 +1,97 @@
+/** In the background: tasks that charts give reason for, and those of templates on the days of their schedule. */
+import { dateAfter, dateIn } from '@mendwell/clinical'
+import type { Db } from '../../platform/db/connection.ts'
+import { job, type JobContext } from '../../platform/jobs/worker.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notify } from '../notices/public.ts'
+import { tendRuleTasks } from './rules.ts'
+import { makeTasks, nextDateOf, ruleOf } from './templates.ts'
+import { templatesDue, updateTemplate, zoneOf, type TemplateRow } from './templates-store.ts'
+
+/** No zone is further ahead of UTC. */
+const aheadMs = 14 * 3_600_000
+
+export const taskJobs = [
+  job({
+    name: 'make-tasks',
+    cron: '13 * * * *',
+    run: async (_, context) => {
+      const { database, now } = context
+      const charts = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_with_charts() as id'),
+      )
+      for (const { id } of charts) {
+        await database.within(id, async (db) => {
+          await tell(db, id, await tendRuleTasks(db, id, now), context)
+        })
+      }
+      const until = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+      const scheduled = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_with_templates_due($1) as id', [until]),
+      )
+      for (const { id } of scheduled) {
+        await database.within(id, async (db) => {
+          for (const template of await templatesDue(db, id, until)) {
+            await tell(db, id, await workOff(db, template, now), context)
+          }
+        })
+      }
+    },
+  }),
+]
+
+/** The tasks of the day that has come. Days that were missed while nobody ran this are made up for once, not one by one. */
+async function workOff(db: Db, template: TemplateRow, now: Date) {
+  const rule = ruleOf(template)
+  const {
+    organization_id: organizationId,
+    next_date: day,
+    start_date: start,
+    assigned_to: assignedTo,
+  } = template
+  if (!rule || !day || !start || !assignedTo) return []
+  const today = dateIn(now.toISOString(), await zoneOf(db, organizationId, template.facility_id)) ?? day
+  if (day > today) return []
+  const made = await makeTasks(db, template, {
+    organizationId,
+    assignedTo,
+    facilityId: template.facility_id,
+    facilityIds: null,
+    patients: [],
+    day: today,
+    dueDate: dateAfter(today, template.due_in_days) ?? today,
+    createdBy: null,
+    now,
+  })
+  await updateTemplate(db, organizationId, template.id, undefined, {
+    made_until: today,
+    next_date: nextDateOf(rule, start, dateAfter(today, 1) ?? today),
+  })
+  return made
+}
+
+/** Whoever got several is told once, with the number. */
+async function tell(
+  db: Db,
+  organizationId: string,
+  made: readonly { id: string; assigned_to: string; title: string }[],
+  { now, baseUrl, mailKey }: JobContext,
+): Promise<void> {
+  for (const [userId, tasks] of Map.groupBy(made, ({ assigned_to }) => assigned_to)) {
+    const [first] = tasks
+    await notify(
+      db,
+      {
+        organizationId,
+        to: [userId],
+        type: 'task',
+        title: tasks.length === 1 ? 'A new task' : `${tasks.length} new tasks`,
+        message: tasks.length === 1 ? (first?.title ?? '') : 'Made from the charts and templates.',
+        actionUrl:
+          tasks.length === 1 ? `/task-management?task=${first?.id}` : '/task-management?assignedTo=me',
+        metadata: { tasks: tasks.length },
+      },
+      { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },
+    )
+  }
+}

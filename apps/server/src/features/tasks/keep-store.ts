@@ -1,0 +1,91 @@
+/** SQL that writes tasks. Who may was settled by what was read before. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+
+/** Rows that are there already, by id or by cause, are left out of the answer. */
+export const insertTasks = (db: Db, tasks: Insertable<Tables['workflow_tasks']>[]) =>
+  tasks.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        q
+          .insertInto('workflow_tasks')
+          .values(tasks)
+          .onConflict((on) => on.doNothing())
+          .returning(['id', 'assigned_to', 'patient_id', 'title', 'priority']),
+      )
+
+/** Undefined when it is not at this version any more, or is completed. */
+export const updateTask = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number,
+  change: Updateable<Tables['workflow_tasks']>,
+) =>
+  db.first(
+    q
+      .updateTable('workflow_tasks')
+      .set(change)
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('completed_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Takes a step from the states it may be taken from; those of the list that took it. */
+export const stepTasks = (
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  from: readonly string[],
+  change: Updateable<Tables['workflow_tasks']>,
+) =>
+  db.all(
+    q
+      .updateTable('workflow_tasks')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('status', 'in', [...from])
+      .returning('id'),
+  )
+
+export const insertComment = (db: Db, comment: Insertable<Tables['task_comments']>) =>
+  db.first(q.insertInto('task_comments').values(comment).returning('id'))
+
+/** Somebody of the staff who can still sign in. */
+export const staffMember = (db: Db, actor: Actor, userId: string) =>
+  db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.user_id', '=', userId)
+      .where('m.role', '<>', 'patient')
+      .where('m.disabled_at', 'is', null)
+      .where('u.disabled_at', 'is', null)
+      .select('u.id'),
+  )
+
+/** Active patients with an open wound, of one facility or of all. */
+export const patientsWithOpenWounds = (
+  db: Db,
+  organizationId: string,
+  facilityId: string | null,
+  facilityIds: readonly string[] | null,
+  limit: number,
+) =>
+  db.raw<{ id: string; facility_id: string | null; time_zone: string }>(
+    `select p.id, p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone
+       from patients p join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id
+      where p.organization_id = $1 and p.is_active
+        and ($2::uuid is null or p.facility_id = $2) and ($3::uuid[] is null or p.facility_id = any($3))
+        and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)
+        and exists (select from wounds w where w.organization_id = $1 and w.is_active
+                     and w.patient_id in (select chart_patients(p.id)))
+      order by p.last_name, p.first_name, p.id limit $4`,
+    [organizationId, facilityId, facilityIds, limit],
+  )

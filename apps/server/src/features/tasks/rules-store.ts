@@ -1,0 +1,139 @@
+/** SQL of the rules that make tasks: what the charts of an organization give reason for now. */
+import type { WoundLaterality } from '@mendwell/clinical'
+import type { Db } from '../../platform/db/connection.ts'
+
+/** One reason for a task: what it is about, in which episode, and to whom it goes. */
+export interface Cause {
+  /** Names the reason; a task is made once for each. */
+  cause: string
+  /** What the reason is about: while it holds, an open task for it stays. */
+  subject: string
+  patient_id: string
+  facility_id: string | null
+  time_zone: string
+  assigned_to: string
+  due_date: string
+}
+
+/** Somebody of the staff who can still sign in; else whoever administers. */
+const working = (...people: string[]) => `coalesce(
+  ${people
+    .map(
+      (person) => `(select m.user_id from memberships m join users u on u.id = m.user_id
+        where m.organization_id = p.organization_id and m.user_id = ${person} and m.role <> 'patient'
+          and m.disabled_at is null and u.disabled_at is null)`,
+    )
+    .join(', ')},
+  (select m.user_id from memberships m join users u on u.id = m.user_id
+    where m.organization_id = p.organization_id and m.role <> 'patient' and (m.role = 'admin' or m.owner)
+      and m.disabled_at is null and u.disabled_at is null order by m.owner desc, m.user_id limit 1))`
+
+const place = `p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone`
+const ofPatient = `join patients p on p.id = x.patient_id and p.is_active
+  join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
+
+export interface WoundCause extends Cause {
+  wound_id: string
+  number: number
+  location: string
+  laterality: WoundLaterality | null
+}
+
+/** Open wounds whose next assessment is due within so many days; one that was never assessed, a week after it was recorded. */
+export const reassessmentsDue = (db: Db, organizationId: string, now: Date, days: number) =>
+  db.raw<WoundCause>(
+    `select c.* from (
+       select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
+              ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
+              coalesce(x.next_assessment_date, (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 7) as due_date
+         from wounds x ${ofPatient}
+         left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
+                             order by v.version desc limit 1) v on true
+        where x.organization_id = $1 and x.is_active) c
+      where c.due_date <= ($2::timestamptz at time zone c.time_zone)::date + $3::int and c.assigned_to is not null`,
+    [organizationId, now, days],
+  )
+
+export interface ChartedArea {
+  wound_id: string
+  wound_type: string
+  date: string
+  area: number
+  area_method: string
+  length: number
+  width: number
+  depth: number | null
+  volume: number | null
+  epithelial_percentage: number | null
+  exudate_amount: string
+  findings: unknown
+}
+
+/** Every open wound with two assessments at least, newest last, to be asked whether it has stalled. */
+export const coursesOfOpenWounds = (db: Db, organizationId: string) =>
+  db.raw<ChartedArea>(
+    `select x.id as wound_id, x.wound_type, (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date as date,
+            v.area, v.area_method, v.length, v.width, v.depth, v.volume, v.epithelial_percentage, v.exudate_amount, v.findings
+       from wounds x ${ofPatient}
+       join records r on r.organization_id = x.organization_id and r.wound_id = x.id and r.kind = 'wound-assessment'
+       join lateral (select * from wound_assessment_versions n where n.record_id = r.id order by n.version desc limit 1) v on true
+      where x.organization_id = $1 and x.is_active
+        and not exists (select from record_voids gone where gone.record_id = r.id)
+      order by x.id, v.assessed_at, r.id`,
+    [organizationId],
+  )
+
+export const woundCauses = (db: Db, organizationId: string, now: Date, woundIds: readonly string[]) =>
+  db.raw<WoundCause>(
+    `select x.id || ':' || coalesce(x.last_assessment_id::text, 'none') as cause, x.id as subject, x.patient_id, ${place},
+            ${working('v.saved_by', 'x.created_by')} as assigned_to, x.id as wound_id, x.number, x.location, x.laterality,
+            ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 3 as due_date
+       from wounds x ${ofPatient}
+       left join lateral (select saved_by from wound_assessment_versions v where v.record_id = x.last_assessment_id
+                           order by v.version desc limit 1) v on true
+      where x.organization_id = $1 and x.id = any($3)`,
+    [organizationId, now, woundIds],
+  )
+
+/** Patients whose newest Braden score says high risk. */
+export const highRisks = (db: Db, organizationId: string, now: Date) =>
+  db.raw<Cause & { score: number }>(
+    `select x.patient_id || ':' || x.id as cause, x.patient_id as subject, x.patient_id, ${place},
+            ${working('x.recorded_by')} as assigned_to, x.total_score as score,
+            ($2::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date + 1 as due_date
+       from (select distinct on (b.patient_id) b.* from braden_assessments b
+              where b.organization_id = $1 and not exists (select from braden_voids g where g.braden_id = b.id)
+              order by b.patient_id, b.assessed_at desc, b.id desc) x ${ofPatient}
+      where x.risk_level = 'high_risk'`,
+    [organizationId, now],
+  )
+
+/** Records that nobody signed for so many hours. */
+export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours: number) =>
+  db.raw<Cause & { kind: string; day: string; wound_id: string | null }>(
+    `select x.id::text as cause, x.id::text as subject, x.patient_id, ${place}, x.kind, x.wound_id,
+            ${working('x.created_by')} as assigned_to,
+            (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date as day,
+            (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date + 2 as due_date
+       from records x ${ofPatient}
+      where x.organization_id = $1 and x.created_at < $2::timestamptz - make_interval(hours => $3)
+        and not exists (select from record_signatures s where s.record_id = x.id)
+        and not exists (select from record_voids g where g.record_id = x.id)`,
+    [organizationId, now, hours],
+  )
+
+export interface MadeTask {
+  id: string
+  rule: string
+  cause: string
+  completed_at: string | null
+  completed_by: string | null
+}
+
+/** What the rules made before: what is open, and what people completed lately. */
+export const madeByRules = (db: Db, organizationId: string, since: Date) =>
+  db.raw<MadeTask>(
+    `select id, rule, cause, completed_at, completed_by from workflow_tasks
+      where organization_id = $1 and rule is not null and (completed_at is null or completed_at >= $2)`,
+    [organizationId, since],
+  )

@@ -1,0 +1,195 @@
+/**
+ * Tasks that the charts themselves give reason for. Each reason makes one task; when it is gone the task closes by itself. What
+ * a person completed is not asked again for two weeks, even if the reason goes on.
+ */
+import {
+  healingVisit,
+  stalled,
+  woundName,
+  type AreaMethod,
+  type AssessmentAnswers,
+  type WoundType,
+} from '@mendwell/clinical'
+import type { TaskRule, WorkflowTask } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { dayInWords } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { insertTasks, stepTasks } from './keep-store.ts'
+import {
+  coursesOfOpenWounds,
+  highRisks,
+  madeByRules,
+  reassessmentsDue,
+  unsignedRecords,
+  woundCauses,
+  type Cause,
+  type ChartedArea,
+  type MadeTask,
+} from './rules-store.ts'
+
+const dueWithinDays = 7
+const unsignedAfterHours = 24
+const quietMs = 14 * 86_400_000
+
+interface Wanted extends Cause {
+  rule: TaskRule
+  title: string
+  description: string
+  taskType: WorkflowTask['taskType']
+  priority: WorkflowTask['priority']
+  url: string
+  /** A new reason about the same thing replaces the task; otherwise the open one stays. */
+  renews: boolean
+}
+
+export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
+  const wanted = await wantedNow(db, organizationId, now)
+  const made = await madeByRules(db, organizationId, new Date(now.getTime() - quietMs))
+  const open = made.filter(({ completed_at }) => completed_at === null)
+  const over = open.filter((task) => !wanted.some((one) => holds(one, task)))
+  const at = now.toISOString()
+  await stepTasks(
+    db,
+    organizationId,
+    over.map(({ id }) => id),
+    ['pending', 'in_progress'],
+    { status: 'completed', completed_at: at, updated_at: at, notes: 'Closed by itself: the reason is gone.' },
+  )
+  const missing = wanted.filter((one) => !made.some((task) => answers(one, task)))
+  return insertTasks(
+    db,
+    missing.map((one) => ({
+      id: randomUUID(),
+      organization_id: organizationId,
+      title: one.title,
+      description: one.description,
+      task_type: one.taskType,
+      priority: one.priority,
+      due_date: one.due_date,
+      time_zone: one.time_zone,
+      facility_id: one.facility_id,
+      patient_id: one.patient_id,
+      assigned_to: one.assigned_to,
+      rule: one.rule,
+      cause: one.cause,
+      cause_url: one.url,
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+}
+
+const isAbout = (one: Wanted, task: MadeTask) => task.rule === one.rule && task.cause.startsWith(one.subject)
+
+/** The open task's reason still holds. */
+const holds = (one: Wanted, task: MadeTask) =>
+  one.renews ? task.rule === one.rule && task.cause === one.cause : isAbout(one, task)
+
+/** There is a task for it already, or a person dealt with it lately. */
+const answers = (one: Wanted, task: MadeTask) =>
+  one.renews
+    ? task.rule === one.rule && task.cause === one.cause
+    : isAbout(one, task) && (task.completed_at === null || task.completed_by !== null)
+
+async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+  const today = now.toISOString().slice(0, 10)
+  const due = await reassessmentsDue(db, organizationId, now, dueWithinDays)
+  const still = await stalledWounds(db, organizationId, now)
+  const risks = await highRisks(db, organizationId, now)
+  const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
+  return [
+    ...due.map((one): Wanted => ({
+      ...one,
+      rule: 'reassessment-due',
+      title: `Reassess wound ${woundName(one)}`.slice(0, 200),
+      description: `The next assessment is due on ${dayInWords(one.due_date)}.`,
+      taskType: 'reassessment',
+      priority: one.due_date < today ? 'high' : 'medium',
+      url: `/wounds/${one.wound_id}`,
+      renews: true,
+    })),
+    ...still,
+    ...risks.map((one): Wanted => ({
+      ...one,
+      rule: 'high-risk',
+      title: `Review the prevention plan: Braden score ${one.score}`,
+      description: 'The newest Braden score says high risk of pressure injury.',
+      taskType: 'compliance',
+      priority: 'high',
+      url: `/patients/${one.patient_id}`,
+      renews: false,
+    })),
+    ...unsigned.map((one): Wanted => ({
+      ...one,
+      rule: 'note-unsigned',
+      title: `Sign the ${kindNames[one.kind] ?? 'record'} of ${dayInWords(one.day)}`,
+      description: 'It was saved more than a day ago and is not signed.',
+      taskType: 'documentation',
+      priority: 'medium',
+      url: urlOf(one),
+      renews: false,
+    })),
+  ]
+}
+
+const kindNames: Record<string, string> = {
+  'wound-assessment': 'wound assessment',
+  'progress-note': 'progress note',
+  'provider-visit': 'visit',
+}
+
+function urlOf({
+  kind,
+  cause,
+  wound_id: woundId,
+  patient_id: patientId,
+}: Cause & { kind: string; wound_id: string | null }) {
+  if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${cause}`
+  if (kind === 'progress-note') return `/patients/${patientId}?note=${cause}`
+  return `/visit-tracking?visit=${cause}`
+}
+
+async function stalledWounds(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+  const on = now.toISOString().slice(0, 10)
+  const courses = Map.groupBy(await coursesOfOpenWounds(db, organizationId), ({ wound_id }) => wound_id)
+  const reasons = new Map<string, string>()
+  for (const [woundId, points] of courses) {
+    const last = points.at(-1)
+    if (!last) continue
+    const answer = stalled(points.map(visitOf), {
+      woundType: last.wound_type as WoundType, // the column's check
+      goal: 'heal',
+      on,
+    })
+    if (answer.state === 'stalled') reasons.set(woundId, answer.reason)
+  }
+  const causes = await woundCauses(db, organizationId, now, [...reasons.keys()])
+  return causes
+    .filter((one) => one.assigned_to !== null)
+    .map((one) => ({
+      ...one,
+      rule: 'wound-stalled',
+      title: `Review the plan: wound ${woundName(one)} has stalled`.slice(0, 200),
+      description: reasons.get(one.wound_id) ?? '',
+      taskType: 'reassessment',
+      priority: 'high',
+      url: `/wounds/${one.wound_id}`,
+      renews: false,
+    }))
+}
+
+const findingsOf = ({ findings }: ChartedArea) => findings as AssessmentAnswers // stored from the form
+
+const visitOf = (point: ChartedArea) =>
+  healingVisit({
+    ...findingsOf(point),
+    date: point.date,
+    area: point.area,
+    areaMethod: point.area_method as AreaMethod, // set by the server only
+    length: point.length,
+    width: point.width,
+    depth: point.depth,
+    volume: point.volume,
+    epithelialPercentage: point.epithelial_percentage,
+    exudateAmount: point.exudate_amount as never, // the form's own list
+  })

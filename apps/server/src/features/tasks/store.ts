@@ -1,0 +1,208 @@
+/** SQL that reads tasks. Every query passes the row rule of policy.ts; overdue follows from the clock of the task's place. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visibleTasks } from './policy.ts'
+
+export interface TaskFilter {
+  status: string
+  priority: string
+  assignedTo: string
+  facilityId: string
+  patientId: string
+  taskType: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const everyTask: TaskFilter = {
+  status: 'all',
+  priority: 'all',
+  assignedTo: 'all',
+  facilityId: 'all',
+  patientId: 'all',
+  taskType: 'all',
+}
+
+/** Today where the task belongs. */
+const today = (now: Date) =>
+  sql<string>`(${now.toISOString()}::timestamptz at time zone workflow_tasks.time_zone)::date`
+
+const late = (now: Date) => sql<boolean>`(workflow_tasks.due_date < ${today(now)})`
+
+const told = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Date) =>
+  query
+    .leftJoin('patients as p', 'p.id', 'workflow_tasks.patient_id')
+    .leftJoin('facilities as f', 'f.id', 'workflow_tasks.facility_id')
+    .innerJoin('users as u', 'u.id', 'workflow_tasks.assigned_to')
+    .leftJoin('users as done', 'done.id', 'workflow_tasks.completed_by')
+    .leftJoin('users as maker', 'maker.id', 'workflow_tasks.created_by')
+    .selectAll('workflow_tasks')
+    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.room', 'f.name as facility_name'])
+    .select(['u.first_name as assigned_first_name', 'u.last_name as assigned_last_name'])
+    .select(today(now).as('today'))
+    .select([
+      sql<string | null>`done.first_name || ' ' || done.last_name`.as('completed_by_name'),
+      sql<string | null>`maker.first_name || ' ' || maker.last_name`.as('created_by_name'),
+      sql<number>`(select count(*)::int from task_comments c where c.task_id = workflow_tasks.id)`.as(
+        'comments',
+      ),
+    ])
+
+export const taskById = (db: Db, actor: Actor, id: string, now: Date) =>
+  db.first(told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now).where('workflow_tasks.id', '=', id))
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof taskById>>>
+
+export const tasksByIds = (db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<TaskRow[]> =>
+  db.all(
+    told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now)
+      .where('workflow_tasks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .orderBy('workflow_tasks.due_date')
+      .orderBy('workflow_tasks.priority_rank')
+      .orderBy('workflow_tasks.id'),
+  )
+
+function matches(filter: TaskFilter, now: Date) {
+  const { status } = filter
+  const rules = [sql`true`]
+  if (status === 'completed') rules.push(sql`workflow_tasks.is_completed`)
+  else if (status !== 'all') rules.push(sql`not workflow_tasks.is_completed`)
+  if (status === 'overdue') {
+    // No zone is further ahead than this: the index by day finds them.
+    rules.push(
+      sql`workflow_tasks.due_date < (${now.toISOString()}::timestamptz at time zone 'UTC' + interval '14 hours')::date`,
+    )
+    rules.push(late(now))
+  }
+  if (status === 'pending' || status === 'in_progress') {
+    rules.push(sql`workflow_tasks.status = ${status}`)
+    rules.push(sql`not ${late(now)}`)
+  }
+  if (filter.priority !== 'all') rules.push(sql`workflow_tasks.priority = ${filter.priority}`)
+  if (filter.taskType !== 'all') rules.push(sql`workflow_tasks.task_type = ${filter.taskType}`)
+  if (filter.assignedTo !== 'all') rules.push(sql`workflow_tasks.assigned_to = ${filter.assignedTo}`)
+  if (filter.facilityId !== 'all') rules.push(sql`workflow_tasks.facility_id = ${filter.facilityId}`)
+  if (filter.patientId !== 'all') {
+    rules.push(sql`workflow_tasks.patient_id in (select chart_patients(${filter.patientId}::uuid))`)
+  }
+  if (filter.from) rules.push(sql`workflow_tasks.due_date >= ${filter.from}::date`)
+  if (filter.to) rules.push(sql`workflow_tasks.due_date <= ${filter.to}::date`)
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+export interface TaskPage {
+  limit: number
+  after: readonly string[] | undefined
+}
+
+/** Open ones by day and pressure, then the completed; a list of completed ones begins with the newest. */
+export const tasksPage = (
+  db: Db,
+  actor: Actor,
+  filter: TaskFilter,
+  { limit, after }: TaskPage,
+  now: Date,
+): Promise<TaskRow[]> => {
+  const query = told(visibleTasks(actor, q.selectFrom('workflow_tasks')), now)
+    .where(matches(filter, now))
+    .limit(limit)
+  if (filter.status === 'completed') {
+    const [at, id] = after ?? []
+    return db.all(
+      (id
+        ? query.where(
+            sql<boolean>`(workflow_tasks.completed_at, workflow_tasks.id) < (${at}::timestamptz, ${id}::uuid)`,
+          )
+        : query
+      )
+        .orderBy('workflow_tasks.completed_at', 'desc')
+        .orderBy('workflow_tasks.id', 'desc'),
+    )
+  }
+  const [completed, due, rank, id] = after ?? []
+  const later = id
+    ? query.where(
+        sql<boolean>`(workflow_tasks.is_completed, workflow_tasks.due_date, workflow_tasks.priority_rank, workflow_tasks.id)
+          > (${completed}::boolean, ${due}::date, ${rank}::smallint, ${id}::uuid)`,
+      )
+    : query
+  return db.all(
+    later
+      .orderBy('workflow_tasks.is_completed')
+      .orderBy('workflow_tasks.due_date')
+      .orderBy('workflow_tasks.priority_rank')
+      .orderBy('workflow_tasks.id'),
+  )
+}
+
+export const countTasks = async (db: Db, actor: Actor, filter: TaskFilter, now: Date): Promise<number> =>
+  (
+    await db.first(
+      visibleTasks(actor, q.selectFrom('workflow_tasks'))
+        .where(matches(filter, now))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Of what is open: how many, urgent, overdue, and of how many people. */
+export const openNumbers = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
+  (await db.first(
+    visibleTasks(actor, q.selectFrom('workflow_tasks'))
+      .where(matches({ ...filter, status: 'open' }, now))
+      .select([
+        sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) filter (where workflow_tasks.priority = 'urgent'))::int`.as('urgent'),
+        sql<number>`(count(*) filter (where ${late(now)}))::int`.as('overdue'),
+        sql<number>`count(distinct workflow_tasks.assigned_to)::int`.as('people'),
+      ]),
+  )) ?? { open: 0, urgent: 0, overdue: 0, people: 0 }
+
+/** Completed on this day and the day before, by the clock of each task's place. */
+export const completedLately = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) => {
+  const day = sql`(workflow_tasks.completed_at at time zone workflow_tasks.time_zone)::date`
+  return (
+    (await db.first(
+      visibleTasks(actor, q.selectFrom('workflow_tasks'))
+        .where(matches({ ...filter, status: 'completed' }, now))
+        .where(
+          sql<boolean>`workflow_tasks.completed_at >= ${now.toISOString()}::timestamptz - interval '50 hours'`,
+        )
+        .select([
+          sql<number>`(count(*) filter (where ${day} = ${today(now)}))::int`.as('today'),
+          sql<number>`(count(*) filter (where ${day} = ${today(now)} - 1))::int`.as('yesterday'),
+        ]),
+    )) ?? { today: 0, yesterday: 0 }
+  )
+}
+
+export const tasksByDay = (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
+  db.all(
+    visibleTasks(actor, q.selectFrom('workflow_tasks'))
+      .where(matches(filter, now))
+      .groupBy('workflow_tasks.due_date')
+      .orderBy('workflow_tasks.due_date')
+      .select('workflow_tasks.due_date as date')
+      .select([
+        sql<number>`count(*)::int`.as('tasks'),
+        sql<number>`(count(*) filter (where not workflow_tasks.is_completed))::int`.as('open'),
+        sql<number>`(count(*) filter (where not workflow_tasks.is_completed and ${late(now)}))::int`.as(
+          'overdue',
+        ),
+        sql<number>`(count(*) filter (where not workflow_tasks.is_completed
+          and workflow_tasks.priority = 'urgent'))::int`.as('urgent'),
+      ]),
+  )
+
+export const commentsOf = (db: Db, actor: Actor, taskId: string) =>
+  db.all(
+    q
+      .selectFrom('task_comments as c')
+      .innerJoin('users as u', 'u.id', 'c.written_by')
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.task_id', '=', taskId)
+      .select(['c.id', 'c.content', 'c.written_by', 'c.written_at'])
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('by_name'))
+      .orderBy('c.written_at')
+      .orderBy('c.id'),
+  )

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  storedTaskStatuses,
+  taskTransitions,
+  transition,
+  type StoredTaskStatus,
+  type TaskAction,
+} from '@mendwell/clinical'
+import {
+  changeTask,
+  commentOnTask,
+  completeTask,
+  completeTasks,
+  createPatient,
+  createTask,
+  listNotices,
+  listTasks,
+  readTask,
+  taskDays,
+  taskStats,
+  type WorkflowTask,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let organization: string
+let person: Person
+let nurse: Caller
+let facilityId: string
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  facilityId = await practice.facility(organization, 'Elm House')
+  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1', facilityId }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+afterAll(() => practice.close())
+
+const fields = () => ({
+  assignedTo: person.id,
+  taskType: 'reassessment' as const,
+  title: 'Reassess the sacrum',
+  dueDate: '2026-11-20',
+})
+const made = async (more: object = {}): Promise<WorkflowTask> =>
+  (await nurse.call(createTask, { body: { ...fields(), ...more } })).body
+/** The time goes on, and people sign in anew. */
+async function at(time: string): Promise<void> {
+  practice.clock.now = new Date(time)
+  nurse = await practice.as(person)
+}
+const titles = async (query: object) =>
+  (await nurse.call(listTasks, { query })).body.map(({ title }) => title)
+
+describe('making a task', () => {
+  it('keeps what was said, with names beside the ids; priority is medium unless said', async () => {
+    const task = await made({ patientId, facilityId, description: 'With photo' })
+    expect(task).toMatchObject({
+      title: 'Reassess the sacrum',
+      priority: 'medium',
+      status: 'pending',
+      dueDate: '2026-11-20',
+      patient: { firstName: 'Ada', lastName: 'Quill' },
+      facility: { name: 'Elm House' },
+      assignedUser: { firstName: 'Given1' },
+      completedDate: null,
+      completedBy: null,
+    })
+  })
+
+  it('says what is missing, in the words of the form', async () => {
+    const { problem } = await nurse.raw('POST', '/api/workflow-tasks', { priority: '' })
+    expect(problem.fields).toEqual({
+      assignedTo: 'Assigned user is required',
+      taskType: 'Task type is required',
+      title: 'Title is required',
+      dueDate: 'Due date is required',
+      priority: 'Priority is required',
+    })
+  })
+
+  it('refuses people, patients and facilities of another organization', async () => {
+    const theirs = await practice.organization('Theirs')
+    const stranger = await practice.person(theirs, 'clinician')
+    const other = await practice.as(stranger)
+    const body = { firstName: 'Not', lastName: 'Ours', medicalRecordNumber: 'T-1' }
+    const foreign = (await other.call(createPatient, { body })).body.id
+    const house = await practice.facility(theirs, 'Their House')
+    const problemOf = async (more: object) =>
+      (await nurse.raw('POST', '/api/workflow-tasks', { ...fields(), ...more })).problem.fields
+    expect(await problemOf({ assignedTo: stranger.id })).toEqual({
+      assignedTo: 'Choose somebody who works here',
+    })
+    expect(await problemOf({ patientId: foreign })).toEqual({ patientId: 'This patient does not exist' })
+    expect(await problemOf({ facilityId: house })).toEqual({ facilityId: 'This facility does not exist' })
+  })
+
+  it('tells whoever it is given to, and whoever it is given to later', async () => {
+    const [one, other] = [
+      await practice.person(organization, 'clinician'),
+      await practice.person(organization, 'clinician'),
+    ]
+    const task = await made({ assignedTo: one.id, title: 'Call the family' })
+    const heard = async (who: Person) =>
+      (await (await practice.as(who)).call(listNotices, {})).body.map(({ message }) => message)
+    expect(await heard(one)).toEqual(['Call the family'])
+    const params = { taskId: task.id }
+    await nurse.call(changeTask, { params, body: { assignedTo: other.id } }, { 'if-match': '"1"' })
+    expect(await heard(other)).toEqual(['Call the family'])
+    expect(await heard(one)).toHaveLength(1)
+  })
+
+  it('is recorded once when it is sent again', async () => {
+    const id = randomUUID()
+    expect((await made({ id })).id).toBe((await made({ id, title: 'Other' })).id)
+  })
+})
+
+const addresses: Record<TaskAction, string> = { start: 'start', put_back: 'put-back', complete: 'complete' }
+const act = (id: string, action: TaskAction) =>
+  nurse.raw('PATCH', `/api/workflow-tasks/${id}/${addresses[action]}`)
+const pathTo: Record<StoredTaskStatus, TaskAction[]> = {
+  pending: [],
+  in_progress: ['start'],
+  completed: ['complete'],
+}
+const pairs = storedTaskStatuses.values.flatMap((status) =>
+  (Object.keys(addresses) as TaskAction[]).map((action) => ({ status, action })),
+)
+
+describe('every state and every step', () => {
+  it.each(pairs)('$status, then $action', async ({ status, action }) => {
+    const { id } = await made()
+    for (const before of pathTo[status]) await act(id, before)
+    const rule = transition(taskTransitions, status, action)
+    const answer = await act(id, action)
+    if (rule.state === 'refused') {
+      expect(answer.problem).toMatchObject({ code: 'task.transition', fields: { status: rule.words } })
+    } else {
+      expect(answer.status, answer.text).toBe(200)
+    }
+    const after = (await nurse.call(readTask, { params: { taskId: id } })).body
+    expect(after.status).toBe(rule.state === 'allowed' ? rule.to : status)
+  })
+
+  it('is completed once, by a hundred at a time', async () => {
+    const { id } = await made()
+    const start = practice.clock.now
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, number) => {
+        practice.clock.now = new Date(start.getTime() + number * 1_000)
+        return act(id, 'complete')
+      }),
+    )
+    practice.clock.now = start
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
+    expect(new Set(answers.map(({ body }) => (body as WorkflowTask).completedDate)).size).toBe(1)
+  })
+
+  it('completes several at once, or none of them', async () => {
+    const [one, other] = [await made(), await made()]
+    const missing = await nurse.call(completeTasks, { body: { taskIds: [one.id, randomUUID()] } })
+    expect(missing.status).toBe(404)
+    expect((await nurse.call(readTask, { params: { taskId: one.id } })).body.status).toBe('pending')
+    const done = await nurse.call(completeTasks, { body: { taskIds: [one.id, other.id] } })
+    expect(done.body.map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+
+  it('leaves a completed task as it is', async () => {
+    const { id } = await made()
+    await act(id, 'complete')
+    const call = { params: { taskId: id }, body: { title: 'Something else' } }
+    const answer = await nurse.call(changeTask, call, { 'if-match': '"2"' })
+    expect(answer.problem.code).toBe('task.closed')
+  })
+})
+
+describe('overdue', () => {
+  it('follows from the day at the task’s place, and can be filtered like a status', async () => {
+    const late = await made({ title: 'Late', dueDate: '2026-11-15', facilityId })
+    await made({ title: 'Today', dueDate: '2026-11-16', facilityId })
+    await act(late.id, 'start')
+    expect(await titles({ status: 'overdue' })).toEqual(['Late'])
+    const byPath = await nurse.raw('GET', '/api/workflow-tasks/overdue/all')
+    expect((byPath.body as WorkflowTask[]).map(({ title }) => title)).toEqual(['Late'])
+    const [shown] = byPath.body as WorkflowTask[]
+    expect(shown).toMatchObject({ status: 'overdue', isOverdue: true, isStarted: true })
+    expect(await titles({ status: 'in_progress' })).not.toContain('Late')
+    // Still the 16th in New York.
+    await at('2026-11-17T04:30:00Z')
+    expect(await titles({ status: 'overdue' })).toEqual(['Late'])
+    await at('2026-11-17T05:30:00Z')
+    expect(await titles({ status: 'overdue' })).toEqual(['Late', 'Today'])
+    await at('2026-11-16T15:00:00Z')
+    await nurse.call(completeTask, { params: { taskId: late.id } })
+    expect(await titles({ status: 'overdue' })).toEqual([])
+  })
+})
+
+it('is filtered by priority, person, facility, patient and day, on the server', async () => {
+  const colleague = await practice.person(organization, 'clinician')
+  await made({ title: 'Urgent one', priority: 'urgent', assignedTo: colleague.id, dueDate: '2027-01-04' })
+  expect(await titles({ priority: 'urgent' })).toEqual(['Urgent one'])
+  expect(await titles({ assignedTo: colleague.id })).toEqual(['Urgent one'])
+  expect(await titles({ from: '2027-01-01', to: '2027-01-31' })).toEqual(['Urgent one'])
+  expect(await titles({ assignedTo: 'me', from: '2027-01-01' })).toEqual([])
+  expect(await titles({ patientId: randomUUID() })).toEqual([])
+  const days = await nurse.call(taskDays, { query: { from: '2027-01-01', to: '2027-01-31' } })
+  expect(days.body).toEqual([{ date: '2027-01-04', tasks: 1, open: 1, overdue: 0, urgent: 1 }])
+})
+
+it('is paged to the end, by day and pressure', async () => {
+  const all = (await nurse.call(listTasks, { query: { limit: 200 } })).body.map(({ id }) => id)
+  const walked: string[] = []
+  let url: string | undefined = '/api/workflow-tasks?limit=3'
+  while (url) {
+    const page = await nurse.raw('GET', url)
+    walked.push(...(page.body as { id: string }[]).map(({ id }) => id))
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+  }
+  expect(walked).toEqual(all)
+  const done = (await nurse.call(listTasks, { query: { status: 'completed' } })).body
+  const times = done.map(({ completedDate }) => completedDate ?? '')
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+it('keeps comments, also on a completed task', async () => {
+  const { id } = await made()
+  await act(id, 'complete')
+  const call = { params: { taskId: id }, body: { content: 'Nobody answered.' } }
+  const { body } = await nurse.call(commentOnTask, call)
+  expect(body.commentList.map(({ content }) => content)).toEqual(['Nobody answered.'])
+  expect(body.comments).toBe(1)
+})
+
+it('counts what is open, urgent, late and done today, and knows no average without tasks', async () => {
+  const own = await practice.organization('Small')
+  const who = await practice.person(own, 'clinician')
+  const them = await practice.as(who)
+  const numbers = async () => (await them.call(taskStats, {})).body
+  expect(await numbers()).toEqual({
+    pendingTasks: 0,
+    urgentTasks: 0,
+    overdueTasks: 0,
+    completedToday: 0,
+    completedYesterday: 0,
+    avgTasksPerUser: null,
+  })
+  const give = async (more: object) =>
+    (await them.call(createTask, { body: { ...fields(), assignedTo: who.id, ...more } })).body
+  await give({ priority: 'urgent' })
+  await give({ dueDate: '2026-11-01' })
+  const done = await give({})
+  await them.call(completeTask, { params: { taskId: done.id } })
+  expect(await numbers()).toEqual({
+    pendingTasks: 2,
+    urgentTasks: 1,
+    overdueTasks: 1,
+    completedToday: 1,
+    completedYesterday: 0,
+    avgTasksPerUser: 2,
+  })
+})

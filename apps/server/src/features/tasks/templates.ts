@@ -1,0 +1,110 @@
+/** What a template makes: one task, or one for each patient with an open wound; now, or on the days of its schedule. */
+import { dateAfter, occurrencesOf, recurrenceInWords } from '@mendwell/clinical'
+import { mostTasksAtOnce, type RecurrenceRule, type TaskTemplate } from '@mendwell/contract'
+import type { Insertable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/connection.ts'
+import type { Tables } from '../../platform/db/query.ts'
+import { insertTasks, patientsWithOpenWounds } from './keep-store.ts'
+import { zoneOf, type TemplateRow } from './templates-store.ts'
+
+const lastDay = '2199-12-31'
+/** How far ahead the next day of a schedule is looked for. */
+const lookAheadDays = 1_100
+
+/** The first day of a rule from a day on; null when it has ended. */
+export function nextDateOf(rule: RecurrenceRule, start: string, from: string): string | null {
+  const first = from > start ? from : start
+  const last = dateAfter(first, lookAheadDays) ?? lastDay
+  const series = { start, time: '12:00', durationMinutes: 15, zone: 'UTC', rule, changes: [] }
+  return occurrencesOf(series, { first, last })[0]?.ruleDate ?? null
+}
+
+/** Stored by this feature only, after its shape. */
+export const ruleOf = (row: TemplateRow) => row.rule as unknown as RecurrenceRule | null
+
+export function templateOf(row: TemplateRow): TaskTemplate {
+  const rule = ruleOf(row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    // The columns' checks admit what the contract lists.
+    taskType: row.task_type as TaskTemplate['taskType'],
+    priority: row.priority as TaskTemplate['priority'],
+    title: row.title,
+    dueInDays: row.due_in_days,
+    perPatient: row.per_patient,
+    schedule:
+      rule && row.start_date && row.assigned_to
+        ? {
+            recurrence: told(rule),
+            recurrenceInWords: recurrenceInWords(rule, row.start_date),
+            startDate: row.start_date,
+            assignedTo: row.assigned_to,
+            assignedUser: { firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+            facilityId: row.facility_id,
+            nextDate: row.next_date,
+          }
+        : null,
+    isActive: row.is_active,
+    version: row.version,
+  }
+}
+
+const told = ({
+  monthly,
+  ends,
+  ...rule
+}: RecurrenceRule): NonNullable<TaskTemplate['schedule']>['recurrence'] => ({
+  ...rule,
+  monthly: monthly && { day: null, nth: null, weekday: null, ...monthly },
+  ends: { count: null, date: null, ...ends },
+})
+
+export interface Making {
+  organizationId: string
+  assignedTo: string
+  facilityId: string | null
+  /** Narrows who is found by themselves; null finds all. */
+  facilityIds: readonly string[] | null
+  /** Chosen by a person; empty lets a template for each patient find them. */
+  patients: readonly { id: string; time_zone: string }[]
+  /** The day of its schedule that is worked off; null when somebody asked. */
+  day: string | null
+  dueDate: string
+  createdBy: string | null
+  now: Date
+}
+
+export async function makeTasks(db: Db, template: TemplateRow, making: Making) {
+  const { organizationId, facilityId, now } = making
+  const found =
+    making.patients.length > 0 || !template.per_patient
+      ? making.patients
+      : await patientsWithOpenWounds(db, organizationId, facilityId, making.facilityIds, mostTasksAtOnce)
+  if (template.per_patient && found.length === 0) return []
+  const zone = await zoneOf(db, organizationId, facilityId)
+  const at = now.toISOString()
+  const task: Insertable<Tables['workflow_tasks']> = {
+    organization_id: organizationId,
+    title: template.title,
+    description: template.description,
+    task_type: template.task_type,
+    priority: template.priority,
+    due_date: making.dueDate,
+    time_zone: zone,
+    facility_id: facilityId,
+    assigned_to: making.assignedTo,
+    template_id: template.id,
+    template_day: making.day,
+    created_by: making.createdBy,
+    created_at: at,
+    updated_at: at,
+  }
+  const tasks =
+    found.length === 0
+      ? [{ ...task, id: randomUUID() }]
+      : found.map(({ id, time_zone }) => ({ ...task, id: randomUUID(), patient_id: id, time_zone }))
+  return insertTasks(db, tasks)
+}

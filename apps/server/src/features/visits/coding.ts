@@ -1,0 +1,180 @@
+/**
+ * The codes of a visit: checked against the tables of the date of service, priced by the fee table, and looked at for what
+ * does not go together. Pure. Prices never come from the caller.
+ */
+import {
+  addOnsAlone,
+  centsInWords,
+  chargeOf,
+  checkDiagnosis,
+  codeClashes,
+  contradictsStay,
+  diagnosisTyped,
+  feeFor,
+  placeOfService,
+  procedureCode,
+  sampleFeeSchedule,
+} from '@mendwell/clinical'
+import type { ProviderVisit, VisitWarning } from '@mendwell/contract'
+import { Refusal } from '../../platform/refusal.ts'
+
+export interface CodeLine {
+  code: string
+  units: number
+  modifiers: string[]
+  pointers: number[]
+}
+
+export interface Coded {
+  cptCodes: string[]
+  codeLines: CodeLine[]
+  diagnosis: string[]
+}
+
+const whyNot = {
+  'not-a-code': 'is no CPT or HCPCS code',
+  'not-in-table': 'is not in the code table',
+  'not-on-this-day': 'is not active on the date of service',
+} as const
+
+/** Trimmed, each once, in the order given; what is no code of that day is refused at its field. */
+export function codesOf(
+  given: { cptCodes: readonly string[]; codeLines: readonly CodeLine[]; diagnosis: readonly string[] },
+  date: string,
+): Coded {
+  const cptCodes = [...new Set(given.cptCodes.map((code) => code.trim().toUpperCase()))]
+  const fields: Record<string, string> = {}
+  for (const code of cptCodes) {
+    const answer = procedureCode(code, date)
+    if (answer.state === 'unknown') fields['cptCodes'] ??= `${code} ${whyNot[answer.reason]}`
+  }
+  const typed = given.diagnosis.map((text) => ({ text, code: diagnosisTyped(text) }))
+  const bad = typed.find(({ code }) => code === null)
+  if (bad) fields['diagnosis'] = `${bad.text} is no ICD-10 code`
+  const stray = given.codeLines.find(({ code }) => !cptCodes.includes(code))
+  if (stray) fields['codeLines'] = `${stray.code} is not among the codes of the visit`
+  const diagnosis = [...new Set(typed.flatMap(({ code }) => (code === null ? [] : [code])))]
+  if (given.codeLines.some(({ pointers }) => pointers.some((at) => at > diagnosis.length))) {
+    fields['codeLines'] ??= 'A line points at a diagnosis that is not there'
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+  const codeLines = cptCodes.map(
+    (code) =>
+      given.codeLines.find((line) => line.code === code) ?? { code, units: 1, modifiers: [], pointers: [] },
+  )
+  return { cptCodes, codeLines, diagnosis }
+}
+
+const settingOf = (place: string | null) => {
+  const answer = placeOfService(place)
+  return answer.state === 'known' ? answer.place.rate : null
+}
+
+const context = (date: string, place: string | null) =>
+  ({ payer: 'base', date, setting: settingOf(place) }) as const
+
+/** Dollars, worked out in whole cents; null where a code has no price. */
+export function billableOf(
+  lines: readonly Pick<CodeLine, 'code' | 'units' | 'modifiers'>[],
+  date: string,
+  place: string | null,
+): number | null {
+  if (lines.length === 0) return null
+  const charge = chargeOf(sampleFeeSchedule, lines, context(date, place))
+  return charge.state === 'known' ? Number(centsInWords(charge.amountCents)) : null
+}
+
+export const isSamplePrice = sampleFeeSchedule.isSample
+
+/** Dollars of one line. Cents are whole, so the division is exact to the cent. */
+export function amountOf(
+  line: Pick<CodeLine, 'code' | 'units' | 'modifiers'>,
+  date: string,
+  place: string | null,
+): number | null {
+  const fee = feeFor(sampleFeeSchedule, { ...context(date, place), ...line })
+  return fee.state === 'known' ? (fee.amountCents * line.units) / 100 : null
+}
+
+export const labelOf = (code: string, date: string): string => {
+  const answer = procedureCode(code, date)
+  return answer.state === 'known' ? answer.entry.label : code
+}
+
+export const toldLines = (
+  lines: readonly CodeLine[],
+  date: string,
+  place: string | null,
+): ProviderVisit['codeLines'] =>
+  lines.map((line) => ({ ...line, label: labelOf(line.code, date), amount: amountOf(line, date, place) }))
+
+/** What marks a service as distinct from the one it would be part of. */
+const distinct = ['59', 'XE', 'XS', 'XP', 'XU', '25']
+
+export interface Looked {
+  cptCodes: readonly string[]
+  codeLines: readonly CodeLine[]
+  codingReason: string | null
+  diagnosis: readonly string[]
+  placeOfService: string | null
+  partAStay?: boolean | null
+}
+
+export function warningsOf(visit: Looked, date: string): VisitWarning[] {
+  const settled = (code: string) =>
+    visit.codingReason !== null ||
+    visit.codeLines.some(
+      (line) => line.code === code && line.modifiers.some((modifier) => distinct.includes(modifier)),
+    )
+  const clashes = codeClashes(visit.cptCodes, date)
+    .filter(({ pair }) => !pair.otherPlaceAllowed || !settled(pair.second))
+    .map(({ pair, words }): VisitWarning => ({
+      kind: 'codes-clash',
+      codes: [pair.first, pair.second],
+      words,
+      needsReason: pair.otherPlaceAllowed,
+    }))
+  const alone = addOnsAlone(visit.cptCodes, date).map(({ addOn, needs }): VisitWarning => ({
+    kind: 'add-on-alone',
+    codes: [addOn],
+    words: `${addOn} is reported only beside ${needs.join(' or ')}.`,
+    needsReason: false,
+  }))
+  return [
+    ...clashes,
+    ...alone,
+    ...aboutDiagnoses(visit.diagnosis, date),
+    ...aboutPlace(visit),
+    ...unpriced(visit, date),
+  ]
+}
+
+const aboutDiagnoses = (codes: readonly string[], date: string): VisitWarning[] =>
+  codes.flatMap((code): VisitWarning[] => {
+    const { state } = checkDiagnosis(code, date)
+    if (state === 'known') return []
+    const heading = state === 'not-billable'
+    const words = heading
+      ? `${code} is a heading. A code below it says more.`
+      : state === 'not-on-this-day'
+        ? `${code} is not in force on the date of service.`
+        : `${code} is not among the diagnoses of wound care that are known here. Check it.`
+    return [
+      { kind: heading ? 'diagnosis-heading' : 'diagnosis-unknown', codes: [code], words, needsReason: false },
+    ]
+  })
+
+function aboutPlace({ placeOfService: place, partAStay = null }: Looked): VisitWarning[] {
+  const words = contradictsStay(place, partAStay)
+  return words === null ? [] : [{ kind: 'place', codes: [], words, needsReason: false }]
+}
+
+const unpriced = ({ codeLines, placeOfService: place }: Looked, date: string): VisitWarning[] =>
+  codeLines
+    .filter((line) => amountOf(line, date, place) === null)
+    .map(({ code }) => ({
+      kind: 'no-price',
+      codes: [code],
+      words: `The fee table has no price for ${code}.`,
+      needsReason: false,
+    }))

@@ -1,0 +1,99 @@
+/** Procedures between the contract's shape, the coding rules and words. Pure. */
+import {
+  compressionKinds,
+  debridementMethods,
+  suctionDevices,
+  tenthsOfCm2,
+  tissuesRemoved,
+  type CodedProcedure,
+} from '@mendwell/clinical'
+import { procedureKindNames, type ToldProcedure, type VisitProcedure } from '@mendwell/contract'
+
+export const woundsOf = (procedure: VisitProcedure): string[] =>
+  'woundId' in procedure ? [procedure.woundId] : procedure.woundIds
+
+const tenths = (areaCm2: number | null): number | null => (areaCm2 === null ? null : tenthsOfCm2(areaCm2))
+
+/** What the coding rules read. */
+export function coded(procedure: VisitProcedure): CodedProcedure {
+  switch (procedure.kind) {
+    case 'debridement': {
+      const { areaCm2, ...rest } = procedure
+      return { ...rest, areaTenthsCm2: tenths(areaCm2) }
+    }
+    case 'skin_substitute': {
+      const { areaCm2, discardedCm2, ...rest } = procedure
+      return { ...rest, appliedTenthsCm2: tenths(areaCm2), discardedTenthsCm2: tenths(discardedCm2) }
+    }
+    case 'negative_pressure': {
+      const { areaCm2, ...rest } = procedure
+      return { ...rest, areaTenthsCm2: tenths(areaCm2) }
+    }
+    default:
+      return procedure
+  }
+}
+
+const nothing = {
+  woundId: null,
+  woundIds: [],
+  method: null,
+  removed: null,
+  areaCm2: null,
+  devitalized: null,
+  discardedCm2: null,
+  product: null,
+  device: null,
+  compression: null,
+  limb: null,
+  side: null,
+  minutes: null,
+  bodyPercent: null,
+}
+
+export const told = (procedure: VisitProcedure, nameOf: (woundId: string) => string): ToldProcedure => ({
+  ...nothing,
+  ...procedure,
+  inWords: inWords(procedure, nameOf),
+})
+
+/** "Debridement, wound B (sacrum), sharp, subcutaneous tissue, 12.5 cm²" */
+function inWords(procedure: VisitProcedure, nameOf: (woundId: string) => string): string {
+  const cm2 = 'areaCm2' in procedure && procedure.areaCm2 !== null ? `${procedure.areaCm2} cm²` : null
+  return [
+    procedureKindNames[procedure.kind],
+    ...woundsOf(procedure).map(nameOf),
+    ...detailsOf(procedure),
+    cm2,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+function detailsOf(procedure: VisitProcedure): (string | null)[] {
+  switch (procedure.kind) {
+    case 'debridement':
+      return [
+        debridementMethods.labels[procedure.method].toLowerCase(),
+        procedure.removed && tissuesRemoved.labels[procedure.removed].toLowerCase(),
+      ]
+    case 'skin_substitute':
+      return [
+        procedure.product,
+        procedure.discardedCm2 === null ? null : `${procedure.discardedCm2} cm² discarded`,
+      ]
+    case 'negative_pressure':
+      return [procedure.device && suctionDevices.labels[procedure.device].toLowerCase()]
+    case 'compression':
+      return [
+        compressionKinds.labels[procedure.compression].toLowerCase(),
+        [procedure.side, procedure.limb].filter((part) => part !== null).join(' '),
+      ]
+    case 'hyperbaric_oxygen':
+      return [procedure.minutes === null ? null : `${procedure.minutes} minutes`]
+    case 'burn_dressing':
+      return [procedure.bodyPercent === null ? null : `${procedure.bodyPercent} % of the body`]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createAppointment,
+  createPatient,
+  createVisit,
+  createWound,
+  createWoundAssessment,
+  finishRound,
+  listRounds,
+  listTasks,
+  readAppointment,
+  readRound,
+  readRoundQueue,
+  readVisit,
+  readWoundAssessment,
+  recordBraden,
+  setRoundEntry,
+  startRound,
+  type Round,
+} from '@mendwell/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let nurse: Caller
+let facilityId: string
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+})
+beforeEach(async () => {
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  facilityId = await practice.facility(organization, `House ${(numbers += 1)}`)
+})
+afterAll(() => practice.close())
+
+async function resident(room: string | null, more: { braden?: number; wound?: boolean } = {}) {
+  const body = {
+    firstName: 'Ada',
+    lastName: `Room ${room}`,
+    medicalRecordNumber: `R-${(numbers += 1)}`,
+    facilityId,
+    room,
+  }
+  const patientId = (await nurse.call(createPatient, { body })).body.id
+  const params = { patientId }
+  if (more.wound !== false) {
+    const body = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+    await nurse.call(createWound, { body })
+  }
+  if (more.braden !== undefined) {
+    const six = ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
+    const scores = Object.fromEntries(six.map((name, at) => [name, at < more.braden! - 6 ? 2 : 1]))
+    await nurse.call(recordBraden, { params, body: scores as never })
+  }
+  return patientId
+}
+
+const rooms = (patients: readonly { room: string | null }[]) => patients.map(({ room }) => room)
+const queue = async (order: 'room' | 'risk' | 'overdue') =>
+  (await nurse.call(readRoundQueue, { query: { facilityId, order } })).body
+const begun = async () => (await nurse.call(startRound, { body: { facilityId } })).body
+
+const visitOf = async (patientId: string, roundId?: string) =>
+  (
+    await nurse.call(createVisit, {
+      body: {
+        patientId,
+        facilityId,
+        roundId,
+        visitDate: '2026-11-16T09:00',
+        visitType: 'follow_up',
+        cptCodes: '97597',
+        treatmentProvided: 'Debrided, foam.',
+        visitNotes: 'Clean bed.',
+      },
+    })
+  ).body.id
+
+const finished = async (round: Round) =>
+  (await nurse.call(finishRound, { params: { roundId: round.id } })).body
+
+describe('the queue', () => {
+  it('is ordered by room as people count, with those without a room last', async () => {
+    for (const room of ['10', null, '9', '2B']) await resident(room)
+    await resident('1', { wound: false })
+    expect(rooms(await queue('room'))).toEqual(['2B', '9', '10', null])
+  })
+
+  it('begins with the highest risk, and puts nobody who was not scored among the safe', async () => {
+    await resident('1')
+    await resident('2', { braden: 11 })
+    await resident('3', { braden: 8 })
+    expect(rooms(await queue('risk'))).toEqual(['3', '2', '1'])
+  })
+
+  it('begins with who waits longest, and shows the last visit beside', async () => {
+    await resident('1')
+    const waits = await resident('2')
+    await practice.owner.query(
+      `update wounds set next_assessment_date = '2026-11-10' where patient_id = $1`,
+      [waits],
+    )
+    const visitId = await visitOf(waits)
+    await nurse.raw('PATCH', `/api/provider-visits/${visitId}/complete`)
+    const [first, second] = await queue('overdue')
+    expect(first).toMatchObject({ room: '2', daysOverdue: 6 })
+    expect(first?.lastVisit).toMatchObject({ id: visitId, visitNotes: 'Clean bed.', cptCodes: ['97597'] })
+    expect(second).toMatchObject({ room: '1', daysOverdue: 0, lastVisit: null })
+    expect(first?.wounds).toMatchObject([{ location: 'Heel', laterality: 'left' }])
+  })
+})
+
+describe('a round', () => {
+  it('of ten wounds ends in ten signed notes and ten next dates', async () => {
+    for (let room = 1; room <= 10; room += 1) await resident(String(room))
+    const round = await begun()
+    expect(round.entries).toHaveLength(10)
+    for (const { patientId } of round.entries) {
+      const visitId = await visitOf(patientId, round.id)
+      const body = { outcome: 'done' as const, visitId, nextVisitDate: '2026-11-23' }
+      await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
+    }
+    const done = await finished(round)
+    expect(done).toMatchObject({ status: 'finished', signed: 10, nextDates: 10, problems: 0 })
+    for (const { visitId } of done.entries) {
+      const { body } = await nurse.call(readVisit, { params: { visitId: visitId! } })
+      expect(body).toMatchObject({ state: 'signed', status: 'completed', nextVisitScheduled: '2026-11-23' })
+    }
+  })
+
+  it('that is open here today is gone on with', async () => {
+    await resident('1')
+    const first = await begun()
+    expect((await begun()).id).toBe(first.id)
+    expect((await nurse.call(listRounds, {})).body.map(({ id, status }) => [id, status])).toEqual([
+      [first.id, 'open'],
+    ])
+  })
+
+  it('signs the assessments of the day too, makes the tasks and books the next appointment', async () => {
+    const patientId = await resident('1')
+    const round = await begun()
+    const assessed = await nurse.call(createWoundAssessment, {
+      body: { ...bodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never,
+    })
+    const visitId = await visitOf(patientId, round.id)
+    await nurse.call(setRoundEntry, {
+      params: { roundId: round.id, patientId },
+      body: {
+        outcome: 'done',
+        visitId,
+        nextAppointment: { scheduledDate: '2026-11-23', scheduledTime: '09:00' },
+        tasks: [{ title: 'Order foam', dueDate: '2026-11-18', taskType: 'documentation' }],
+      },
+    })
+    const done = await finished(round)
+    expect(done).toMatchObject({ signed: 2, tasks: 1, appointments: 1, nextDates: 1, status: 'finished' })
+    const [entry] = done.entries
+    const assessment = await nurse.call(readWoundAssessment, {
+      params: { assessmentId: assessed.body.id },
+    })
+    expect(assessment.body.state).toBe('signed')
+    const appointmentId = entry!.bookedAppointmentId!
+    expect((await nurse.call(readAppointment, { params: { appointmentId } })).body).toMatchObject({
+      scheduledDate: '2026-11-23',
+      status: 'scheduled',
+    })
+    const tasks = (await nurse.call(listTasks, { query: { patientId } })).body
+    expect(tasks.map(({ title }) => title)).toEqual(['Order foam'])
+  })
+
+  it('records who was not seen, and marks the appointment of the day as missed', async () => {
+    const patientId = await resident('1')
+    const appointment = await nurse.call(createAppointment, {
+      body: { patientId, appointmentType: 'wound-care', scheduledDate: '2026-11-16', scheduledTime: '16:00' },
+    })
+    const round = await begun()
+    const params = { roundId: round.id, patientId }
+    const nothing = await nurse.raw('PUT', `/api/rounds/${round.id}/patients/${patientId}`, {
+      outcome: 'not_seen',
+    })
+    expect(nothing.problem.fields).toEqual({ notSeenReason: 'A reason is required' })
+    await nurse.call(setRoundEntry, { params, body: { outcome: 'not_seen', notSeenReason: 'At dialysis' } })
+    const done = await finished(round)
+    expect(done).toMatchObject({ notSeen: 1, status: 'finished' })
+    const visit = await nurse.call(readVisit, { params: { visitId: done.entries[0]!.visitId! } })
+    expect(visit.body).toMatchObject({ status: 'not_seen', notSeenReason: 'At dialysis' })
+    const after = await nurse.call(readAppointment, { params: { appointmentId: appointment.body.id } })
+    expect(after.body.status).toBe('no-show')
+  })
+
+  it('goes on where a taken time stopped it, and does nothing twice', async () => {
+    const [one, other] = [await resident('1'), await resident('2')]
+    const round = await begun()
+    const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }
+    for (const patientId of [one, other]) {
+      const visitId = await visitOf(patientId, round.id)
+      const tasks = [{ title: 'Call the family', dueDate: '2026-11-18' }]
+      const body = { outcome: 'done' as const, visitId, nextAppointment: slot, tasks }
+      await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
+    }
+    const half = await finished(round)
+    expect(half).toMatchObject({ signed: 2, appointments: 1, tasks: 2, problems: 1, status: 'open' })
+    const stuck = half.entries.find(({ problem }) => problem !== null)!
+    expect(stuck.problem).toContain('another appointment from 09:00')
+    const { patientId, visitId } = stuck
+    await nurse.call(setRoundEntry, {
+      params: { roundId: round.id, patientId },
+      body: { outcome: 'done', visitId, nextAppointment: { ...slot, scheduledTime: '10:00' } },
+    })
+    expect(await finished(round)).toMatchObject({
+      signed: 2,
+      appointments: 2,
+      tasks: 2,
+      problems: 0,
+      status: 'finished',
+    })
+    const again = await Promise.all([finished(round), finished(round)])
+    expect(again.map(({ tasks, appointments }) => [tasks, appointments])).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
+  })
+
+  it('is gone on with by whoever began it', async () => {
+    const patientId = await resident('1')
+    const round = await begun()
+    const colleague = await practice.as(await practice.person(organization, 'clinician'))
+    expect((await colleague.call(readRound, { params: { roundId: round.id } })).status).toBe(200)
+    const answer = await colleague.call(setRoundEntry, {
+      params: { roundId: round.id, patientId },
+      body: { outcome: 'not_seen', notSeenReason: 'Asleep' },
+    })
+    expect(answer.problem.code).toBe('round.not-yours')
+    expect((await colleague.call(finishRound, { params: { roundId: round.id } })).problem.code).toBe(
+      'round.not-yours',
+    )
+  })
+})

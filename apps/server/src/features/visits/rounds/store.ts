@@ -1,0 +1,216 @@
+/** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
+import type { RoundPatient } from '@mendwell/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visibleFacilities } from '../../facilities/public.ts'
+
+export interface QueueRow {
+  patient_id: string
+  first_name: string
+  last_name: string
+  medical_record_number: string
+  date_of_birth: string | null
+  allergies: string | null
+  allergy_state: string
+  room: string | null
+  braden: { totalScore: number; riskLevel: string; assessedAt: string } | null
+  wounds: QueueWound[]
+  last_visit: {
+    id: string
+    visitDate: string
+    visitType: string
+    providerName: string
+    status: string
+    treatmentProvided: string | null
+    visitNotes: string | null
+    cptCodes: string[]
+  } | null
+  appointment_id: string | null
+  appointment_time: string | null
+}
+
+export interface QueueWound {
+  id: string
+  number: number
+  woundType: string
+  location: string
+  laterality: RoundPatient['wounds'][number]['laterality']
+  stage: string | null
+  healingStatus: string | null
+  area: number | null
+  lastAssessmentId: string | null
+  lastAssessedAt: string | null
+  dueDate: string
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Patients of a facility with open wounds, or the patients named, wherever their wounds stand by now. */
+export const queueOf = (
+  db: Db,
+  actor: Actor,
+  facility: { id: string; time_zone: string },
+  now: Date,
+  patientIds: readonly string[] | null,
+): Promise<QueueRow[]> =>
+  db.raw(
+    `select p.id as patient_id, p.first_name, p.last_name, p.medical_record_number, p.date_of_birth, p.allergies,
+            p.allergy_state, p.room, braden.told as braden, coalesce(w.told, '[]') as wounds, visit.told as last_visit,
+            a.id as appointment_id, a.local_time as appointment_time
+       from patients p
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'woundType', x.wound_type, 'location', x.location,
+                  'laterality', x.laterality, 'stage', v.stage, 'healingStatus', v.healing_status, 'area', v.area,
+                  'lastAssessmentId', x.last_assessment_id, 'lastAssessedAt', ${iso('v.assessed_at')},
+                  'dueDate', coalesce(x.next_assessment_date, (x.created_at at time zone $3)::date + 7))
+                  order by x.number, x.id) as told
+           from wounds x
+           left join lateral (select n.stage, n.healing_status, n.area, n.assessed_at from wound_assessment_versions n
+                               where n.record_id = x.last_assessment_id order by n.version desc limit 1) v on true
+          where x.organization_id = $1 and x.is_active and x.patient_id in (select chart_patients(p.id))) w on true
+       left join lateral (
+         select jsonb_build_object('totalScore', b.total_score, 'riskLevel', b.risk_level,
+                  'assessedAt', ${iso('b.assessed_at')}) as told
+           from braden_assessments b
+          where b.organization_id = $1 and b.patient_id in (select chart_patients(p.id))
+            and not exists (select from braden_voids g where g.braden_id = b.id)
+          order by b.assessed_at desc, b.id desc limit 1) braden on true
+       left join lateral (
+         select jsonb_build_object('id', h.id, 'visitDate', ${iso('h.visit_at')}, 'visitType', h.visit_type,
+                  'providerName', u.first_name || ' ' || u.last_name, 'status', h.status,
+                  'treatmentProvided', v.treatment_provided, 'visitNotes', v.visit_notes, 'cptCodes', v.cpt_codes) as told
+           from provider_visits h
+           join provider_visit_versions v on v.record_id = h.id and v.version = h.version
+           join users u on u.id = h.provider_id
+          where h.organization_id = $1 and h.patient_id in (select chart_patients(p.id)) and not h.is_void
+            and h.status <> 'pending'
+          order by h.visit_at desc, h.id desc limit 1) visit on true
+       left join lateral (
+         select a.id, a.local_time from appointments a
+          where a.organization_id = $1 and a.patient_id = p.id and a.status in ('scheduled', 'confirmed')
+            and a.local_date = ($4::timestamptz at time zone $3)::date
+          order by a.starts_at limit 1) a on true
+      where p.organization_id = $1
+        and (case when $5::uuid[] is null then p.facility_id = $2 and p.is_active and w.told is not null
+                  else p.id = any($5) end)
+        and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)`,
+    [actor.organizationId, facility.id, facility.time_zone, now, patientIds],
+  )
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('rounds as r')
+    .innerJoin('facilities as f', 'f.id', 'r.facility_id')
+    .innerJoin('users as u', 'u.id', 'r.started_by')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where(
+      'r.facility_id',
+      'in',
+      visibleFacilities(actor, q.selectFrom('facilities')).select('facilities.id'),
+    )
+    .selectAll('r')
+    .select(['f.name as facility_name', 'f.time_zone'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('started_by_name'))
+
+export const roundOf = (db: Db, actor: Actor, id: string) => db.first(visible(actor).where('r.id', '=', id))
+export type RoundRow = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+
+/** The one that this person has open in a facility on a day. */
+export const openRound = (db: Db, actor: Actor, facilityId: string, day: string) =>
+  db.first(
+    visible(actor)
+      .where('r.facility_id', '=', facilityId)
+      .where('r.started_by', '=', actor.userId)
+      .where('r.round_date', '=', day)
+      .where('r.finished_at', 'is', null),
+  )
+
+/** Own rounds that are open, or were finished lately, newest first. */
+export const ownRounds = (db: Db, actor: Actor, now: Date) =>
+  db.all(
+    visible(actor)
+      .where('r.started_by', '=', actor.userId)
+      .where(
+        sql<boolean>`(r.finished_at is null or r.finished_at >= ${now.toISOString()}::timestamptz - interval '30 days')`,
+      )
+      .select([
+        sql<number>`(select count(*)::int from round_entries e where e.round_id = r.id)`.as('patients'),
+        sql<number>`(select count(*)::int from round_entries e where e.round_id = r.id and e.outcome = 'done')`.as(
+          'done',
+        ),
+        sql<number>`(select count(*)::int from round_entries e where e.round_id = r.id and e.outcome = 'not_seen')`.as(
+          'not_seen',
+        ),
+      ])
+      .orderBy('r.started_at', 'desc')
+      .limit(100),
+  )
+
+/** Undefined when the id, or an open round of this person here today, is there already. */
+export const insertRound = (db: Db, round: Insertable<Tables['rounds']>) =>
+  db.first(
+    q
+      .insertInto('rounds')
+      .values(round)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const insertEntries = (db: Db, entries: Insertable<Tables['round_entries']>[]) =>
+  entries.length === 0
+    ? Promise.resolve([])
+    : db.all(q.insertInto('round_entries').values(entries).returning('patient_id'))
+
+export const entriesOf = (db: Db, actor: Actor, roundId: string) =>
+  db.all(
+    q
+      .selectFrom('round_entries as e')
+      .leftJoin('provider_visits as v', 'v.id', 'e.visit_id')
+      .where('e.organization_id', '=', actor.organizationId)
+      .where('e.round_id', '=', roundId)
+      .selectAll('e')
+      .select('v.status as visit_status')
+      .orderBy('e.position')
+      .orderBy('e.patient_id'),
+  )
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
+
+export const updateEntry = (
+  db: Db,
+  actor: Actor,
+  roundId: string,
+  patientId: string,
+  change: Updateable<Tables['round_entries']>,
+) =>
+  db.first(
+    q
+      .updateTable('round_entries')
+      .set(change)
+      .where('organization_id', '=', actor.organizationId)
+      .where('round_id', '=', roundId)
+      .where('patient_id', '=', patientId)
+      .returning('patient_id'),
+  )
+
+/** Holds the round, so that finishing it twice at a time does everything once. */
+export const lockRound = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('rounds')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .select('finished_at')
+      .forUpdate(),
+  )
+
+export const closeRound = (db: Db, actor: Actor, id: string, at: string) =>
+  db.first(
+    q
+      .updateTable('rounds')
+      .set({ finished_at: at })
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .returning('id'),
+  )

@@ -1,0 +1,138 @@
+/** From the chart to the coding rules and back: what they suggest for a visit, with prices. Saves nothing. */
+import {
+  likelyPlace,
+  suggestCoding,
+  tenthsOfCm2,
+  type CodedWound,
+  type DiabetesKind,
+  type WoundStage,
+  type WoundType,
+  woundLetter,
+} from '@mendwell/clinical'
+import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { facilityById, organizationZone } from '../facilities/public.ts'
+import { patientById } from '../patients/public.ts'
+import { woundById, type WoundRow } from '../wounds/public.ts'
+import { amountOf, billableOf, isSamplePrice } from './coding.ts'
+import { woundsInChart } from './keep-store.ts'
+import { coded, woundsOf } from './procedures.ts'
+import { diagnosesInHistory, earlierDebridements } from './suggest-store.ts'
+import { momentOf } from './when.ts'
+
+type Asked = BodyOf<typeof suggestCodes>
+
+export async function suggest(
+  db: Db,
+  actor: Actor,
+  body: Asked,
+  now: Date,
+): Promise<ReplyOf<typeof suggestCodes>> {
+  const patient = await patientById(db, actor, body.patientId)
+  if (!patient) throw new Refusal('request.not-found')
+  const facilityId = body.facilityId ?? patient.facility_id
+  const [facility, zone, wounds, history] = await Promise.all([
+    facilityId ? facilityById(db, actor, facilityId) : undefined,
+    organizationZone(db, actor),
+    woundsOfChart(db, actor, body),
+    diagnosesInHistory(db, actor, patient.id),
+  ])
+  const date = momentOf(body.visitDate, facility?.time_zone ?? zone, now).local_date
+  const place = body.placeOfService ?? likelyPlace(facility?.facility_type ?? '', body.partAStay)
+  const suggestion = suggestCoding({
+    date,
+    placeOfService: place,
+    partAStay: body.partAStay,
+    wounds: wounds.map((wound) => codedWound(wound, body.answers)),
+    procedures: body.procedures.map(coded),
+    evaluation: body.evaluation,
+    patient: {
+      ageYears: patient.date_of_birth === null ? null : yearsBetween(patient.date_of_birth, date),
+      diabetes: body.diabetes ?? diabetesOf(history.map(({ code }) => code)),
+      insulin: body.insulin,
+      oralDiabetesDrugs: body.oralDiabetesDrugs,
+    },
+    earlierDebridements: await earlierDebridements(
+      db,
+      actor,
+      wounds.map(({ id }) => id),
+      date,
+    ),
+  })
+  const amount = billableOf(suggestion.lines.map(plainLine), date, place)
+  return {
+    lines: suggestion.lines.map((line) => ({
+      ...line,
+      modifiers: [...line.modifiers],
+      pointers: [...line.pointers],
+      woundIds: [...line.woundIds],
+      amount: amountOf(plainLine(line), date, place),
+    })),
+    diagnoses: suggestion.diagnoses.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
+    included: suggestion.included.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
+    questions: [...suggestion.questions],
+    warnings: suggestion.warnings.map((one) => ({
+      ...one,
+      codes: [...one.codes],
+      woundIds: [...one.woundIds],
+    })),
+    amount,
+    isSamplePrice,
+    placeOfService: place,
+  }
+}
+
+const plainLine = ({
+  code,
+  units,
+  modifiers,
+}: {
+  readonly code: string
+  readonly units: number
+  readonly modifiers: readonly string[]
+}) => ({ code, units, modifiers: [...modifiers] })
+
+async function woundsOfChart(db: Db, actor: Actor, body: Asked): Promise<WoundRow[]> {
+  const ids = [...new Set([...body.woundIds, ...body.procedures.flatMap(woundsOf)])]
+  const known = await woundsInChart(db, actor, body.patientId, ids)
+  if (known.length < ids.length) {
+    throw new Refusal('request.invalid', { fields: { woundIds: 'Choose wounds of this patient' } })
+  }
+  const rows = await Promise.all(ids.map((id) => woundById(db, actor, id)))
+  return rows.filter((row) => row !== undefined)
+}
+
+function codedWound(row: WoundRow, answers: Asked['answers']): CodedWound {
+  const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
+  return {
+    id: row.id,
+    label: `Wound ${woundLetter(row.number)} (${row.location})`,
+    // The columns' checks admit what the clinical rules list.
+    type: row.wound_type as WoundType,
+    place: row.body_region,
+    side: row.laterality as CodedWound['side'],
+    stage: row.stage as WoundStage | null,
+    areaTenthsCm2: row.area === null ? null : tenthsOfCm2(row.area),
+    presentOnAdmission: row.present_on_admission,
+    ...answered,
+  }
+}
+
+const kindsByCode: readonly (readonly [start: string, kind: DiabetesKind])[] = [
+  ['E10', 'type_1'],
+  ['E11', 'type_2'],
+  ['E08', 'underlying'],
+  ['E09', 'drug_induced'],
+  ['E13', 'other'],
+]
+
+/** Only what the history says: no entry is "not known", never "none". */
+const diabetesOf = (codes: readonly string[]): DiabetesKind | null =>
+  kindsByCode.find(([start]) => codes.some((code) => code.startsWith(start)))?.[1] ?? null
+
+function yearsBetween(birth: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
+  return date.slice(5) < birth.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addToVisit,
+  changeVisit,
+  changeVisitTemplate,
+  completeVisit,
+  cosignVisit,
+  createAppointment,
+  createPatient,
+  createVisit,
+  createWound,
+  listToCosign,
+  listVisits,
+  listVisitTemplates,
+  listVisitVersions,
+  printVisit,
+  readAppointment,
+  readTimeline,
+  readVisit,
+  recordNotSeen,
+  searchCptCodes,
+  suggestCodes,
+  visitStats,
+  voidVisit,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+
+let practice: Practice
+let organization: string
+let person: Person
+let nurse: Caller
+let admin: Caller
+let facilityId: string
+let patientId: string
+let woundId: string
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+  nurse = await practice.as(person)
+  admin = await practice.as(await practice.person(organization, 'admin'))
+  facilityId = await practice.facility(organization, 'Elm House')
+  patientId = await patient('Quill')
+  woundId = await woundOf(patientId)
+})
+afterAll(() => practice.close())
+
+async function patient(lastName: string): Promise<string> {
+  const body = { firstName: 'Ada', lastName, medicalRecordNumber: `A-${(numbers += 1)}`, facilityId }
+  return (await nurse.call(createPatient, { body })).body.id
+}
+
+const woundOf = async (patientOf: string) =>
+  (
+    await nurse.call(createWound, {
+      body: {
+        patientId: patientOf,
+        woundType: 'pressure_ulcer',
+        location: 'Sacrum',
+        bodyRegion: 'sacrum',
+        laterality: 'midline',
+      },
+    })
+  ).body.id
+
+const fields = () => ({
+  patientId,
+  facilityId,
+  visitDate: '2026-11-16T09:30',
+  visitType: 'follow_up' as const,
+  cptCodes: '97597' as string | string[],
+  treatmentProvided: 'Selective debridement, foam dressing.',
+  visitNotes: 'Clean bed, moderate exudate.',
+})
+const documented = async (more: object = {}) =>
+  (await nurse.call(createVisit, { body: { ...fields(), ...more } })).body
+const refused = async (more: object) => {
+  const answer = await nurse.raw('POST', '/api/provider-visits', { ...fields(), ...more })
+  expect(answer.status, answer.text).toBe(400)
+  return answer.problem.fields
+}
+
+const loggedAbout = async (id: string): Promise<string[]> =>
+  (
+    await practice.owner.query<{ action: string }>(
+      'select distinct action from compliance_logs where resource_id = $1 order by 1',
+      [id],
+    )
+  ).rows.map(({ action }) => action)
+
+describe('documenting a visit', () => {
+  it('keeps every field, with patient and facility beside it, and is pending', async () => {
+    const visit = await documented({
+      duration: 35,
+      woundIds: [woundId],
+      cptCodes: ' 97597 , 97598,97597',
+      codeLines: [{ code: '97598', units: 2 }],
+      diagnosis: 'l89153, E11.621',
+      nextVisitScheduled: '2026-11-23',
+    })
+    expect(visit).toMatchObject({
+      patient: { firstName: 'Ada', lastName: 'Quill' },
+      facility: { name: 'Elm House' },
+      visitDate: '2026-11-16T14:30:00Z',
+      visitDay: '2026-11-16',
+      visitTime: '09:30',
+      timeZone: 'America/New_York',
+      duration: 35,
+      woundIds: [woundId],
+      cptCodes: ['97597', '97598'],
+      diagnosis: ['L89.153', 'E11.621'],
+      nextVisitScheduled: '2026-11-23',
+      providerId: person.id,
+      status: 'pending',
+      isCompleted: false,
+      completedDate: null,
+      state: 'unsigned',
+    })
+  })
+
+  it('says what is missing, in the words of the form', async () => {
+    const { problem } = await nurse.raw('POST', '/api/provider-visits', {})
+    expect(problem.fields).toEqual({
+      patientId: 'Patient is required',
+      facilityId: 'Facility is required',
+      visitDate: 'Visit date is required',
+      visitType: 'Visit type is required',
+      cptCodes: 'At least one CPT code is required',
+      treatmentProvided: 'Treatment description is required',
+      visitNotes: 'Visit notes are required',
+    })
+  })
+
+  it('takes the price from the fee table, whatever the caller says', async () => {
+    const visit = await documented({
+      cptCodes: ['97597', '97598'],
+      codeLines: [{ code: '97598', units: 2 }],
+      billableAmount: 1,
+    })
+    expect(visit.billableAmount).toBe(350)
+    expect(visit.codeLines.map(({ code, amount }) => [code, amount])).toEqual([
+      ['97597', 180],
+      ['97598', 170],
+    ])
+    expect(visit.isSamplePrice).toBe(true)
+  })
+
+  it('refuses what is no code of that day', async () => {
+    expect(await refused({ cptCodes: 'debrided' })).toEqual({ cptCodes: 'DEBRIDED is no CPT or HCPCS code' })
+    expect(await refused({ cptCodes: '12345' })).toEqual({ cptCodes: '12345 is not in the code table' })
+    expect(await refused({ visitDate: '2024-05-01' })).toEqual({
+      cptCodes: '97597 is not active on the date of service',
+    })
+    expect(await refused({ diagnosis: 'sore heel' })).toEqual({ diagnosis: 'SORE HEEL is no ICD-10 code' })
+  })
+
+  it('refuses tomorrow, wounds of somebody else and a next visit before this one', async () => {
+    expect(await refused({ visitDate: '2026-11-17' })).toEqual({ visitDate: 'Cannot be in the future' })
+    const others = await woundOf(await patient('Other'))
+    expect(await refused({ woundIds: [others] })).toEqual({ woundIds: 'Choose wounds of this patient' })
+    expect(
+      await refused({ procedures: [{ kind: 'debridement', woundId: others, method: 'sharp' }] }),
+    ).toEqual({ woundIds: 'Choose wounds of this patient' })
+    expect(await refused({ nextVisitScheduled: '2026-11-01' })).toEqual({
+      nextVisitScheduled: 'Cannot be before the visit',
+    })
+  })
+
+  it('is recorded once when it is sent again', async () => {
+    const id = randomUUID()
+    const first = await documented({ id })
+    const again = await documented({ id, visitNotes: 'Something else' })
+    expect(again.id).toBe(first.id)
+    expect(again.visitNotes).toBe(first.visitNotes)
+    expect((await nurse.call(listVisitVersions, { params: { visitId: id } })).body).toHaveLength(1)
+  })
+
+  it('warns of codes that are part of each other until a modifier or a reason says why', async () => {
+    const kinds = ({ warnings }: { warnings: { kind: string }[] }) => warnings.map(({ kind }) => kind)
+    expect(kinds(await documented({ cptCodes: '97597, 97602' }))).toContain('codes-clash')
+    const marked = { cptCodes: '97597, 97602', codeLines: [{ code: '97602', modifiers: ['xs'] }] }
+    expect(kinds(await documented(marked))).not.toContain('codes-clash')
+    const reasoned = { cptCodes: '97597, 97602', codingReason: 'Two different wounds' }
+    expect(kinds(await documented(reasoned))).not.toContain('codes-clash')
+    expect(kinds(await documented({ diagnosis: 'L89.15' }))).toContain('diagnosis-heading')
+    expect(kinds(await documented({ diagnosis: 'Z99.89' }))).toContain('diagnosis-unknown')
+  })
+})
+
+describe('a pending visit', () => {
+  it('is changed at its version, and keeps what it said before', async () => {
+    const visit = await documented({ codeLines: [{ code: '97597', units: 1, modifiers: ['RT'] }] })
+    const params = { visitId: visit.id }
+    const body = { visitNotes: 'Edges attached.', cptCodes: '97602' }
+    const changed = await nurse.call(changeVisit, { params, body }, { 'if-match': '"1"' })
+    expect(changed.body).toMatchObject({ visitNotes: 'Edges attached.', cptCodes: ['97602'], version: 2 })
+    expect(changed.body.treatmentProvided).toBe(visit.treatmentProvided)
+    const stale = await nurse.call(changeVisit, { params, body }, { 'if-match': '"1"' })
+    expect(stale.status).toBe(412)
+    expect((await nurse.raw('PATCH', `/api/provider-visits/${visit.id}`, body)).status).toBe(428)
+    const versions = (await nurse.call(listVisitVersions, { params })).body
+    expect(versions.map(({ visitNotes }) => visitNotes)).toEqual(['Edges attached.', visit.visitNotes])
+  })
+
+  it('cannot lose its last code', async () => {
+    const visit = await documented()
+    const answer = await nurse.raw(
+      'PATCH',
+      `/api/provider-visits/${visit.id}`,
+      { cptCodes: '' },
+      { 'if-match': '"1"' },
+    )
+    expect(answer.problem.fields).toEqual({ cptCodes: 'At least one CPT code is required' })
+  })
+})
+
+describe('completing', () => {
+  it('signs the visit, after which it is only added to', async () => {
+    const visit = await documented()
+    const params = { visitId: visit.id }
+    const done = (await nurse.call(completeVisit, { params })).body
+    expect(done).toMatchObject({ status: 'completed', isCompleted: true, state: 'signed' })
+    expect(done.completedDate).toBe('2026-11-16T15:00:00Z')
+    expect(done.signatures[0]).toMatchObject({ meaning: 'author', userId: person.id, version: 1 })
+    const late = await nurse.call(changeVisit, { params, body: { duration: 10 } }, { 'if-match': '"1"' })
+    expect(late.problem.code).toBe('visit.closed')
+    const added = await nurse.call(addToVisit, {
+      params,
+      body: { type: 'clarification', content: 'The left heel.' },
+    })
+    expect(added.body.addenda).toHaveLength(1)
+    expect(await loggedAbout(visit.id)).toContain('provider-visit.addendum')
+  })
+
+  it('is for whoever wrote it; a colleague is told so', async () => {
+    const colleague = await practice.as(await practice.person(organization, 'clinician'))
+    const { id } = await documented()
+    const answer = await colleague.call(completeVisit, { params: { visitId: id } })
+    expect(answer.problem.code).toBe('record.not-yours')
+  })
+
+  it('waits for the supervisor where the author has one', async () => {
+    const senior = await practice.person(organization, 'clinician')
+    const junior = await practice.person(organization, 'clinician')
+    await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
+      senior.id,
+      junior.id,
+    ])
+    const [asSenior, asJunior] = [await practice.as(senior), await practice.as(junior)]
+    const params = { visitId: (await asJunior.call(createVisit, { body: fields() })).body.id }
+    expect((await asJunior.call(completeVisit, { params })).body.state).toBe('awaiting-cosignature')
+    expect((await asSenior.call(listToCosign, {})).body.map(({ kind }) => kind)).toEqual(['provider-visit'])
+    expect((await asSenior.call(cosignVisit, { params, body: { attest: true } })).body.state).toBe('signed')
+    expect(await loggedAbout(params.visitId)).toEqual([
+      'provider-visit.cosign',
+      'visit.complete',
+      'visit.create',
+    ])
+  })
+})
+
+describe('lists', () => {
+  it('filter by facility, also in the path, by patient, status and day', async () => {
+    const other = await practice.facility(organization, 'Oak House')
+    const there = await documented({ facilityId: other, visitDate: '2026-10-05' })
+    const ids = async (query: object) => (await nurse.call(listVisits, { query })).body.map(({ id }) => id)
+    expect(await ids({ facilityId: other })).toEqual([there.id])
+    const byPath = await nurse.raw('GET', `/api/provider-visits/${other}`)
+    expect((byPath.body as { id: string }[]).map(({ id }) => id)).toEqual([there.id])
+    expect((await nurse.raw('GET', '/api/provider-visits/all')).headers['x-total-count']).toBe(
+      String((await ids({ limit: 200 })).length),
+    )
+    expect(await ids({ from: '2026-10-01', to: '2026-10-31' })).toEqual([there.id])
+    expect(await ids({ patientId: randomUUID() })).toEqual([])
+    expect(await ids({ facilityId: other, status: 'completed' })).toEqual([])
+  })
+
+  it('are paged to the end, newest first', async () => {
+    const all = (await nurse.call(listVisits, { query: { limit: 200 } })).body.map(({ id }) => id)
+    const walked: string[] = []
+    let url: string | undefined = '/api/provider-visits?limit=3'
+    while (url) {
+      const page = await nurse.raw('GET', url)
+      walked.push(...(page.body as { id: string }[]).map(({ id }) => id))
+      url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+    }
+    expect(walked).toEqual(all)
+  })
+})
+
+describe('the numbers', () => {
+  it('count today, the week and what is pending by the facility, and know no average without a visit', async () => {
+    const house = await practice.facility(organization, 'Birch House')
+    const numbersOf = async () => (await nurse.call(visitStats, { query: { facilityId: house } })).body
+    expect(await numbersOf()).toEqual({
+      todayVisits: 0,
+      completedToday: 0,
+      weekVisits: 0,
+      avgDuration: null,
+      pendingVisits: 0,
+    })
+    const today = await documented({ facilityId: house, duration: 20 })
+    await documented({ facilityId: house, visitDate: '2026-11-15', duration: 90 })
+    await documented({ facilityId: house, visitDate: '2026-11-14' })
+    await nurse.call(completeVisit, { params: { visitId: today.id } })
+    expect(await numbersOf()).toEqual({
+      todayVisits: 1,
+      completedToday: 1,
+      weekVisits: 2,
+      avgDuration: 20,
+      pendingVisits: 2,
+    })
+  })
+})
+
+describe('an appointment', () => {
+  const booked = async () =>
+    (
+      await nurse.call(createAppointment, {
+        body: {
+          patientId,
+          appointmentType: 'follow-up',
+          scheduledDate: `2026-12-${String(10 + ((numbers += 1) % 18))}`,
+          scheduledTime: '09:00',
+        },
+      })
+    ).body.id
+
+  it('is completed by its visit, and has one only', async () => {
+    const appointmentId = await booked()
+    const visit = await documented({ appointmentId })
+    expect(visit.appointmentId).toBe(appointmentId)
+    const after = await nurse.call(readAppointment, { params: { appointmentId } })
+    expect(after.body.status).toBe('completed')
+    const again = await nurse.call(createVisit, { body: { ...fields(), appointmentId } })
+    expect(again.problem.code).toBe('visit.appointment')
+  })
+
+  it('is missed when the patient was not seen', async () => {
+    const appointmentId = await booked()
+    const body = { patientId, facilityId, visitDate: '2026-11-16', appointmentId, reason: 'At dialysis' }
+    const visit = (await nurse.call(recordNotSeen, { body })).body
+    expect(visit).toMatchObject({ status: 'not_seen', notSeenReason: 'At dialysis', state: 'signed' })
+    expect(visit.billableAmount).toBeNull()
+    const after = await nurse.call(readAppointment, { params: { appointmentId } })
+    expect(after.body).toMatchObject({ status: 'no-show', statusReason: 'At dialysis' })
+  })
+})
+
+describe('templates', () => {
+  it('begin with the three of the practice, and warn where their codes clash', async () => {
+    const templates = (await nurse.call(listVisitTemplates, {})).body
+    expect(templates.map(({ name, cptCodes }) => [name, cptCodes])).toEqual([
+      ['Initial Wound Assessment', ['97597', '97602']],
+      ['Follow-up Care', ['97602', '15271']],
+      ['Discharge Planning', ['99213']],
+    ])
+    expect(templates.map(({ warnings }) => warnings.length > 0)).toEqual([true, true, false])
+  })
+
+  it('are changed by administrators only', async () => {
+    const [first] = (await nurse.call(listVisitTemplates, {})).body
+    const call = { params: { visitTemplateId: first!.id }, body: { cptCodes: ['97597'] } }
+    const version = { 'if-match': `"${first!.version}"` }
+    expect((await nurse.call(changeVisitTemplate, call, version)).status).toBe(403)
+    const changed = await admin.call(changeVisitTemplate, call, version)
+    expect(changed.body).toMatchObject({ cptCodes: ['97597'], warnings: [], name: first!.name })
+  })
+})
+
+describe('codes', () => {
+  it('are found by their beginning and by words, with the price of the table', async () => {
+    const found = async (query: string) =>
+      (await nurse.call(searchCptCodes, { query: { query } })).body.map(({ code }) => code)
+    expect(await found('9759')).toEqual(['97597', '97598'])
+    expect(await found('selective debridement')).toEqual(expect.arrayContaining(['97597', '97602']))
+  })
+
+  it('are suggested from what was done, and nothing is saved', async () => {
+    const before = (await nurse.call(listVisits, {})).body.length
+    const { body } = await nurse.call(suggestCodes, {
+      body: {
+        patientId,
+        facilityId,
+        visitDate: '2026-11-16',
+        placeOfService: '32',
+        woundIds: [woundId],
+        procedures: [
+          {
+            kind: 'debridement',
+            woundId,
+            method: 'sharp',
+            removed: 'subcutaneous',
+            areaCm2: 25,
+            devitalized: true,
+          },
+        ],
+      },
+    })
+    expect(body.lines.map(({ code, units }) => [code, units])).toEqual([
+      ['11042', 1],
+      ['11045', 1],
+    ])
+    expect(body.amount).toBe(320)
+    expect(body.diagnoses[0]?.code).toMatch(/^L89\.15/)
+    expect((await nurse.call(listVisits, {})).body).toHaveLength(before)
+  })
+})
+
+it('is printed with its procedures in words, and says that it is not signed', async () => {
+  const procedures = [{ kind: 'debridement', woundId, method: 'sharp', removed: 'muscle', areaCm2: 12.5 }]
+  const { id } = await documented({ procedures })
+  const note = (await nurse.call(printVisit, { params: { visitId: id } })).body
+  expect(note.sections.find(({ heading }) => heading === 'Procedures')?.lines).toEqual([
+    'Debridement, wound A (Sacrum), sharp, muscle or fascia, 12.5 cm²',
+  ])
+  expect(note.patient.allergies).toBe('Not asked')
+  expect(note.signed).toEqual(['Not signed'])
+})
+
+it('stands in the timeline of the chart, and is struck through there when it was an error', async () => {
+  const own = await patient('Timely')
+  const { id } = await documented({ patientId: own })
+  const entry = async () =>
+    (await nurse.call(readTimeline, { params: { patientId: own }, query: { kinds: ['visit'] } })).body[0]
+  expect(await entry()).toMatchObject({ id, title: 'Follow-up visit', isVoid: false })
+  const gone = await nurse.call(voidVisit, { params: { visitId: id }, body: { reason: 'Wrong patient' } })
+  expect(gone.body.state).toBe('void')
+  expect(await entry()).toMatchObject({ id, isVoid: true })
+  const listed = (await nurse.call(listVisits, { query: { patientId: own } })).body
+  expect(listed).toEqual([])
+  expect((await nurse.call(listVisits, { query: { patientId: own, status: 'void' } })).body).toHaveLength(1)
+  expect((await nurse.call(readVisit, { params: { visitId: id } })).body.voided?.reason).toBe('Wrong patient')
+})

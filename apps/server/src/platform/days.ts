@@ -1,0 +1,12 @@
+/** Days of a calendar: as a wall in a time zone shows them, and as the product writes them. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 2026-11-16 as 16-Nov-2026. */
+export const dayInWords = (day: string): string => {
+  const [year, month, date] = day.split('-')
+  return `${date}-${months[Number(month) - 1]}-${year}`
+}
+
+/** YYYY-MM-DD, as a calendar on that wall shows it. */
+export const dayAt = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

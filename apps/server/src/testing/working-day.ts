@@ -1,0 +1,55 @@
+/** An appointment, a contract, a visit, a round and a task, for the generated tests. */
+import { createAppointment, createTask, createVisit } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from './caller.ts'
+import type { Practice } from './practice.ts'
+import { bodies } from './samples.ts'
+
+interface Ids {
+  patientId: string
+  facilityId: string
+  userId: string
+}
+
+export async function workingDay(practice: Practice, author: Caller, organizationId: string, ids: Ids) {
+  const sample = (id: string) => ({ body: bodies[id]!({ ...ids }) as never })
+  const appointment = await author.call(createAppointment, sample('createAppointment'))
+  const visit = await author.call(createVisit, sample('createVisit'))
+  const task = await author.call(createTask, sample('createTask'))
+  const one = async (statement: string, values: unknown[]) =>
+    (await practice.owner.query<{ id: string }>(statement, values)).rows[0]!.id // each returns its row
+  return {
+    appointmentId: appointment.body.id,
+    visitId: visit.body.id,
+    taskId: task.body.id,
+    roundId: await roundWith(practice, organizationId, { ...ids, userId: visit.body.providerId }),
+    visitTemplateId: await one(
+      'select id from visit_templates where organization_id = $1 order by position',
+      [organizationId],
+    ),
+    taskTemplateId: await one('select id from task_templates where organization_id = $1 order by position', [
+      organizationId,
+    ]),
+    contractId: await one(
+      `insert into facility_contracts (organization_id, facility_id, kind, partner_name, start_date, rates,
+         remind_days_before, created_by, created_at, updated_at)
+       values ($1, $2, 'payer', 'Sample payer', '2026-01-01', '[]', 60, $3, $4, $4) returning id`,
+      [organizationId, ids.facilityId, ids.userId, practice.clock.now],
+    ),
+  }
+}
+
+async function roundWith(practice: Practice, organizationId: string, ids: Ids): Promise<string> {
+  const id = randomUUID()
+  await practice.owner.query(
+    `insert into rounds (id, organization_id, facility_id, started_by, started_at, round_date)
+     values ($1, $2, $3, $4, $5, '2026-11-15')`,
+    [id, organizationId, ids.facilityId, ids.userId, practice.clock.now],
+  )
+  await practice.owner.query(
+    `insert into round_entries (round_id, patient_id, organization_id, position, planned_tasks)
+     values ($1, $2, $3, 0, '[]')`,
+    [id, ids.patientId, organizationId],
+  )
+  return id
+}

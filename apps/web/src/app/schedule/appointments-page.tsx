@@ -1,0 +1,242 @@
+/** The schedule of the practice: calendar, the chosen day, what comes next, and booking. A patient sees the own visits. */
+import { type Appointment, createAppointment } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Rss } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import type { Place } from '../../features/scheduling/calendar/moving.ts'
+import { daysShown } from '../../features/scheduling/calendar/span.ts'
+import { useAppointments, useProviders } from '../../features/scheduling/data.ts'
+import { DailySchedule } from '../../features/scheduling/lists/daily-schedule.tsx'
+import { AppointmentStats } from '../../features/scheduling/lists/stats.tsx'
+import { UpcomingCard } from '../../features/scheduling/lists/upcoming-card.tsx'
+import { OwnAppointments } from '../../features/scheduling/own/own-appointments.tsx'
+import { Schedule } from '../../features/scheduling/schedule.tsx'
+import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
+import { useMoves } from '../../features/scheduling/use-moves.ts'
+import { patientName, providerName, zoneWords } from '../../features/scheduling/words.ts'
+import { useNow } from '../../platform/clock.ts'
+import { formatDay, wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
+import { Button } from '../../ui/button.tsx'
+import { Calendar } from '../../ui/calendar/calendar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/form/select.tsx'
+
+// Asked for at once, so that the forms are here before the network could fail; the schedule does not wait for them.
+const newDialog = import('../../features/scheduling/form/new-appointment-dialog.tsx')
+const NewAppointmentDialog = lazy(() =>
+  newDialog.then((module) => ({ default: module.NewAppointmentDialog })),
+)
+const changeDialog = import('../../features/scheduling/form/change-dialog.tsx')
+const ChangeAppointmentDialog = lazy(() =>
+  changeDialog.then((module) => ({ default: module.ChangeAppointmentDialog })),
+)
+const detailsDialog = import('../../features/scheduling/details/details-dialog.tsx')
+const DetailsDialog = lazy(() => detailsDialog.then((module) => ({ default: module.DetailsDialog })))
+const FeedDialog = lazy(() =>
+  import('../../features/scheduling/details/feed-dialog.tsx').then((module) => ({
+    default: module.FeedDialog,
+  })),
+)
+
+const route = getRouteApi('/appointments')
+type Changing = { readonly appointment: Appointment; readonly place: Place | null }
+
+export default function AppointmentsPage() {
+  return useUser().role === 'patient' ? <OwnAppointments /> : <StaffSchedule />
+}
+
+function StaffSchedule() {
+  usePageTitle('Appointments')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const now = useNow()
+  const isNarrow = useIsNarrow()
+  const isWide = useIsWide()
+  const mayBook = useMay(createAppointment)
+  const facilities = useFacilities().data ?? []
+  const providers = useProviders().data ?? []
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const [isFeedOpen, setFeedOpen] = useState(false)
+  const [wholeDay, setWholeDay] = useState('')
+  const { moving, move } = useMoves((appointment, place) => setChanging({ appointment, place }))
+
+  const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  const { day: today, time: nowTime } = wallClock(now, zone)
+  const view = search.view ?? (isNarrow ? 'day' : 'week')
+  const chosen = search.date ?? today
+  const days = daysShown(view, chosen)
+  const whose = { providerId: search.providerId, facilityId: search.facilityId }
+  const query = useAppointments(view, chosen, whose)
+  const shown = query.isPlaceholderData ? withinDays(query.data, days) : query.data
+
+  const change = (part: Partial<AppointmentsSearch>) =>
+    void navigate({
+      to: '/appointments',
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    })
+  const choose = (day: string) => change({ date: day === today ? undefined : day })
+  const open = ({ id }: Appointment) => change({ appointment: id })
+  const book = (date: string, at?: string) =>
+    change({ new: true, at, date: date === today ? undefined : date, patientId: undefined })
+  const upcoming = <UpcomingCard whose={whose} gridZone={zone} onOpen={open} />
+  const onDay = shown?.appointments.filter(({ scheduledDate }) => scheduledDate === chosen)
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">Appointment Management</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Rss aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setFeedOpen(true)}
+          >
+            Calendar feed
+          </Button>
+          {mayBook && (
+            <Button
+              variant="primary"
+              icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => book(chosen < today ? today : chosen)}
+            >
+              Schedule Appointment
+            </Button>
+          )}
+        </div>
+      </header>
+      <AppointmentStats whose={whose} />
+      <div className="flex flex-wrap gap-2">
+        <div className="w-60 max-sm:w-full">
+          <Select
+            aria-label="Provider"
+            prompt="All providers"
+            options={providers.map((one) => ({ value: one.id, label: providerName(one) }))}
+            value={search.providerId ?? ''}
+            onChange={(event) => change({ providerId: event.target.value || undefined })}
+          />
+        </div>
+        <div className="w-60 max-sm:w-full">
+          <Select
+            aria-label="Facility"
+            prompt="All facilities"
+            options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.facilityId ?? ''}
+            onChange={(event) => change({ facilityId: event.target.value || undefined })}
+          />
+        </div>
+      </div>
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <Schedule
+            view={view}
+            days={days}
+            shown={shown}
+            isLoading={query.isPending || query.isPlaceholderData}
+            error={query.error}
+            today={today}
+            nowTime={nowTime}
+            chosen={chosen}
+            zone={zone}
+            zoneName={zoneWords(zone, now)}
+            moving={moving}
+            onRetry={() => void query.refetch()}
+            onView={(next, day) => change({ view: next, date: day === today ? undefined : day })}
+            onOpen={open}
+            onMove={move}
+            onForm={(appointment) => setChanging({ appointment, place: null })}
+            onChoose={choose}
+            onNew={mayBook ? book : undefined}
+          />
+          {isWide && upcoming}
+        </div>
+        <div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-1">
+          <div className="contents flex-col gap-3.5 md:flex">
+            {!(isNarrow && view === 'month') && (
+              <Card title="Calendar">
+                <div className="flex justify-center px-3 py-2">
+                  <Calendar label="Choose a day" value={chosen} today={today} onChange={choose} />
+                </div>
+              </Card>
+            )}
+            {!isWide && <div className="max-md:order-last">{upcoming}</div>}
+          </div>
+          <DailySchedule
+            day={chosen}
+            appointments={onDay ?? (query.isError ? null : undefined)}
+            isWhole={wholeDay === chosen}
+            gridZone={zone}
+            onOpen={open}
+            onShowAll={() => setWholeDay(chosen)}
+            onNew={mayBook && chosen >= today ? () => book(chosen) : undefined}
+          />
+        </div>
+      </div>
+      <Suspense>
+        {search.new && mayBook && (
+          <BookingFor
+            patientId={search.patientId}
+            facilities={facilities}
+            start={{
+              day: chosen < today ? undefined : chosen,
+              time: search.at,
+              facilityId: search.facilityId,
+            }}
+            onClose={() => change({ new: undefined, at: undefined, patientId: undefined })}
+          />
+        )}
+        {search.appointment && !changing && (
+          <DetailsDialog
+            key={search.appointment}
+            appointmentId={search.appointment}
+            onChange={(appointment) => setChanging({ appointment, place: null })}
+            onClose={() => change({ appointment: undefined })}
+          />
+        )}
+        {changing && (
+          <ChangeAppointmentDialog
+            key={changing.appointment.id}
+            {...changing}
+            onClose={() => setChanging(null)}
+          />
+        )}
+        {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What is still known while the next days are on their way. */
+function withinDays(known: ReturnType<typeof useAppointments>['data'], days: readonly string[]) {
+  const appointments = known?.appointments.filter(({ scheduledDate }) => days.includes(scheduledDate))
+  return appointments && appointments.length > 0 ? { appointments, total: appointments.length } : undefined
+}
+
+/** With a patient in the URL the form waits until it is known who that is. */
+function BookingFor({
+  patientId,
+  ...rest
+}: {
+  patientId: string | undefined
+} & Pick<Parameters<typeof NewAppointmentDialog>[0], 'start' | 'facilities' | 'onClose'>) {
+  const { data, isPending } = usePatient(patientId)
+  if (patientId && isPending) return null
+  const patient = data
+    ? {
+        id: data.id,
+        label: patientName(data),
+        detail: [
+          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'birth date not recorded',
+          data.medicalRecordNumber,
+        ].join(', '),
+      }
+    : null
+  return <NewAppointmentDialog {...rest} patient={patient} patientPicker={PatientPicker} />
+}

@@ -1,0 +1,358 @@
+/** A round under way: the queue, or one patient of it with the last visit beside today's note, and the keys for all of it. */
+import type { ProviderVisit, Round } from '@mendwell/contract'
+import { ChevronLeft, ChevronRight, Flag, UserRoundX } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { DoneView } from '../../features/visits/rounds/done-view.tsx'
+import { useRound } from '../../features/visits/rounds/data.ts'
+import {
+  countsOf,
+  neighbour,
+  nextWaiting,
+  shownEntries,
+  type ShownEntry,
+} from '../../features/visits/rounds/entries.ts'
+import { EntryState } from '../../features/visits/rounds/entry-state.tsx'
+import { FinishDialog } from '../../features/visits/rounds/finish-dialog.tsx'
+import { LastVisit } from '../../features/visits/rounds/last-visit.tsx'
+import { RoundNotSeenDialog } from '../../features/visits/rounds/not-seen-dialog.tsx'
+import { QueueList } from '../../features/visits/rounds/queue-list.tsx'
+import { Results } from '../../features/visits/rounds/results.tsx'
+import { TodayForm } from '../../features/visits/rounds/today-form.tsx'
+import { useRoundKeys } from '../../features/visits/rounds/use-round-keys.ts'
+import type { FacilityOfForm } from '../../features/visits/form/visit-dialog.tsx'
+import { patientName } from '../../features/visits/words.ts'
+import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
+import { useNow } from '../../platform/clock.ts'
+import { ageText, formatDay, wallClock } from '../../platform/dates.ts'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { isNotFound, problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
+import { ChangeVisit } from './document-visit.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+type Props = {
+  roundId: string
+  /** The patient who is open; nobody: the queue. */
+  at: string | undefined
+  facilities: readonly FacilityOfForm[]
+  onAt: (patientId: string | undefined) => void
+  onLeave: () => void
+}
+
+export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
+  const query = useRound(roundId)
+  const waiting = useWaiting()
+  const { organization } = useUser()
+  const round = query.data
+  if (!round)
+    return (
+      <div className="px-4 py-4 md:px-6">
+        <h1 className="text-h1">Rounds</h1>
+        {query.isPending && <LoadingLine>Loading the round...</LoadingLine>}
+        {query.isError &&
+          (isNotFound(query.error) ? (
+            <EmptyState title="No such round" action={<Button onClick={onLeave}>All rounds</Button>}>
+              There is none at this address, or it is not open to you.
+            </EmptyState>
+          ) : (
+            <ErrorState title="The round did not load" onRetry={() => void query.refetch()}>
+              {problemText(query.error)}
+            </ErrorState>
+          ))}
+      </div>
+    )
+  const entries = shownEntries(round, waiting)
+  const timeZone = facilities.find(({ id }) => id === round.facilityId)?.timeZone ?? organization.timeZone
+  const entry = entries.find(({ patientId }) => patientId === at)
+  const shared = { round, entries, timeZone, onAt }
+  const stale = query.isError && (
+    <Notice level="warning" title="The round could not be brought up to date" live>
+      {problemText(query.error)} What you write is kept on this device.
+    </Notice>
+  )
+  return entry ? (
+    <PatientView key={entry.patientId} {...shared} entry={entry} facilities={facilities} stale={stale} />
+  ) : (
+    <QueueView {...shared} stale={stale} onLeave={onLeave} />
+  )
+}
+
+type Shared = {
+  round: Round
+  entries: readonly ShownEntry[]
+  timeZone: string
+  stale: ReactNode
+  onAt: (patientId: string | undefined) => void
+}
+
+function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & { onLeave: () => void }) {
+  const { day: today } = wallClock(useNow(), timeZone)
+  const user = useUser()
+  const [isFinishing, setFinishing] = useState(false)
+  const counts = countsOf(entries)
+  const next = nextWaiting(entries, undefined)
+  const wounds = entries.reduce((sum, one) => sum + one.wounds.length, 0)
+  const isMine = round.startedBy === user.id
+  const isOpen = round.status === 'open' && isMine
+  useRoundKeys({ KeyJ: () => next && isOpen && onAt(next.patientId) })
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--strip-height)-var(--bar-height))] flex-col">
+      <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h1 className="text-h1">Rounds, {round.facility.name}</h1>
+            <p className="text-hint text-ink3">
+              {formatDay(round.roundDate)}, {counts.all} patients, {wounds} wounds
+              {!isMine && `, begun by ${round.startedByName}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onLeave}>All rounds</Button>
+            {isOpen && (
+              <Button
+                variant={next ? 'secondary' : 'primary'}
+                icon={<Flag {...icon} />}
+                onClick={() => setFinishing(true)}
+              >
+                Finish the round
+              </Button>
+            )}
+          </div>
+        </header>
+        {stale}
+        <Progress entries={entries} />
+        <Results entries={entries} isFinished={round.status === 'finished'} />
+        <Card
+          title="Queue"
+          aside={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
+        >
+          {entries.length === 0 ? (
+            <EmptyState title="Nobody is in this round" />
+          ) : (
+            <QueueList
+              label="Queue"
+              patients={entries}
+              today={today}
+              current={isOpen ? next?.patientId : undefined}
+              letter={WoundLetter}
+              state={(one) => <EntryState entry={one} today={today} />}
+              onOpen={({ patientId }) => onAt(patientId)}
+            />
+          )}
+        </Card>
+      </div>
+      {isOpen && next && (
+        <Foot>
+          <Button variant="primary" className="ml-auto max-sm:w-full" onClick={() => onAt(next.patientId)}>
+            Continue {[next.room, patientName(next)].filter(Boolean).join(', ')}
+            <ChevronRight {...icon} />
+          </Button>
+        </Foot>
+      )}
+      {isFinishing && <FinishDialog round={round} entries={entries} onClose={() => setFinishing(false)} />}
+    </div>
+  )
+}
+
+/** One piece for each patient: done, not seen, to do. */
+function Progress({ entries }: { entries: readonly ShownEntry[] }) {
+  const { done, notSeen, all } = countsOf(entries)
+  return (
+    <div className="flex items-center gap-3">
+      <div aria-hidden className="flex min-w-0 flex-1 gap-1">
+        {entries.map(({ patientId, outcome }) => (
+          <span
+            key={patientId}
+            className={
+              outcome === 'done'
+                ? 'h-2 flex-1 rounded-full bg-accent'
+                : outcome === 'not_seen'
+                  ? 'h-2 flex-1 rounded-full bg-ink3'
+                  : 'h-2 flex-1 rounded-full bg-line'
+            }
+          />
+        ))}
+      </div>
+      <p role="status" className="text-hint whitespace-nowrap text-ink2">
+        {done + notSeen} of {all}
+      </p>
+    </div>
+  )
+}
+
+function PatientView({
+  round,
+  entries,
+  entry,
+  timeZone,
+  facilities,
+  stale,
+  onAt,
+}: Shared & { entry: ShownEntry; facilities: readonly FacilityOfForm[] }) {
+  const formId = useId()
+  const user = useUser()
+  const { day: today } = wallClock(useNow(), timeZone)
+  const [isNotSeen, setNotSeen] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [changing, setChanging] = useState<ProviderVisit | null>(null)
+  const before = neighbour(entries, entry.patientId, -1)
+  const after = neighbour(entries, entry.patientId, 1)
+  const goOn = () => onAt(nextWaiting(entries, entry.patientId)?.patientId)
+  const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
+  const isToDo = isOpen && entry.outcome === 'waiting'
+  const only = entry.wounds.length === 1 ? entry.wounds[0]?.id : undefined
+  useRoundKeys({
+    KeyJ: () => onAt(after?.patientId),
+    KeyK: () => onAt(before?.patientId),
+    KeyC: () => document.querySelector<HTMLButtonElement>('[data-round-camera] button')?.click(),
+    KeyX: () => isOpen && setNotSeen(true),
+  })
+  const foot = (
+    <Foot>
+      <Button icon={<ChevronLeft {...icon} />} onClick={() => onAt(before?.patientId)}>
+        {before ? 'Previous' : 'Queue'}
+      </Button>
+      {isOpen && (
+        <Button icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
+          Not seen, give reason
+        </Button>
+      )}
+      <span data-round-camera className="contents">
+        {isOpen && <CapturePhotoButton label="Photo" patientId={entry.patientId} woundId={only} />}
+      </span>
+      {isToDo ? (
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          className="ml-auto"
+          pending={isSaving}
+          pendingLabel="Saving..."
+        >
+          Done, next
+          <ChevronRight {...icon} />
+        </Button>
+      ) : (
+        <Button variant="primary" className="ml-auto" onClick={() => onAt(after?.patientId)}>
+          {after ? 'Next' : 'Queue'}
+          <ChevronRight {...icon} />
+        </Button>
+      )}
+    </Foot>
+  )
+  const place = entries.indexOf(entry) + 1
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--strip-height)-var(--bar-height))] flex-col">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5 md:px-6">
+        <p className="text-hint text-ink2">
+          <button type="button" className="font-medium text-accent underline" onClick={() => onAt(undefined)}>
+            Rounds, {round.facility.name}
+          </button>
+          , {place} of {entries.length}
+        </p>
+        <p className="flex items-center gap-3 text-hint text-ink3 max-lg:hidden">
+          <span>
+            <Keys keys={['J']} /> next
+          </span>
+          <span>
+            <Keys keys={['K']} /> previous
+          </span>
+          <span>
+            <Keys keys={['C']} /> camera
+          </span>
+          <span>
+            <Keys keys={['X']} /> not seen
+          </span>
+          <span>
+            while typing with <Keys keys={['Alt']} />
+          </span>
+          <span>
+            <Keys keys={['mod', 'Enter']} /> done
+          </span>
+        </p>
+      </div>
+      <PatientBanner patient={bannerOf(entry, today)} aside={<EntryState entry={entry} today={today} />} />
+      <div className="flex flex-col gap-3.5 px-4 py-3.5 md:px-6">
+        {stale}
+        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="min-w-0">
+            {isToDo ? (
+              <Card title="Today" aside={formatDay(round.roundDate)}>
+                <div className="px-4 py-3">
+                  <TodayForm
+                    round={round}
+                    entry={entry}
+                    timeZone={timeZone}
+                    formId={formId}
+                    isSaving={isSaving}
+                    onSaving={setSaving}
+                    onDone={goOn}
+                  />
+                </div>
+              </Card>
+            ) : (
+              <DoneView round={round} entry={entry} timeZone={timeZone} onChange={setChanging} />
+            )}
+          </div>
+          <LastVisit patient={entry} timeZone={timeZone} today={today} letter={WoundLetter} />
+        </div>
+      </div>
+      {foot}
+      {isNotSeen && (
+        <RoundNotSeenDialog
+          round={round}
+          entry={entry}
+          onDone={() => {
+            setNotSeen(false)
+            goOn()
+          }}
+          onClose={() => setNotSeen(false)}
+        />
+      )}
+      {changing && <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />}
+    </div>
+  )
+}
+
+/** The steps, in view while the page scrolls; on a phone at its end. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-screen-only
+      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t border-line2 bg-surface px-4 py-2.5 max-md:static md:px-6"
+    >
+      {children}
+    </div>
+  )
+}
+
+function bannerOf(entry: ShownEntry, today: string): BannerPatient {
+  return {
+    family: entry.lastName,
+    given: entry.firstName,
+    born: entry.dateOfBirth && formatDay(entry.dateOfBirth),
+    age: entry.dateOfBirth && ageText(entry.dateOfBirth, today),
+    mrn: entry.medicalRecordNumber,
+    place: [
+      entry.room ? `room ${entry.room}` : 'room not known',
+      entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not scored',
+      entry.appointmentTime && `appointment at ${entry.appointmentTime}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    allergies:
+      entry.allergyState === 'listed'
+        ? { state: 'listed', text: entry.allergies ?? 'listed, text missing' }
+        : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
+    isActive: true,
+  }
+}

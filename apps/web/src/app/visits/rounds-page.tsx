@@ -1,0 +1,79 @@
+/** Rounds: a facility's patients with open wounds, one after another. Where it was left stands in the URL. Features meet here. */
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { StartView } from '../../features/visits/rounds/start-view.tsx'
+import type { RoundsSearch } from '../../features/visits/search.ts'
+import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { startRound } from '@mendwell/contract'
+
+// Asked for at once, so that the round is here before the network could fail.
+const roundView = import('./round-view.tsx')
+const RoundView = lazy(() => roundView.then((module) => ({ default: module.RoundView })))
+
+const route = getRouteApi('/rounds')
+
+export default function RoundsPage() {
+  usePageTitle('Rounds')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const now = useNow()
+  const may = useMay(startRound)
+  const facilities = useFacilities().data ?? []
+  const change = (part: Partial<RoundsSearch>, replace = true) =>
+    void navigate({
+      to: '/rounds',
+      search: { ...search, ...part },
+      replace,
+      resetScroll: part.at !== undefined,
+    })
+  const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  if (!may)
+    return (
+      <div className="px-4 py-4 md:px-6">
+        <h1 className="text-h1">Rounds</h1>
+        <EmptyState title="Rounds are made by clinicians">
+          Your role reads visits and does not write them.
+        </EmptyState>
+      </div>
+    )
+  if (search.round)
+    return (
+      <Suspense fallback={<LoadingLine>Loading the round...</LoadingLine>}>
+        <RoundView
+          key={search.round}
+          roundId={search.round}
+          at={search.at}
+          facilities={facilities}
+          onAt={(at) => change({ at })}
+          onLeave={() => change({ round: undefined, at: undefined }, false)}
+        />
+      </Suspense>
+    )
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header>
+        <h1 className="text-h1">Rounds</h1>
+      </header>
+      <StartView
+        facilities={facilities}
+        facilityId={search.facilityId}
+        order={search.order ?? 'room'}
+        today={wallClock(now, zone).day}
+        letter={WoundLetter}
+        onChoose={({ order, ...part }) =>
+          change({ ...part, ...(order && { order: order === 'room' ? undefined : order }) })
+        }
+        onRound={(round) => change({ round, at: undefined }, false)}
+      />
+    </div>
+  )
+}

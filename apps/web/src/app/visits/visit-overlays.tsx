@@ -1,0 +1,49 @@
+/** What lies over the visits: a form, one visit whole, or the question whether to complete it. The page keeps which in its URL. */
+import { createVisit, type ProviderVisit } from '@mendwell/contract'
+import { useState } from 'react'
+import { CompleteDialog } from '../../features/visits/details/complete-dialog.tsx'
+import { VisitDetails } from '../../features/visits/details/visit-details.tsx'
+import type { FacilityOfForm } from '../../features/visits/form/visit-dialog.tsx'
+import type { VisitsSearch } from '../../features/visits/search.ts'
+import { useMay } from '../../platform/permission.ts'
+import { ChangeVisit, DocumentVisit, NotSeen } from './document-visit.tsx'
+
+export function VisitOverlays({
+  search,
+  completing,
+  facilities,
+  onSearch,
+  onCompleted,
+}: {
+  search: VisitsSearch
+  completing: ProviderVisit | null
+  facilities: readonly FacilityOfForm[]
+  onSearch: (part: Partial<VisitsSearch>) => void
+  onCompleted: () => void
+}) {
+  const mayDocument = useMay(createVisit)
+  const [changing, setChanging] = useState<ProviderVisit | null>(null)
+  const begins = {
+    patientId: search.patientId,
+    appointmentId: search.appointmentId,
+    facilityId: search.facilityId,
+    facilities,
+    onClose: () =>
+      onSearch({ new: undefined, patientId: undefined, appointmentId: undefined, templateId: undefined }),
+  }
+  if (completing) return <CompleteDialog visit={completing} onClose={onCompleted} />
+  if (changing)
+    return <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />
+  if (mayDocument && search.new === 'visit')
+    return <DocumentVisit {...begins} templateId={search.templateId} />
+  if (mayDocument && search.new === 'not-seen') return <NotSeen {...begins} />
+  if (!search.visit) return null
+  return (
+    <VisitDetails
+      key={search.visit}
+      visitId={search.visit}
+      onChange={setChanging}
+      onClose={() => onSearch({ visit: undefined })}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+/** Visits of the practice: what was documented, what is scheduled and waits for it, and templates. Features meet here. */
+import { type Appointment, createVisit, type ProviderVisit, type VisitTemplate } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FilePenLine, UserRoundX } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
+import { ScheduledVisits } from '../../features/visits/lists/scheduled.tsx'
+import { VisitStats } from '../../features/visits/lists/stats.tsx'
+import type { VisitsSearch } from '../../features/visits/search.ts'
+import { TemplatesView } from '../../features/visits/templates/templates-view.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { Select } from '../../ui/form/select.tsx'
+
+// Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
+const overlays = import('./visit-overlays.tsx')
+const VisitOverlays = lazy(() => overlays.then((module) => ({ default: module.VisitOverlays })))
+
+const route = getRouteApi('/visit-tracking')
+const tabs = [
+  { value: 'recent', label: 'Recent Visits' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'templates', label: 'Templates' },
+] as const
+
+export default function VisitTrackingPage() {
+  usePageTitle('Visit Tracking')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const mayDocument = useMay(createVisit)
+  const facilities = useFacilities().data ?? []
+  const [completing, setCompleting] = useState<ProviderVisit | null>(null)
+  const change = useCallback(
+    (part: Partial<VisitsSearch>) =>
+      void navigate({
+        to: '/visit-tracking',
+        search: (before) => ({ ...(before as VisitsSearch), ...part }), // of this very page
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const open = useCallback(({ id }: ProviderVisit) => change({ visit: id }), [change])
+  const toVisit = useCallback(({ id }: Appointment) => change({ new: 'visit', appointmentId: id }), [change])
+  const toNotSeen = useCallback(
+    ({ id }: Appointment) => change({ new: 'not-seen', appointmentId: id }),
+    [change],
+  )
+  const tab = search.tab ?? 'recent'
+  const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">Visit Tracking &amp; Documentation</h1>
+        <div className="flex flex-wrap gap-2">
+          <div className="w-60 max-sm:w-full">
+            <Select
+              aria-label="Facility"
+              prompt="All Facilities"
+              options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.facilityId ?? ''}
+              onChange={({ target }) => change({ facilityId: target.value || undefined })}
+            />
+          </div>
+          {mayDocument && (
+            <>
+              <Button
+                icon={<UserRoundX aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => change({ new: 'not-seen' })}
+              >
+                Patient Not Seen
+              </Button>
+              <Button
+                variant="primary"
+                icon={<FilePenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => change({ new: 'visit' })}
+              >
+                Document Visit
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <VisitStats facilityId={search.facilityId} />
+      <div>
+        <Tabs
+          label="Visit Tracking & Documentation"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'recent' ? undefined : next })}
+        >
+          <div className="flex flex-col gap-3.5 pt-3.5">
+            {tab === 'recent' && (
+              <RecentVisits
+                filter={{ facilityId: search.facilityId, status: search.status }}
+                onStatus={(status) => change({ status })}
+                onOpen={open}
+                onComplete={setCompleting}
+                onNew={() => change({ new: 'visit' })}
+              />
+            )}
+            {tab === 'scheduled' && (
+              <ScheduledVisits
+                facilityId={search.facilityId}
+                timeZone={zone}
+                onDocument={toVisit}
+                onNotSeen={toNotSeen}
+              />
+            )}
+            {tab === 'templates' && (
+              <TemplatesView onUse={({ id }: VisitTemplate) => change({ new: 'visit', templateId: id })} />
+            )}
+          </div>
+        </Tabs>
+      </div>
+      <Suspense>
+        <VisitOverlays
+          search={search}
+          completing={completing}
+          facilities={facilities}
+          onSearch={change}
+          onCompleted={() => setCompleting(null)}
+        />
+      </Suspense>
+    </div>
+  )
+}

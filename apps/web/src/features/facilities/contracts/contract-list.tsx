@@ -1,0 +1,269 @@
+/** Contracts with payers and partners, those that end first above. For those who administer the practice. */
+import { type FacilityContract, listContracts } from '@mendwell/contract'
+import { FileText, Lock, Plus, SearchX } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useFacilities } from '../data.ts'
+import { useContracts } from '../management-data.ts'
+import type { ContractState, FacilitiesSearch } from '../search.ts'
+import { Known } from '../unknown.tsx'
+import { rateWords } from './rate-words.ts'
+
+const dialogs = () => import('./contract-dialogs.tsx')
+const NewContractDialog = lazy(() => dialogs().then((module) => ({ default: module.NewContractDialog })))
+const EditContractDialog = lazy(() => dialogs().then((module) => ({ default: module.EditContractDialog })))
+const EndContractDialog = lazy(() => dialogs().then((module) => ({ default: module.EndContractDialog })))
+
+const stateNames: Record<ContractState, string> = {
+  upcoming: 'Upcoming',
+  active: 'Active',
+  expiring: 'Expiring',
+  expired: 'Expired',
+  ended: 'Ended',
+}
+const stateLevels: Record<ContractState, Level> = {
+  upcoming: 'note',
+  active: 'good',
+  expiring: 'warning',
+  expired: 'unknown',
+  ended: 'unknown',
+}
+
+type Opened = { readonly what: 'new' | 'edit' | 'end'; readonly id: string }
+
+export function ContractList({
+  search,
+  onSearch,
+}: {
+  search: FacilitiesSearch
+  onSearch: (part: Partial<FacilitiesSearch>) => void
+}) {
+  const may = useMay(listContracts)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const facilities = useFacilities().data ?? []
+  const query = useContracts({ facilityId: search.of ?? 'all', state: search.state ?? 'all' }, may)
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total
+  const columns = useMemo(() => contractColumns((what, { id }) => setOpened({ what, id })), [])
+  const contract = rows?.find(({ id }) => id === opened?.id)
+  const close = () => setOpened(null)
+  if (!may) {
+    return (
+      <Card title="Contracts">
+        <EmptyState icon={Lock} title="Contracts are for administrators">
+          Ask somebody who administers the practice if you need to know about one.
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (query.isError && !rows) {
+    return (
+      <Card title="Contracts">
+        <ErrorState title="The contracts did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  const isFiltered = search.of !== undefined || search.state !== undefined
+  const add = (
+    <Button
+      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+      disabledReason={facilities.length === 0 ? 'Add a facility first' : undefined}
+      onClick={() => setOpened({ what: 'new', id: '' })}
+    >
+      Add Contract
+    </Button>
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-60 max-sm:w-full">
+          <Select
+            aria-label="Facility"
+            prompt="All facilities"
+            options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.of ?? ''}
+            onChange={(event) => onSearch({ of: event.target.value || undefined })}
+          />
+        </div>
+        <div className="w-44 max-sm:w-full">
+          <Select
+            aria-label="State"
+            prompt="All states"
+            options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+            value={search.state ?? ''}
+            onChange={(event) =>
+              // One of the options above, or nothing.
+              onSearch({ state: (event.target.value || undefined) as ContractState | undefined })
+            }
+          />
+        </div>
+        <div className="ml-auto">{add}</div>
+      </div>
+      <Card
+        title="Contracts"
+        aside={
+          total !== undefined && (
+            <span role="status">
+              {total.toLocaleString('en-US')} {total === 1 ? 'contract' : 'contracts'}, those that end first
+              above
+            </span>
+          )
+        }
+      >
+        <Table
+          label="Contracts"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending}
+          loadingText="Loading contracts..."
+          empty={
+            isFiltered ? (
+              <EmptyState icon={SearchX} title="No contracts found">
+                None is of this facility and in this state.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={FileText} title="No contracts yet">
+                Payers and partners stand here with their rates, and a reminder comes before one ends.
+              </EmptyState>
+            )
+          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+              void query.fetchNextPage()
+          }}
+        />
+        {query.isFetchingNextPage && (
+          <div className="border-t border-line px-4 py-3">
+            <LoadingLine>Loading contracts...</LoadingLine>
+          </div>
+        )}
+        {query.isFetchNextPageError && (
+          <ErrorState title="The next contracts did not load" onRetry={() => void query.fetchNextPage()}>
+            {problemText(query.error)} The list above is complete up to here.
+          </ErrorState>
+        )}
+      </Card>
+      <Suspense>
+        {opened?.what === 'new' && (
+          <NewContractDialog
+            facilityId={search.of ?? ''}
+            facilities={facilities.filter(({ isActive }) => isActive)}
+            onClose={close}
+          />
+        )}
+        {contract && opened?.what === 'edit' && <EditContractDialog contract={contract} onClose={close} />}
+        {contract && opened?.what === 'end' && <EndContractDialog contract={contract} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function contractColumns(
+  onOpen: (what: 'edit' | 'end', contract: FacilityContract) => void,
+): Column<FacilityContract>[] {
+  return [
+    {
+      id: 'partner',
+      header: 'Payer or partner',
+      render: (contract) => (
+        <>
+          <span className="block font-semibold wrap-anywhere">{contract.partnerName}</span>
+          <span className="block text-hint text-ink3">
+            {[contract.kind === 'payer' ? 'Payer' : 'Partner', contract.contractNumber]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          <span className="block text-hint text-ink3 sm:hidden">{contract.facility.name}</span>
+        </>
+      ),
+    },
+    {
+      id: 'facility',
+      header: 'Facility',
+      width: 'w-48',
+      from: 'tablet',
+      render: ({ facility }) => <span className="text-ink2">{facility.name}</span>,
+    },
+    {
+      id: 'dates',
+      header: 'In force',
+      width: 'w-36',
+      from: 'desktop',
+      render: ({ startDate, endDate }) => (
+        <span className="text-ink2">
+          {formatDay(startDate)}
+          <span className="block">{endDate ? `to ${formatDay(endDate)}` : 'until ended'}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'rates',
+      header: 'Rates',
+      width: 'w-56',
+      from: 'wide',
+      render: ({ rates }) => (
+        <span className="text-hint text-ink2">
+          <Known>{rateWords(rates)}</Known>
+        </span>
+      ),
+    },
+    {
+      id: 'document',
+      header: 'Document',
+      width: 'w-40',
+      from: 'wide',
+      render: ({ documentReference }) => (
+        <span className="text-hint wrap-anywhere text-ink2">
+          <Known>{documentReference}</Known>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 'w-36 max-sm:w-28',
+      render: ({ state, daysLeft, endedReason }) => (
+        <>
+          <Badge level={stateLevels[state]}>{stateNames[state]}</Badge>
+          {state === 'expiring' && daysLeft !== null && (
+            <span className="block text-hint text-ink3">
+              {daysLeft} {daysLeft === 1 ? 'day' : 'days'} left
+            </span>
+          )}
+          {endedReason && <span className="block text-hint text-ink3">{endedReason}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      silent: true,
+      width: 'w-32 max-sm:w-20',
+      render: (contract) =>
+        contract.state === 'ended' ? null : (
+          <span className="flex flex-wrap justify-end gap-1">
+            <Button size="small" variant="quiet" onClick={() => onOpen('edit', contract)}>
+              Edit<span className="sr-only"> {contract.partnerName}</span>
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onOpen('end', contract)}>
+              End<span className="sr-only"> {contract.partnerName}</span>
+            </Button>
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,139 @@
+/** The form of a contract as it stands on screen, its checks, what changed, and its way to the wire. */
+import { ContractFields, type FacilityContract, type rateBases } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import type { ContractChange, NewContractBody } from '../management-data.ts'
+
+export type RateBasis = (typeof rateBases)[number]
+export type RateValues = { label: string; code: string; basis: RateBasis; amount: string }
+
+export type ContractValues = {
+  facilityId: string
+  kind: '' | 'payer' | 'partner'
+  partnerName: string
+  contractNumber: string
+  startDate: string
+  endDate: string
+  documentReference: string
+  remindDaysBefore: string
+  notes: string
+  rates: RateValues[]
+}
+
+export const emptyRate: RateValues = { label: '', code: '', basis: 'per_visit', amount: '' }
+
+export const emptyContract = (facilityId: string): ContractValues => ({
+  facilityId,
+  kind: '',
+  partnerName: '',
+  contractNumber: '',
+  startDate: '',
+  endDate: '',
+  documentReference: '',
+  remindDaysBefore: '60',
+  notes: '',
+  rates: [],
+})
+
+export function contractValues(contract: FacilityContract): ContractValues {
+  return {
+    facilityId: contract.facilityId,
+    kind: contract.kind,
+    partnerName: contract.partnerName,
+    contractNumber: contract.contractNumber ?? '',
+    startDate: writeDay(contract.startDate),
+    endDate: contract.endDate ? writeDay(contract.endDate) : '',
+    documentReference: contract.documentReference ?? '',
+    remindDaysBefore: String(contract.remindDaysBefore),
+    notes: contract.notes ?? '',
+    rates: contract.rates.map(({ label, code, basis, amount }) => ({
+      label,
+      code: code ?? '',
+      basis,
+      amount: String(amount),
+    })),
+  }
+}
+
+const numberOf = (text: string) => {
+  const typed = readNumber(text)
+  return typed.state === 'number' ? typed.value : Number.NaN
+}
+const wireDay = (typed: string) => (typed.trim() === '' ? null : (readDay(typed) ?? typed))
+
+export function toContract(values: ContractValues): NewContractBody {
+  return {
+    facilityId: values.facilityId,
+    // The shape refuses what was not chosen.
+    kind: values.kind as NewContractBody['kind'],
+    partnerName: values.partnerName,
+    contractNumber: values.contractNumber,
+    startDate: wireDay(values.startDate) ?? '',
+    endDate: wireDay(values.endDate),
+    documentReference: values.documentReference,
+    remindDaysBefore: numberOf(values.remindDaysBefore),
+    notes: values.notes,
+    rates: values.rates.map(({ label, code, basis, amount }) => ({
+      label,
+      code,
+      basis,
+      amount: numberOf(amount),
+    })),
+  }
+}
+
+/** Only what differs from the version it was based on travels; the facility stays. */
+export function contractChange(values: ContractValues, basis: FacilityContract): ContractChange {
+  const before = toContract(contractValues(basis))
+  const known = (value: unknown) => JSON.stringify(value === '' ? null : value)
+  return Object.fromEntries(
+    Object.entries(toContract(values)).filter(
+      ([name, value]) =>
+        // Both sides have the same keys.
+        name !== 'facilityId' && known(value) !== known(before[name as keyof NewContractBody]),
+    ),
+  )
+}
+
+/** The contract's own rules, told at the form's fields; those of a rate stand below the rates. */
+export function checkContract(values: ContractValues): FieldMessages<ContractValues> {
+  const messages: FieldMessages<ContractValues> = {}
+  for (const { path, message } of ContractFields.safeParse(toContract(values)).error?.issues ?? []) {
+    const [name, at] = path
+    const told = name === 'rates' ? `Rate ${Number(at) + 1}: ${message}` : message
+    messages[String(name) as keyof ContractValues] ??= told // a field of this form
+  }
+  if (values.facilityId === '') messages.facilityId = 'Facility is required'
+  for (const name of ['startDate', 'endDate'] as const) {
+    if (values[name].trim() !== '' && !readDay(values[name]))
+      messages[name] = 'Write a date such as 16-Nov-2026'
+  }
+  const [start, end] = [readDay(values.startDate), readDay(values.endDate)]
+  if (start && end && end < start) messages.endDate = 'Not before the start'
+  return messages
+}
+
+const names: Record<Exclude<keyof ContractValues, 'rates' | 'facilityId'>, string> = {
+  kind: 'Kind',
+  partnerName: 'Payer or partner',
+  contractNumber: 'Contract Number',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  documentReference: 'Document',
+  remindDaysBefore: 'Remind before the end',
+  notes: 'Notes',
+}
+
+export function contractDifferences(mine: ContractValues, stored: ContractValues): Difference[] {
+  // Its own keys.
+  const texts = (Object.keys(names) as (keyof typeof names)[])
+    .filter((name) => mine[name].trim() !== stored[name].trim())
+    .map((name) => ({ field: names[name], mine: mine[name] || 'empty', stored: stored[name] || 'empty' }))
+  const rates = ({ rates: all }: ContractValues) =>
+    all.map(({ label, amount }) => `${label} ${amount}`).join(', ') || 'none'
+  return JSON.stringify(mine.rates) === JSON.stringify(stored.rates)
+    ? texts
+    : [...texts, { field: 'Rates', mine: rates(mine), stored: rates(stored) }]
+}

@@ -1,0 +1,111 @@
+/** The columns of the directory. */
+import { type Facility, facilityTypeNames } from '@mendwell/contract'
+import { Building2, CircleCheck, CircleOff } from 'lucide-react'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { addressWords, mixWords, moneyWords, zoneName } from '../facility-words.ts'
+import { Known } from '../unknown.tsx'
+
+export function facilityColumns(onOpen: (facility: Facility) => void): Column<Facility>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Facility',
+      fixed: true,
+      render: (facility) => (
+        <span className="flex items-center gap-3">
+          <Building2 aria-hidden className="size-4.5 shrink-0 text-ink3 max-sm:hidden" strokeWidth={1.75} />
+          <span className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onOpen(facility)}
+              className="block max-w-full text-left font-semibold wrap-anywhere"
+            >
+              {facility.name}
+            </button>
+            <span className="block text-hint text-ink3">
+              {facility.city}, {facility.state}
+            </span>
+          </span>
+        </span>
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 'w-36',
+      from: 'tablet',
+      render: ({ facilityType }) => <span className="text-ink2">{facilityTypeNames[facilityType]}</span>,
+      text: ({ facilityType }) => facilityTypeNames[facilityType],
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      width: 'w-56',
+      from: 'wide',
+      render: (facility) => <span className="text-ink2">{addressWords(facility)}</span>,
+      text: addressWords,
+    },
+    {
+      id: 'beds',
+      header: 'Beds',
+      width: 'w-16',
+      numeric: true,
+      from: 'tablet',
+      render: ({ bedCount }) => <Known>{bedCount}</Known>,
+      text: ({ bedCount }) => String(bedCount ?? ''),
+    },
+    {
+      id: 'patients',
+      header: 'Active Patients',
+      width: 'w-22',
+      numeric: true,
+      render: ({ activePatients }) => activePatients,
+      text: ({ activePatients }) => String(activePatients),
+    },
+    {
+      id: 'mix',
+      header: 'Payer Mix',
+      width: 'w-48',
+      from: 'desktop',
+      render: (facility) => (
+        <span className="text-hint text-ink2">
+          <Known>{mixWords(facility)}</Known>
+        </span>
+      ),
+      text: (facility) => mixWords(facility) ?? '',
+    },
+    {
+      id: 'revenue',
+      header: 'Monthly Revenue',
+      width: 'w-24',
+      numeric: true,
+      from: 'wide',
+      render: ({ monthlyRevenue }) => <Known>{moneyWords(monthlyRevenue)}</Known>,
+      text: ({ monthlyRevenue }) => moneyWords(monthlyRevenue) ?? '',
+    },
+    {
+      id: 'zone',
+      header: 'Time Zone',
+      width: 'w-36',
+      from: 'desktop',
+      render: ({ timeZone }) => <span className="text-ink2">{zoneName(timeZone)}</span>,
+      text: ({ timeZone }) => timeZone,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 'w-24',
+      render: ({ isActive, inactiveReason }) => {
+        const Icon = isActive ? CircleCheck : CircleOff
+        return (
+          <span className="inline-flex items-center gap-1.5 text-ink2" title={inactiveReason ?? undefined}>
+            <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            {isActive ? 'Active' : 'Inactive'}
+          </span>
+        )
+      },
+      text: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+    },
+  ]
+}

@@ -1,0 +1,143 @@
+/** One facility whole. Those who administer the practice change it from here; everybody else reads. */
+import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/contract'
+import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDeactivate, useReactivate } from '../management-data.ts'
+import { addressWords, mixWords, moneyWords, zoneName } from '../facility-words.ts'
+import { Known } from '../unknown.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function FacilityDetails({
+  facility,
+  onEdit,
+  onClose,
+}: {
+  facility: Facility
+  onEdit: () => void
+  onClose: () => void
+}) {
+  const may = useMay(changeFacility)
+  const [isEnding, setEnding] = useState(false)
+  if (isEnding) return <DeactivateDialog facility={facility} onClose={() => setEnding(false)} />
+  return (
+    <Dialog open title={facility.name} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              {!facility.isActive && (
+                <Notice level="note" title="Inactive">
+                  {facility.inactiveReason}
+                </Notice>
+              )}
+              {facility.warnings.map((warning) => (
+                <Notice key={warning} level="warning" title={warning} />
+              ))}
+              <Facts facility={facility} />
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            {!may && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
+            <Button onClick={close}>Close</Button>
+            {may && facility.isActive && (
+              <Button variant="danger" icon={<CircleOff {...icon} />} onClick={() => setEnding(true)}>
+                Deactivate
+              </Button>
+            )}
+            {may && !facility.isActive && <ReactivateButton facility={facility} />}
+            {may && (
+              <Button variant="primary" icon={<Pencil {...icon} />} onClick={onEdit}>
+                Edit
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ facility }: { facility: Facility }) {
+  const facts: [string, ReactNode][] = [
+    ['Type', facilityTypeNames[facility.facilityType]],
+    ['Address', addressWords(facility)],
+    ['Phone', facility.phone],
+    ['Time Zone', zoneName(facility.timeZone)],
+    ['Beds', facility.bedCount],
+    ['Active Patients', facility.activePatients],
+    ['Payer Mix', mixWords(facility)],
+    ['Monthly Revenue', moneyWords(facility.monthlyRevenue)],
+    ['License Number', facility.licenseNumber],
+    ['Medicare Provider Number', facility.medicareProviderNumber],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            <Known>{value}</Known>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: () => void }) {
+  const deactivate = useDeactivate(facility.id)
+  return (
+    <ReasonDialog
+      title={`Deactivate ${facility.name}?`}
+      description="Its records, patients and appointments stay. Nothing new can be booked there."
+      keep="Keep active"
+      confirm="Deactivate"
+      confirming="Deactivating..."
+      saving={deactivate.isPending}
+      problem={deactivate.error}
+      failed="The facility was not deactivated"
+      onConfirm={(reason) =>
+        deactivate.mutate(reason, {
+          onSuccess: () => {
+            toast('Facility deactivated', facility.name)
+            onClose()
+          },
+          onError: (error) => {
+            if (!isUnauthorized(error)) toastProblem('Error', 'Failed to deactivate facility')
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function ReactivateButton({ facility }: { facility: Facility }) {
+  const reactivate = useReactivate(facility.id)
+  const act = () =>
+    reactivate.mutate(undefined, {
+      onSuccess: () => toast('Facility reactivated', facility.name),
+      onError: (error) => {
+        if (!isUnauthorized(error))
+          toastProblem('Error', `Failed to reactivate facility. ${problemText(error)}`)
+      },
+    })
+  return (
+    <Button
+      icon={<RotateCcw {...icon} />}
+      pending={reactivate.isPending}
+      pendingLabel="Reactivating..."
+      onClick={act}
+    >
+      Reactivate
+    </Button>
+  )
+}

@@ -1,0 +1,150 @@
+/** The directory: a search, a filter, the table with its states, and the dialogs that open from it. */
+import { createFacility, type Facility } from '@mendwell/contract'
+import { Building2, SearchX } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useFacilities } from '../data.ts'
+import type { FacilitiesSearch } from '../search.ts'
+import { facilityColumns } from './facility-columns.tsx'
+import { FacilityDetails } from './facility-details.tsx'
+
+// Asked for at once, so that the form is here before the network could fail.
+const editDialog = import('../form/edit-facility-dialog.tsx')
+const EditFacilityDialog = lazy(() => editDialog.then((module) => ({ default: module.EditFacilityDialog })))
+const TableTools = lazy(() =>
+  import('../../../ui/table/table-tools.tsx').then((module) => ({ default: module.TableTools<Facility> })),
+)
+
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
+
+type Opened = { readonly what: 'details' | 'edit'; readonly id: string }
+
+export function FacilityList({
+  search,
+  onSearch,
+  onNew,
+}: {
+  search: FacilitiesSearch
+  onSearch: (part: Partial<FacilitiesSearch>) => void
+  onNew: () => void
+}) {
+  const query = useFacilities()
+  const mayAdd = useMay(createFacility)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [hidden, setHidden] = useState<readonly string[]>(['address'])
+  const [text, type] = useDebouncedText(search.search ?? '', (next) =>
+    onSearch({ search: next || undefined }),
+  )
+  const columns = useMemo(() => facilityColumns(({ id }) => setOpened({ what: 'details', id })), [])
+  const rows = useMemo(() => query.data && matching(query.data, search), [query.data, search])
+  const facility = query.data?.find(({ id }) => id === opened?.id)
+  if (query.isError && !query.data) {
+    return (
+      <Card title="Facilities">
+        <ErrorState title="The facilities did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          label="Search facilities"
+          placeholder="Search by name, city or state..."
+          value={text}
+          onChange={type}
+          className="max-sm:basis-full"
+        />
+        <Segments
+          label="State"
+          segments={states}
+          value={search.status ?? 'all'}
+          onChange={(status) => onSearch({ status: status === 'all' ? undefined : status })}
+        />
+      </div>
+      {query.isError && (
+        <Notice level="warning" title="The directory could not be brought up to date" live>
+          {problemText(query.error)} What is shown may be out of date.
+        </Notice>
+      )}
+      <Card
+        title="Facilities"
+        aside={rows && <span role="status">{countWords(rows.length)}</span>}
+        actions={
+          <Suspense>
+            <TableTools
+              columns={columns}
+              hidden={hidden}
+              onHide={setHidden}
+              rows={rows}
+              fileName="facilities"
+            />
+          </Suspense>
+        }
+      >
+        <Table
+          label="Facilities"
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          loading={query.isPending}
+          loadingText="Loading facilities..."
+          onOpen={({ id }) => setOpened({ what: 'details', id })}
+          rowClass={({ isActive }) => (isActive ? undefined : 'bg-sunken')}
+          empty={
+            query.data?.length === 0 ? (
+              <EmptyState
+                icon={Building2}
+                title="No facilities found. Add your first facility to get started."
+                action={mayAdd && <Button onClick={onNew}>Add Facility</Button>}
+              />
+            ) : (
+              <EmptyState icon={SearchX} title="No facilities found">
+                None matches this search and state.
+              </EmptyState>
+            )
+          }
+        />
+      </Card>
+      <Suspense>
+        {facility && opened?.what === 'details' && (
+          <FacilityDetails
+            facility={facility}
+            onEdit={() => setOpened({ what: 'edit', id: facility.id })}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {facility && opened?.what === 'edit' && (
+          <EditFacilityDialog facility={facility} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const countWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'facility' : 'facilities'}`
+
+function matching(all: readonly Facility[], { search, status }: FacilitiesSearch): readonly Facility[] {
+  const words = (search ?? '').toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
+  return all.filter((facility) => {
+    if (status && facility.isActive !== (status === 'active')) return false
+    const text = `${facility.name} ${facility.city} ${facility.state}`.toLocaleLowerCase('en-US')
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,30 @@
+/** The four counts above the directory. Revenue that nobody knows is said to be missing. */
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { useFacilityStats } from '../management-data.ts'
+import { moneyWords } from '../facility-words.ts'
+
+export function FacilityStats() {
+  const { data, isError } = useFacilityStats()
+  const shown = (value: number | string | null | undefined) => (isError && value === undefined ? null : value)
+  const unknown = data?.bedsUnknown ?? 0
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard label="Total Facilities" value={shown(data?.totalFacilities)} source="in use" />
+      <StatCard
+        label="Total Beds"
+        value={shown(data?.totalBeds)}
+        source={
+          unknown > 0
+            ? `${unknown} ${unknown === 1 ? 'facility says' : 'facilities say'} nothing of beds`
+            : 'in all of them'
+        }
+      />
+      <StatCard label="Active Patients" value={shown(data?.activePatients)} source="under care there now" />
+      <StatCard
+        label="Monthly Revenue"
+        value={shown(data && moneyWords(data.monthlyRevenue))}
+        source={data?.monthlyRevenue === null ? 'no claims are kept yet' : 'this month'}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,20 @@
+/** Facilities in words. What is not known is a dash on screen and "not known" to a screen reader. */
+import type { Facility } from '@mendwell/contract'
+
+/** Each share stays on one line. */
+export const mixWords = ({ payerMix }: Facility): string | null => {
+  const parts = [
+    payerMix.medicare !== null && `Medicare\u00a0${payerMix.medicare}\u00a0%`,
+    payerMix.medicaid !== null && `Medicaid\u00a0${payerMix.medicaid}\u00a0%`,
+    payerMix.private !== null && `Private\u00a0${payerMix.private}\u00a0%`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const moneyWords = (amount: number | null) => (amount === null ? null : dollars.format(amount))
+
+export const addressWords = ({ address, city, state, zipCode }: Facility) =>
+  `${address}, ${city}, ${state} ${zipCode}`
+
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ')

@@ -1,0 +1,153 @@
+/** The form of a facility as it stands on screen, its checks, what changed, and its way to the wire. */
+import {
+  type Facility,
+  FacilityFields,
+  facilityTypeNames,
+  facilityTypes,
+  payerMixWarning,
+} from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import type { FacilityChange, NewFacilityBody } from '../management-data.ts'
+
+export type FacilityValues = {
+  name: string
+  facilityType: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  phone: string
+  timeZone: string
+  bedCount: string
+  licenseNumber: string
+  medicareProviderNumber: string
+  medicare: string
+  medicaid: string
+  private: string
+}
+
+export const emptyFacility = (timeZone: string): FacilityValues => ({
+  name: '',
+  facilityType: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone: '',
+  timeZone,
+  bedCount: '',
+  licenseNumber: '',
+  medicareProviderNumber: '',
+  medicare: '',
+  medicaid: '',
+  private: '',
+})
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+export function facilityValues(facility: Facility): FacilityValues {
+  const { payerMix } = facility
+  return {
+    name: facility.name,
+    facilityType: facility.facilityType,
+    address: facility.address,
+    city: facility.city,
+    state: facility.state,
+    zipCode: facility.zipCode,
+    phone: facility.phone ?? '',
+    timeZone: facility.timeZone,
+    bedCount: numberText(facility.bedCount),
+    licenseNumber: facility.licenseNumber ?? '',
+    medicareProviderNumber: facility.medicareProviderNumber ?? '',
+    medicare: numberText(payerMix.medicare),
+    medicaid: numberText(payerMix.medicaid),
+    private: numberText(payerMix.private),
+  }
+}
+
+/** Nothing is null; what is no number is left to the shape to refuse. */
+const wireNumber = (text: string): number | null => {
+  const typed = readNumber(text)
+  return typed.state === 'empty' ? null : typed.state === 'number' ? typed.value : Number.NaN
+}
+
+const mixOf = (values: FacilityValues) => ({
+  medicare: wireNumber(values.medicare),
+  medicaid: wireNumber(values.medicaid),
+  private: wireNumber(values.private),
+})
+
+export function toFacility(values: FacilityValues): NewFacilityBody {
+  const { medicare: _, medicaid: __, private: ___, bedCount, facilityType, ...texts } = values
+  return {
+    ...texts,
+    // The shape refuses what is not one of the types.
+    facilityType: facilityType as NewFacilityBody['facilityType'],
+    bedCount: wireNumber(bedCount),
+    payerMix: mixOf(values),
+  }
+}
+
+/** Only what differs from the version it was based on travels. */
+export function facilityChange(values: FacilityValues, basis: Facility): FacilityChange {
+  const before = toFacility(facilityValues(basis))
+  const known = (value: unknown) => JSON.stringify(value === '' ? null : value)
+  return Object.fromEntries(
+    Object.entries(toFacility(values)).filter(
+      // Both sides have the same keys.
+      ([name, value]) => known(value) !== known(before[name as keyof NewFacilityBody]),
+    ),
+  )
+}
+
+/** The form's name for a field of the wire. */
+export const formName = (wireName: string) => wireName.replace(/^payerMix\./, '')
+
+/** The contract's own rules, told at the form's fields. */
+export function checkFacility(values: FacilityValues): FieldMessages<FacilityValues> {
+  const messages: FieldMessages<FacilityValues> = {}
+  for (const issue of FacilityFields.safeParse(toFacility(values)).error?.issues ?? []) {
+    messages[formName(issue.path.join('.')) as keyof FacilityValues] ??= issue.message // a field of this form
+  }
+  return messages
+}
+
+/** Said while the form is filled in; it keeps nobody from saving. */
+export function mixWarning(values: FacilityValues): string | null {
+  const mix = mixOf(values)
+  return Object.values(mix).some((share) => Number.isNaN(share)) ? null : payerMixWarning(mix)
+}
+
+export const typeName = (type: string) =>
+  facilityTypeNames[facilityTypes.find((one) => one === type) ?? 'nursing_home']
+
+const names: Record<keyof FacilityValues, string> = {
+  name: 'Facility Name',
+  facilityType: 'Facility Type',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP Code',
+  phone: 'Phone',
+  timeZone: 'Time Zone',
+  bedCount: 'Bed Count',
+  licenseNumber: 'License Number',
+  medicareProviderNumber: 'Medicare Provider Number',
+  medicare: 'Medicare',
+  medicaid: 'Medicaid',
+  private: 'Private',
+}
+
+export function facilityDifferences(mine: FacilityValues, stored: FacilityValues): Difference[] {
+  const shown = (name: keyof FacilityValues, values: FacilityValues) => {
+    const value = values[name].trim()
+    if (value === '') return 'empty'
+    return name === 'facilityType' ? typeName(value) : value
+  }
+  // Its own keys.
+  return (Object.keys(names) as (keyof FacilityValues)[])
+    .filter((name) => mine[name].trim() !== stored[name].trim())
+    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+}

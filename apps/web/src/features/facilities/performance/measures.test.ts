@@ -1,0 +1,66 @@
+/** Trends and ranks of facilities; what is not known is neither good nor bad. */
+import { expect, it } from 'vitest'
+import { amountWords, type FacilityRow, type Measure, measures, ranked, trendOf } from './measures.ts'
+
+const figures = {
+  healingRate: null,
+  woundsAssessed: 0,
+  woundsHealed: 0,
+  acquiredPressureInjuries: 0,
+  pressureInjuriesOriginUnknown: 0,
+  completedAppointments: 0,
+  missedAppointments: 0,
+  visits: null,
+  daysToFirstAssessment: null,
+  patientsAssessed: 0,
+  reassessmentsDue: 0,
+  reassessmentsLate: 0,
+  revenue: null,
+}
+const row = (name: string, now: Partial<typeof figures>, before: Partial<typeof figures> = {}): FacilityRow =>
+  ({
+    facilityId: name,
+    name,
+    isActive: true,
+    activePatients: 0,
+    overdueReassessments: 0,
+    current: { ...figures, ...now },
+    previous: { ...figures, ...before },
+  }) as FacilityRow // the numbers that are null above may be numbers too
+const of = (id: string): Measure => measures.find((measure) => measure.id === id)!
+
+it('tells better from worse by what is measured, not by up and down', () => {
+  const more = { healingRate: 80, acquiredPressureInjuries: 3 } as object
+  const less = { healingRate: 74, acquiredPressureInjuries: 1 } as object
+  expect(trendOf(of('healing'), row('a', more, less))).toEqual({
+    words: 'from 74 %',
+    direction: 'up',
+    isBetter: true,
+  })
+  expect(trendOf(of('injuries'), row('a', more, less))).toEqual({
+    words: 'from 1',
+    direction: 'up',
+    isBetter: false,
+  })
+  expect(trendOf(of('injuries'), row('a', less, less))?.words).toBe('as before')
+})
+
+it('has no trend where one of the two is not known', () => {
+  expect(trendOf(of('healing'), row('a', { healingRate: 80 } as object))).toBeNull()
+  expect(trendOf(of('revenue'), row('a', {}))).toBeNull()
+  expect(of('late').of(row('a', {}).current)).toBeNull()
+})
+
+it('ranks the best first and the unknown last', () => {
+  const rows = [
+    row('unknown', {}),
+    row('slow', { daysToFirstAssessment: 4 } as object),
+    row('quick', { daysToFirstAssessment: 0.5 } as object),
+  ]
+  expect(ranked(of('first'), rows).map(({ name }) => name)).toEqual(['quick', 'slow', 'unknown'])
+})
+
+it('writes amounts with their unit', () => {
+  expect(amountWords({ unit: ' %' }, 74.25)).toBe('74.3 %')
+  expect(amountWords({ unit: ' $' }, 48216)).toBe('$48,216')
+})

@@ -1,0 +1,224 @@
+/** How each facility does, from stored records: the last days against as many before, and the facilities against each other. */
+import { performancePeriods } from '@mendwell/contract'
+import { ArrowDownRight, ArrowRight, ArrowUpRight, ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { usePerformance } from '../management-data.ts'
+import type { PerformanceDays } from '../search.ts'
+import { Known } from '../unknown.tsx'
+import {
+  amountWords,
+  type FacilityRow,
+  type Measure,
+  measures,
+  ranked,
+  type Trend,
+  trendOf,
+} from './measures.ts'
+
+const periods = performancePeriods.map((days) => ({
+  value: String(days),
+  label: days === 365 ? '1 year' : `${days} days`,
+}))
+
+export function PerformanceView({
+  days,
+  onDays,
+}: {
+  days: PerformanceDays
+  onDays: (days: PerformanceDays) => void
+}) {
+  const { timeZone } = useUser().organization
+  const query = usePerformance(days)
+  const { data } = query
+  if (query.isError && !data) {
+    return (
+      <Card title="Performance">
+        <ErrorState title="The figures did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {query.isError && (
+        <Notice level="warning" title="The figures could not be brought up to date" live>
+          {problemText(query.error)} What is shown may be out of date.
+        </Notice>
+      )}
+      <Card
+        title="Performance"
+        aside={
+          data &&
+          `${formatDayOf(data.from, timeZone)} to ${formatDayOf(data.until, timeZone)}, against ${data.days} days before`
+        }
+        actions={
+          <Segments
+            label="Period"
+            segments={periods}
+            value={String(days)}
+            onChange={(chosen) => onDays(performancePeriods.find((one) => String(one) === chosen) ?? 90)}
+          />
+        }
+      >
+        {query.isPending ? (
+          <div className="px-4 py-6">
+            <LoadingLine>Counting from the records...</LoadingLine>
+          </div>
+        ) : (
+          <Table
+            label="Performance of each facility"
+            columns={columns}
+            rows={data?.facilities}
+            rowKey={({ facilityId }) => facilityId}
+            scrollsSideways
+            empty={
+              <EmptyState icon={ChartColumn} title="Nothing to compare yet">
+                Figures appear once there is a facility with patients.
+              </EmptyState>
+            }
+          />
+        )}
+        {data && data.facilities.length > 0 && (
+          <p className="border-t border-line px-4 py-2 text-hint text-ink3">
+            Counted from stored records. A dash: nothing is known of it in this period.
+          </p>
+        )}
+      </Card>
+      {data && data.facilities.length > 0 && <Comparison rows={data.facilities} />}
+    </>
+  )
+}
+
+const columns: Column<FacilityRow>[] = [
+  {
+    id: 'name',
+    header: 'Facility',
+    width: 'w-52',
+    render: ({ name, isActive, activePatients }) => (
+      <>
+        <span className="block min-w-36 font-semibold">{name}</span>
+        <span className="block text-hint text-ink3">
+          {activePatients} active {activePatients === 1 ? 'patient' : 'patients'}
+          {!isActive && ', inactive'}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'overdue',
+    header: 'Overdue reassessments',
+    numeric: true,
+    render: ({ overdueReassessments }) => (
+      <>
+        <span className="font-semibold">{overdueReassessments}</span>
+        <span className="block text-hint text-ink3">today</span>
+      </>
+    ),
+  },
+  ...measures.map((measure) => ({
+    id: measure.id,
+    header: measure.name,
+    numeric: true,
+    render: (row: FacilityRow) => <Figure measure={measure} row={row} />,
+  })),
+]
+
+function Figure({ measure, row }: { measure: Measure; row: FacilityRow }) {
+  const value = measure.of(row.current)
+  const trend = trendOf(measure, row)
+  return (
+    <>
+      <span className="font-semibold">
+        <Known>{value === null ? null : amountWords(measure, value)}</Known>
+      </span>
+      {trend && <TrendWords trend={trend} />}
+      {value !== null && (
+        <span className="ml-auto block min-w-24 text-hint text-ink3">{measure.source(row.current)}</span>
+      )}
+    </>
+  )
+}
+
+function TrendWords({ trend: { words, direction, isBetter } }: { trend: Trend }) {
+  const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
+  return (
+    <span
+      className={classNames(
+        'flex items-center justify-end gap-1 text-hint whitespace-nowrap',
+        isBetter === null ? 'text-ink2' : isBetter ? 'text-good' : 'text-warning',
+      )}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      {direction !== 'same' && <span className="sr-only">{isBetter ? 'better' : 'worse'}, </span>}
+      {words}
+    </span>
+  )
+}
+
+/** Bars on one scale; the upright mark is the period before. */
+function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
+  const [chosen, setChosen] = useState('healing')
+  const measure = measures.find(({ id }) => id === chosen) ?? measures[0]
+  if (!measure) return null
+  const values = rows.flatMap((row) => [measure.of(row.current) ?? 0, measure.of(row.previous) ?? 0])
+  const whole = measure.unit === ' %' ? 100 : Math.max(1, ...values)
+  const share = (part: number) => `${((part / whole) * 100).toFixed(1)}%`
+  return (
+    <Card
+      title="Comparison"
+      aside={`${measure.better === 'more' ? 'more' : 'less'} is better; the mark is the period before`}
+      actions={
+        <div className="w-60">
+          <Select
+            aria-label="Compare by"
+            options={measures.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </div>
+      }
+    >
+      <dl className="divide-y divide-line">
+        {ranked(measure, rows).map((row) => {
+          const value = measure.of(row.current)
+          const before = measure.of(row.previous)
+          return (
+            <div
+              key={row.facilityId}
+              className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5.5rem] items-center gap-x-3 px-4 py-2 max-sm:grid-cols-[1fr_auto]"
+            >
+              <dt className="min-w-0 wrap-anywhere">{row.name}</dt>
+              <dd aria-hidden className="max-sm:order-last max-sm:col-span-2 max-sm:mt-1">
+                <svg width="100%" height="12" className="block">
+                  <rect y="3" width="100%" height="6" rx="3" className="fill-sunken" />
+                  {value !== null && (
+                    <rect y="3" width={share(value)} height="6" rx="3" className="fill-accent" />
+                  )}
+                  {before !== null && (
+                    <rect x={share(before * 0.998)} width="2" height="12" className="fill-ink" />
+                  )}
+                </svg>
+              </dd>
+              <dd className="text-right font-semibold">
+                <Known>{value === null ? null : amountWords(measure, value)}</Known>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { contractStates, performancePeriods } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { readFacilitiesSearch } from './search.ts'
+
+it('knows every period and every state of a contract that the server knows', () => {
+  for (const days of performancePeriods) expect(readFacilitiesSearch({ days }).days ?? 90).toBe(days)
+  for (const state of contractStates) expect(readFacilitiesSearch({ state }).state).toBe(state)
+})
+
+it('leaves out what it does not know', () => {
+  expect(readFacilitiesSearch({ tab: 'money', days: 12, state: 'lost', of: 'all', new: 1 })).toEqual({})
+  expect(readFacilitiesSearch({ tab: 'contracts', search: 43215 })).toEqual({
+    tab: 'contracts',
+    search: '43215',
+  })
+})

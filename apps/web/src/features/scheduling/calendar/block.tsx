@@ -1,0 +1,178 @@
+/** One appointment in the hours of its day. It is opened by a press, moved by dragging or arrow keys, made longer at its foot. */
+import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
+import type { Appointment } from '@mendwell/contract'
+import { Repeat2 } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { statusLooks } from '../status-badge.tsx'
+import { patientName, spoken, zoneLetters } from '../words.ts'
+import { type Held, isMovable, placeOf } from './hold.ts'
+import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './moving.ts'
+
+/** A hand that shakes is not a drag. */
+const leastDragPx = 5
+
+export type Measured = { readonly minutePx: number; readonly dayPx: number }
+
+export function Block({
+  appointment,
+  place,
+  held,
+  gridZone,
+  days,
+  style,
+  measure,
+  keysId,
+  onHold,
+  onKeep,
+  onOpen,
+  onForm,
+}: {
+  appointment: Appointment
+  place: Place
+  held: Held | null
+  gridZone: string
+  days: readonly string[]
+  style: CSSProperties
+  measure: () => Measured
+  /** What says which keys work. */
+  keysId: string
+  onHold: (held: Held | null) => void
+  onKeep: (place: Place) => void
+  onOpen: () => void
+  onForm: () => void
+}) {
+  const start = useRef<{ x: number; y: number; isFoot: boolean; isDrag: boolean } | null>(null)
+  const { icon: Icon, block } = statusLooks[appointment.status]
+  const movable = isMovable(appointment)
+  const { id, timeZone } = appointment
+  const isHeld = held?.id === id
+
+  const within = (next: Place): Place => {
+    const [first, last] = [days[0] ?? next.date, days.at(-1) ?? next.date]
+    const date = next.date < first ? first : next.date > last ? last : next.date
+    return { ...next, date }
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    // A finger scrolls; it moves an appointment by its form.
+    if (!movable || event.button !== 0 || event.pointerType === 'touch') return
+    const isFoot = event.target instanceof Element && event.target.closest('[data-foot]') !== null
+    start.current = { x: event.clientX, y: event.clientY, isFoot, isDrag: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = start.current
+    if (!from) return
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+    if (!from.isDrag && Math.hypot(dx, dy) < leastDragPx) return
+    from.isDrag = true
+    const { minutePx, dayPx } = measure()
+    const own = placeOf(appointment)
+    const next = from.isFoot
+      ? resizedBy(own, dy / minutePx)
+      : within(movedBy(own, Math.round(dx / dayPx), dy / minutePx))
+    onHold({ id, place: next, by: 'pointer' })
+  }
+  const onPointerUp = () => {
+    const wasDrag = start.current?.isDrag
+    if (!wasDrag) start.current = null
+    if (wasDrag && isHeld) onKeep(held.place)
+  }
+  const onClick = () => {
+    const wasDrag = start.current?.isDrag
+    start.current = null
+    if (!wasDrag) onOpen()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!movable || event.ctrlKey || event.metaKey || event.altKey) return
+    const now = isHeld ? held.place : placeOf(appointment)
+    const next = event.shiftKey ? lengthenedBy(event.key, now) : pushedBy(event.key, now)
+    if (next) {
+      event.preventDefault()
+      onHold({ id, place: within(next), by: 'keys' })
+    } else if (event.key === 'Escape' && isHeld) {
+      event.preventDefault()
+      onHold(null)
+    } else if (event.key === 'Enter' && isHeld) {
+      event.preventDefault()
+      onKeep(held.place)
+    } else if (event.key.toLowerCase() === 'm') {
+      event.preventDefault()
+      onForm()
+    }
+  }
+  const isShort = place.duration <= 15
+  const words = spoken(
+    appointment,
+    appointmentTypes.labels[appointment.appointmentType],
+    appointmentStatuses.labels[appointment.status],
+  )
+  const zone = timeZone === gridZone ? '' : ` ${zoneLetters(timeZone, appointment.scheduledDateTime)}`
+  return (
+    <button
+      type="button"
+      data-appointment={id}
+      title={words}
+      aria-describedby={movable ? keysId : undefined}
+      style={style}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        start.current = null
+        onHold(null)
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={() => isHeld && held.by === 'keys' && onHold(null)}
+      className={classNames(
+        'absolute flex min-h-5 flex-col overflow-hidden rounded-badge border px-1.5 text-left text-label/3.5 outline-offset-0 select-none',
+        isShort && 'justify-center',
+        block,
+        movable && 'cursor-grab',
+        isHeld
+          ? 'z-20 cursor-grabbing shadow-toast ring-2 ring-accent'
+          : 'z-10 hover:z-20 focus-visible:z-20',
+      )}
+    >
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="flex min-w-0 items-center gap-1 font-semibold">
+        <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
+        <span className="truncate">
+          {place.time}
+          {isHeld && ` to ${endTime(place, timeZone)}`}
+          {zone} {isShort && patientName(appointment.patient)}
+        </span>
+        {appointment.seriesId && <Repeat2 aria-hidden className="ml-auto size-3 shrink-0" strokeWidth={2} />}
+      </span>
+      {!isShort && (
+        <span aria-hidden className="truncate font-medium text-ink">
+          {patientName(appointment.patient)}
+        </span>
+      )}
+      {place.duration >= 45 && (
+        <span aria-hidden className="truncate text-ink2">
+          {appointmentTypes.labels[appointment.appointmentType]}
+          {appointment.facility && `, ${appointment.facility.name}`}
+        </span>
+      )}
+      {movable && (
+        <span
+          aria-hidden
+          data-foot
+          className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize pointer-coarse:hidden"
+        />
+      )}
+    </button>
+  )
+}
+
+function pushedBy(key: string, place: Place): Place | null {
+  if (key === 'ArrowUp') return movedBy(place, 0, -stepMinutes)
+  if (key === 'ArrowDown') return movedBy(place, 0, stepMinutes)
+  if (key === 'ArrowLeft') return movedBy(place, -1, 0)
+  return key === 'ArrowRight' ? movedBy(place, 1, 0) : null
+}
+
+const lengthenedBy = (key: string, place: Place): Place | null =>
+  key === 'ArrowUp' ? lengthened(place, -1) : key === 'ArrowDown' ? lengthened(place, 1) : null

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { hoursOf, lanesOf } from './lanes.ts'
+
+const entry = (id: string, time: string, duration: number) => ({ id, time, duration })
+
+it('gives an appointment the whole width unless another one overlaps it', () => {
+  const lanes = lanesOf([entry('a', '09:00', 30), entry('b', '09:30', 30), entry('c', '11:00', 60)])
+  expect([...lanes.values()]).toEqual([
+    { lane: 0, of: 1 },
+    { lane: 0, of: 1 },
+    { lane: 0, of: 1 },
+  ])
+})
+
+it('puts those that overlap beside each other and uses a lane again once it is free', () => {
+  const lanes = lanesOf([
+    entry('long', '09:00', 120),
+    entry('first', '09:00', 30),
+    entry('second', '09:30', 30),
+    entry('later', '11:00', 30),
+  ])
+  expect(lanes.get('long')).toEqual({ lane: 0, of: 2 })
+  expect(lanes.get('first')).toEqual({ lane: 1, of: 2 })
+  expect(lanes.get('second')).toEqual({ lane: 1, of: 2 })
+  expect(lanes.get('later')).toEqual({ lane: 0, of: 1 })
+})
+
+it('shows the working day, and more where something lies outside of it', () => {
+  expect(hoursOf([], false)).toEqual({ from: 7, until: 19 })
+  expect(hoursOf([entry('a', '05:45', 30), entry('b', '20:30', 90)], false)).toEqual({ from: 5, until: 22 })
+  expect(hoursOf([entry('a', '23:45', 60)], false)).toEqual({ from: 7, until: 24 })
+  expect(hoursOf([], true)).toEqual({ from: 0, until: 24 })
+})

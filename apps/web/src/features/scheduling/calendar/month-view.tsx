@@ -1,0 +1,240 @@
+/** A month's page: whole weeks, a few appointments a day and how many more there are. Chips move to another day. */
+import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
+import type { Appointment } from '@mendwell/contract'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { dayName } from '../../../ui/calendar/month.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { statusLooks } from '../status-badge.tsx'
+import { patientName, spoken } from '../words.ts'
+import { type Held, heldWords, isMovable, monthKeys, placeOf, type ViewProps } from './hold.ts'
+import { movedBy } from './moving.ts'
+import { HeldStatus } from './time-grid.tsx'
+
+const mostChips = 3
+const leastDragPx = 5
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+export function MonthView(props: ViewProps & { onDay: (day: string) => void }) {
+  const { days, appointments, today, chosen, moving, onChoose, onDay } = props
+  const keysId = useId()
+  const [held, setHeld] = useState<Held | null>(null)
+  const month = chosen.slice(0, 7)
+  const byDay = Map.groupBy(
+    appointments,
+    (appointment) => moving.get(appointment.id)?.date ?? appointment.scheduledDate,
+  )
+  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
+  const heldOne = held && appointments.find(({ id }) => id === held.id)
+  return (
+    <>
+      <p id={keysId} hidden>
+        {monthKeys}
+      </p>
+      <table className="w-full table-fixed border-collapse" aria-label="Month">
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
+                <span aria-hidden>{name.slice(0, 3)}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const all = byDay.get(day) ?? []
+                return (
+                  <td
+                    key={day}
+                    data-month-day={day}
+                    className={classNames(
+                      'h-26 border-t border-l border-line p-1 align-top first:border-l-0 max-md:h-14 max-md:p-0.5',
+                      held?.place.date === day && 'bg-accent-tint outline-2 -outline-offset-2 outline-accent',
+                      !day.startsWith(month) && 'bg-sunken/50',
+                    )}
+                  >
+                    <DayNumber
+                      day={day}
+                      count={all.length}
+                      isToday={day === today}
+                      isChosen={day === chosen}
+                      onChoose={onChoose}
+                    />
+                    <ul className="mt-0.5 flex flex-col gap-0.5 max-md:hidden" data-may-clip>
+                      {all.slice(0, mostChips).map((appointment) => (
+                        <li key={appointment.id}>
+                          <Chip
+                            appointment={appointment}
+                            held={held}
+                            keysId={keysId}
+                            {...props}
+                            onHold={setHeld}
+                          />
+                        </li>
+                      ))}
+                      {all.length > mostChips && (
+                        <li>
+                          <button
+                            type="button"
+                            onClick={() => onDay(day)}
+                            className="min-h-6 rounded-badge px-1 text-label font-medium text-accent hover:bg-accent-tint"
+                          >
+                            {all.length - mostChips} more
+                            <span className="sr-only"> on {dayName(day)}</span>
+                          </button>
+                        </li>
+                      )}
+                    </ul>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HeldStatus words={held && heldOne ? heldWords(held, heldOne.timeZone) : null} />
+    </>
+  )
+}
+
+function DayNumber({
+  day,
+  count,
+  isToday,
+  isChosen,
+  onChoose,
+}: {
+  day: string
+  count: number
+  isToday: boolean
+  isChosen: boolean
+  onChoose: (day: string) => void
+}) {
+  const many = count === 0 ? '' : `, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
+  return (
+    <button
+      type="button"
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(day)}
+      className={classNames(
+        'inline-flex min-h-6 min-w-6 items-center justify-center rounded-control px-1 text-hint',
+        'max-md:h-12 max-md:w-full max-md:flex-col',
+        isChosen ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-sunken',
+        isToday && !isChosen && 'font-semibold text-accent',
+      )}
+    >
+      <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}${many}`}</span>
+      <span aria-hidden>{Number(day.slice(8))}</span>
+      {count > 0 && (
+        <span aria-hidden className="text-label font-medium md:hidden">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Chip({
+  appointment,
+  held,
+  keysId,
+  days,
+  onHold,
+  onMove,
+  onOpen,
+  onForm,
+}: ViewProps & {
+  appointment: Appointment
+  held: Held | null
+  keysId: string
+  onHold: (held: Held | null) => void
+}) {
+  const start = useRef<{ x: number; y: number; isDrag: boolean } | null>(null)
+  const { icon: Icon, block } = statusLooks[appointment.status]
+  const movable = isMovable(appointment)
+  const own = placeOf(appointment)
+  const isHeld = held?.id === appointment.id
+  const keep = () => {
+    onHold(null)
+    if (held && held.place.date !== own.date) onMove(appointment, held.place)
+  }
+  const hold = (date: string, by: Held['by']) => onHold({ id: appointment.id, place: { ...own, date }, by })
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = start.current
+    if (!from) return
+    if (!from.isDrag && Math.hypot(event.clientX - from.x, event.clientY - from.y) < leastDragPx) return
+    from.isDrag = true
+    const under = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[data-month-day]')
+    if (under?.dataset.monthDay) hold(under.dataset.monthDay, 'pointer')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!movable || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      const to = movedBy(isHeld ? held.place : own, by, 0).date
+      if (to >= (days[0] ?? to) && to <= (days.at(-1) ?? to)) hold(to, 'keys')
+    } else if (event.key === 'Enter' && isHeld) {
+      event.preventDefault()
+      keep()
+    } else if (event.key === 'Escape' && isHeld) {
+      event.preventDefault()
+      onHold(null)
+    } else if (event.key.toLowerCase() === 'm') {
+      event.preventDefault()
+      onForm(appointment)
+    }
+  }
+  const words = spoken(
+    appointment,
+    appointmentTypes.labels[appointment.appointmentType],
+    appointmentStatuses.labels[appointment.status],
+  )
+  return (
+    <button
+      type="button"
+      data-appointment={appointment.id}
+      title={words}
+      aria-describedby={movable ? keysId : undefined}
+      onPointerDown={(event) => {
+        if (!movable || event.button !== 0 || event.pointerType === 'touch') return
+        start.current = { x: event.clientX, y: event.clientY, isDrag: false }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        if (!start.current?.isDrag) start.current = null
+        else if (isHeld) keep()
+      }}
+      onPointerCancel={() => {
+        start.current = null
+        onHold(null)
+      }}
+      onClick={() => {
+        const wasDrag = start.current?.isDrag
+        start.current = null
+        if (!wasDrag) onOpen(appointment)
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => isHeld && held.by === 'keys' && onHold(null)}
+      className={classNames(
+        'flex w-full items-center gap-1 overflow-hidden rounded-badge border px-1 py-px text-left text-label select-none pointer-coarse:min-h-8',
+        block,
+        movable && 'cursor-grab',
+        isHeld && 'ring-2 ring-accent',
+      )}
+    >
+      <span className="sr-only">{words}</span>
+      <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
+      <span aria-hidden className="truncate">
+        {appointment.scheduledTime} <span className="text-ink">{patientName(appointment.patient)}</span>
+      </span>
+    </button>
+  )
+}

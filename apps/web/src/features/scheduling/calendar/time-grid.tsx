@@ -1,0 +1,237 @@
+/**
+ * The hours of a day or a week. All appointments lie in one layer, so that one that is pushed to another day by keys keeps the
+ * focus. Each stands at the time of its own facility's clock.
+ */
+import { CalendarPlus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { dayName } from '../../../ui/calendar/month.ts'
+import { Block } from './block.tsx'
+import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './hold.ts'
+import { hoursOf, lanesOf } from './lanes.ts'
+import { minuteOf, type Place, timeOf } from './moving.ts'
+import { shortDay } from './span.ts'
+
+export function TimeGrid({
+  days,
+  appointments,
+  today,
+  nowTime,
+  chosen,
+  moving,
+  gridZone,
+  isWholeDay,
+  onOpen,
+  onMove,
+  onForm,
+  onChoose,
+  onNew,
+}: ViewProps & {
+  /** The time now, in the zone of the grid. */
+  nowTime: string
+  gridZone: string
+  isWholeDay: boolean
+}) {
+  const keysId = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const entries = appointments.map((appointment) => ({
+    appointment,
+    place: moving.get(appointment.id) ?? placeOf(appointment),
+  }))
+  const timed = entries.map(({ appointment, place }) => ({ id: appointment.id, ...place }))
+  const hours = hoursOf(timed, isWholeDay)
+  const count = hours.until - hours.from
+  const lanes = new Map(
+    days.flatMap((day) => [...lanesOf(timed.filter(({ date }) => date === day))].map((lane) => lane)),
+  )
+  const top = (minute: number) => `calc(var(--hour) * ${(minute / 60 - hours.from).toFixed(4)})`
+  const styleOf = (id: string, place: Place, isHeld: boolean) => {
+    const at = days.indexOf(place.date)
+    const { lane, of } = isHeld ? { lane: 0, of: 1 } : (lanes.get(id) ?? { lane: 0, of: 1 })
+    const shown = Math.min(place.duration, hours.until * 60 - minuteOf(place.time))
+    return {
+      top: top(minuteOf(place.time)),
+      height: `calc(var(--hour) * ${(shown / 60).toFixed(4)} - 2px)`,
+      left: `calc(${(((at + lane / of) / days.length) * 100).toFixed(3)}% + 2px)`,
+      width: `calc(${(100 / (of * days.length)).toFixed(3)}% - 4px)`,
+    }
+  }
+  const measure = () => {
+    const box = layer.current?.getBoundingClientRect()
+    return {
+      minutePx: (box?.height ?? 1) / (count * 60),
+      dayPx: (box?.width ?? 1) / days.length,
+    }
+  }
+  const hourList = Array.from({ length: count }, (_, at) => hours.from + at)
+  const heldOne = held && appointments.find(({ id }) => id === held.id)
+  const nowMinute = minuteOf(nowTime)
+  const todayAt = days.indexOf(today)
+  return (
+    <div className="[--hour:4.25rem] pointer-coarse:[--hour:5.5rem]">
+      <p id={keysId} hidden>
+        {moveKeys}
+      </p>
+      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line">
+        <span />
+        <ol
+          className="grid"
+          style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+          aria-label="Days shown"
+        >
+          {days.map((day) => (
+            <DayHead
+              key={day}
+              day={day}
+              isToday={day === today}
+              isChosen={day === chosen && days.length > 1}
+              onChoose={onChoose}
+              onNew={onNew}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
+        <div aria-hidden className="relative h-(--hour)">
+          {hourList.map((hour) => (
+            <span
+              key={hour}
+              style={{ top: top(hour * 60) }}
+              className="absolute right-2 -translate-y-1/2 text-label text-ink3 first:translate-y-0.5"
+            >
+              {timeOf(hour * 60)}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={layer}
+          data-may-clip
+          className="relative"
+          style={{ height: `calc(var(--hour) * ${count})` }}
+        >
+          <div
+            aria-hidden
+            className="absolute inset-0 grid"
+            style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+          >
+            {days.map((day) => (
+              <div
+                key={day}
+                className={classNames('border-l border-line', day === today && 'bg-accent-tint/40')}
+              >
+                {hourList.map((hour) => (
+                  <button
+                    key={hour}
+                    type="button"
+                    tabIndex={-1}
+                    title={onNew && `${dayName(day)} ${timeOf(hour * 60)}`}
+                    // The focus stays where it is: what is hidden from screen readers must not have it.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => onNew?.(day, timeOf(hour * 60))}
+                    className="block h-(--hour) w-full border-b border-line hover:bg-accent-tint/60"
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          {todayAt >= 0 && nowMinute >= hours.from * 60 && nowMinute <= hours.until * 60 && (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute z-15 h-0.5 bg-critical"
+              style={{
+                top: top(nowMinute),
+                left: `${((todayAt / days.length) * 100).toFixed(3)}%`,
+                width: `${(100 / days.length).toFixed(3)}%`,
+              }}
+            />
+          )}
+          {entries
+            .filter(({ place }) => days.includes(place.date))
+            .map(({ appointment, place }) => {
+              const isHeld = held?.id === appointment.id
+              const shown = isHeld ? held.place : place
+              return (
+                <Block
+                  key={appointment.id}
+                  appointment={appointment}
+                  place={shown}
+                  held={held}
+                  gridZone={gridZone}
+                  days={days}
+                  style={styleOf(appointment.id, shown, isHeld)}
+                  measure={measure}
+                  keysId={keysId}
+                  onHold={setHeld}
+                  onKeep={(kept) => {
+                    setHeld(null)
+                    onMove(appointment, kept)
+                  }}
+                  onOpen={() => onOpen(appointment)}
+                  onForm={() => onForm(appointment)}
+                />
+              )
+            })}
+        </div>
+      </div>
+      <HeldStatus words={held && heldOne ? heldWords(held, heldOne.timeZone) : null} />
+    </div>
+  )
+}
+
+function DayHead({
+  day,
+  isToday,
+  isChosen,
+  onChoose,
+  onNew,
+}: {
+  day: string
+  isToday: boolean
+  isChosen: boolean
+} & Pick<ViewProps, 'onChoose' | 'onNew'>) {
+  const { weekday, date } = shortDay(day)
+  return (
+    <li className="group relative flex min-w-0 justify-center py-1">
+      <button
+        type="button"
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(day)}
+        className={classNames(
+          'inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-hint pointer-coarse:min-h-11',
+          isChosen ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-sunken',
+          isToday && !isChosen && 'font-semibold text-accent',
+        )}
+      >
+        <span className="sr-only">{`${dayName(day)}${isToday ? ', today' : ''}`}</span>
+        <span aria-hidden>{weekday}</span>
+        <span aria-hidden className="font-semibold">
+          {date}
+        </span>
+      </button>
+      {onNew && (
+        <button
+          type="button"
+          aria-label={`Schedule on ${dayName(day)}`}
+          onClick={() => onNew(day)}
+          className="absolute right-1 inline-flex size-8 items-center justify-center rounded-control bg-surface text-ink2 opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
+        >
+          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Says where what is held would come to lie, while it is held. */
+export function HeldStatus({ words }: { words: string | null }) {
+  return (
+    <p
+      role="status"
+      className="sticky bottom-2 z-20 mx-auto mt-2 w-fit max-w-full rounded-control bg-ink px-3 py-1.5 text-hint text-surface empty:hidden"
+    >
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,191 @@
+/** Appointments at the server: what a view shows, the counts, one of them, booking, moving and its steps. */
+import {
+  type Appointment,
+  appointmentStats,
+  type CallOf,
+  cancelAppointment,
+  changeAppointment,
+  completeAppointment,
+  confirmAppointment,
+  createAppointment,
+  listAppointments,
+  listUsers,
+  missAppointment,
+  previewAppointment,
+  readAppointment,
+  upcomingAppointments,
+} from '@mendwell/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+import type { ScheduleView } from './search.ts'
+
+const keys = {
+  all: ['appointments'],
+  one: (id: string) => ['appointments', 'one', id],
+}
+const pageSize = 200
+/** More than a screen can show; then a provider or facility has to be chosen. */
+const mostPages = 10
+
+export type Whose = { readonly providerId?: string | undefined; readonly facilityId?: string | undefined }
+
+export type Shown = { readonly appointments: readonly Appointment[]; readonly total: number }
+
+/** Everything in the day, the week or the month's page around a date. */
+export function useAppointments(view: ScheduleView, date: string, whose: Whose) {
+  return useQuery({
+    queryKey: [...keys.all, 'shown', view, date, whose],
+    queryFn: async ({ signal }): Promise<Shown> => {
+      const appointments: Appointment[] = []
+      let cursor: string | undefined
+      let total = 0
+      for (let page = 0; page < mostPages; page++) {
+        const answer = await call(
+          listAppointments,
+          { query: { date, view, ...whose, limit: pageSize, cursor } },
+          { signal },
+        )
+        appointments.push(...answer.body)
+        total = answer.total ?? appointments.length
+        cursor = answer.next
+        if (!cursor) break
+      }
+      return { appointments, total }
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useAppointmentStats(whose: Whose) {
+  return useQuery({
+    queryKey: [...keys.all, 'stats', whose],
+    queryFn: async ({ signal }) => (await call(appointmentStats, { query: whose }, { signal })).body,
+  })
+}
+
+export function useUpcoming(whose: Whose & { limit?: number }) {
+  return useQuery({
+    queryKey: [...keys.all, 'upcoming', whose],
+    queryFn: async ({ signal }) => (await call(upcomingAppointments, { query: whose }, { signal })).body,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** A patient's own, from one day to another. */
+export function useOwnAppointments(from: string, to: string) {
+  return useQuery({
+    queryKey: [...keys.all, 'own', from, to],
+    queryFn: async ({ signal }) =>
+      (await call(listAppointments, { query: { from, to, limit: pageSize } }, { signal })).body,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useAppointment(id: string) {
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) =>
+      (await call(readAppointment, { params: { appointmentId: id } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** Who can be booked. */
+export function useProviders() {
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    staleTime: 10 * 60_000,
+  })
+}
+
+export type Provider = NonNullable<ReturnType<typeof useProviders>['data']>[number]
+
+export type PreviewBody = CallOf<typeof previewAppointment>['body']
+export type Preview = Awaited<ReturnType<typeof askPreview>>
+
+export const askPreview = async (body: PreviewBody, signal?: AbortSignal) =>
+  (await call(previewAppointment, { body }, signal ? { signal } : {})).body
+
+/** What booking this would give, asked while the form is filled in; null asks nothing. */
+export function usePreview(body: PreviewBody | null) {
+  const may = useMay(previewAppointment)
+  return useQuery({
+    queryKey: [...keys.all, 'preview', body],
+    // Not asked without one.
+    queryFn: ({ signal }) => askPreview(body!, signal),
+    enabled: may && body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  })
+}
+
+/** Also after a refusal: somebody else may have been first. */
+function useRefreshing() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }
+}
+
+export type NewAppointmentBody = CallOf<typeof createAppointment>['body']
+
+export const useCreateAppointment = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewAppointmentBody; idempotencyKey: string }) =>
+      call(createAppointment, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export type AppointmentChange = CallOf<typeof changeAppointment>['body']
+
+export const useChangeAppointment = (appointmentId: string) =>
+  useMutation({
+    mutationFn: async ({ body, version }: { body: AppointmentChange; version: number }) =>
+      (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
+    ...useRefreshing(),
+  })
+
+/** The same for whichever appointment was dragged. */
+export const useMoveAppointment = () =>
+  useMutation({
+    mutationFn: async ({
+      appointmentId,
+      body,
+      version,
+    }: {
+      appointmentId: string
+      body: AppointmentChange
+      version: number
+    }) => (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
+    ...useRefreshing(),
+  })
+
+const steps = { confirm: confirmAppointment, complete: completeAppointment } as const
+
+export const useStep = (appointmentId: string) =>
+  useMutation({
+    mutationFn: async (step: keyof typeof steps) =>
+      (await call(steps[step], { params: { appointmentId } })).body,
+    ...useRefreshing(),
+  })
+
+/** Confirms what was confirmed before it was moved and moved back. */
+export const confirmAgain = (appointmentId: string) => call(confirmAppointment, { params: { appointmentId } })
+
+export type Scope = 'this' | 'following' | 'all'
+
+export const useCancel = (appointmentId: string) =>
+  useMutation({
+    mutationFn: async (body: { reason: string; scope: Scope }) =>
+      (await call(cancelAppointment, { params: { appointmentId }, body })).body,
+    ...useRefreshing(),
+  })
+
+export const useMiss = (appointmentId: string) =>
+  useMutation({
+    mutationFn: async (reason: string) =>
+      (await call(missAppointment, { params: { appointmentId }, body: { reason } })).body,
+    ...useRefreshing(),
+  })

@@ -1,0 +1,79 @@
+/** Calling an appointment off, and saying that the patient did not come: both with the reason. */
+import type { Appointment } from '@mendwell/contract'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { type Scope, useCancel, useMiss } from '../data.ts'
+import { ScopeChoice } from '../form/scope-choice.tsx'
+import { patientName, timesOf } from '../words.ts'
+
+const about = (appointment: Appointment) =>
+  `${patientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${timesOf(appointment)}`
+
+type Props = { appointment: Appointment; onClose: () => void }
+
+export function CancelDialog({ appointment, onClose }: Props) {
+  const cancel = useCancel(appointment.id)
+  const [scope, setScope] = useState<Scope | ''>(appointment.seriesId ? '' : 'this')
+  const confirm = (reason: string) =>
+    cancel.mutate(
+      { reason, scope: scope || 'this' },
+      {
+        onSuccess: () => {
+          toast(scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled', about(appointment))
+          onClose()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to cancel the appointment')
+        },
+      },
+    )
+  return (
+    <ReasonDialog
+      title="Cancel this appointment?"
+      description={`${about(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
+      keep="Keep appointment"
+      confirm="Cancel appointment"
+      confirming="Cancelling..."
+      saving={cancel.isPending}
+      problem={cancel.error}
+      failed="The appointment was not cancelled"
+      disabledReason={scope === '' ? 'Choose which appointments are meant' : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {appointment.seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+    </ReasonDialog>
+  )
+}
+
+export function MissDialog({ appointment, onClose }: Props) {
+  const miss = useMiss(appointment.id)
+  const confirm = (reason: string) =>
+    miss.mutate(reason, {
+      onSuccess: () => {
+        toast('Marked as no-show', about(appointment))
+        onClose()
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to mark the appointment as no-show')
+      },
+    })
+  return (
+    <ReasonDialog
+      title="Mark as no-show?"
+      description={`${about(appointment)}.`}
+      hint="As far as it is known: not at home, in hospital, declined"
+      keep="Keep appointment"
+      confirm="Mark as no-show"
+      confirming="Marking..."
+      saving={miss.isPending}
+      problem={miss.error}
+      failed="The appointment was not marked"
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

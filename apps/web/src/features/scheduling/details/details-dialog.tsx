@@ -1,0 +1,212 @@
+/** One appointment whole: when and where, with whom, what became of it, and the steps that are open to it. */
+import { actionsFrom, appointmentTransitions, appointmentTypes } from '@mendwell/clinical'
+import { type Appointment, changeAppointment } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, CalendarX2, CheckCheck, CircleCheck, UserRoundX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatDay, formatMoment } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isNotFound, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useAppointment, useStep } from '../data.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { minutesWords, patientName, providerName, timesOf, zoneWords } from '../words.ts'
+import { CancelDialog, MissDialog } from './closing-dialogs.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function DetailsDialog({
+  appointmentId,
+  onChange,
+  onClose,
+}: {
+  appointmentId: string
+  /** Opens the form in the place of this. */
+  onChange: (appointment: Appointment) => void
+  onClose: () => void
+}) {
+  const query = useAppointment(appointmentId)
+  const [closing, setClosing] = useState<'cancel' | 'miss' | null>(null)
+  const appointment = query.data
+  if (appointment && closing === 'cancel')
+    return <CancelDialog appointment={appointment} onClose={() => setClosing(null)} />
+  if (appointment && closing === 'miss')
+    return <MissDialog appointment={appointment} onClose={() => setClosing(null)} />
+  return (
+    <Dialog open title={appointment ? patientName(appointment.patient) : 'Appointment'} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading the appointment...</LoadingLine>}
+            {query.isError && !appointment && isNotFound(query.error) && (
+              <EmptyState title="No such appointment">
+                There is none at this address, or it is not open to you.
+              </EmptyState>
+            )}
+            {query.isError && !appointment && !isNotFound(query.error) && (
+              <ErrorState title="The appointment did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {appointment && <Facts appointment={appointment} />}
+          </DialogBody>
+          <DialogFooter>
+            {appointment ? (
+              <Steps appointment={appointment} onChange={onChange} onClosing={setClosing} />
+            ) : (
+              <Button onClick={close}>Close</Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ appointment }: { appointment: Appointment }) {
+  const { patient, timeZone } = appointment
+  const moment = (instant: string) => formatMoment(instant, timeZone)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={appointment.status} />
+        <span className="font-semibold">{appointmentTypes.labels[appointment.appointmentType]}</span>
+      </p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact name="When">
+          {formatDay(appointment.scheduledDate)} {timesOf(appointment)}
+          <span className="block text-hint text-ink3">
+            {minutesWords(appointment.duration)}, {zoneWords(timeZone, appointment.scheduledDateTime)}
+          </span>
+        </Fact>
+        {appointment.recurrenceInWords && (
+          <Fact name="Repeats">
+            {appointment.recurrenceInWords}
+            {appointment.isException && (
+              <span className="block text-hint text-ink3">This one was moved by itself.</span>
+            )}
+          </Fact>
+        )}
+        <Fact name="Patient">
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId: appointment.patientId }}
+            className="font-medium text-accent underline"
+          >
+            {patientName(patient)}
+          </Link>
+          <span className="block text-hint text-ink3">
+            {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
+          </span>
+        </Fact>
+        <Fact name="Provider">{providerName(appointment.provider)}</Fact>
+        <Fact name="Facility">{appointment.facility?.name ?? 'none'}</Fact>
+        {appointment.confirmedAt && <Fact name="Confirmed">{moment(appointment.confirmedAt)}</Fact>}
+        {appointment.closedAt && (
+          <Fact name="Closed">
+            {moment(appointment.closedAt)}
+            {appointment.closedByName && ` by ${appointment.closedByName}`}
+          </Fact>
+        )}
+        {appointment.statusReason && <Fact name="Reason">{appointment.statusReason}</Fact>}
+        <Fact name="Notes">
+          <span className="whitespace-pre-wrap">{appointment.notes ?? 'none'}</span>
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+const done = { confirm: 'Appointment confirmed', complete: 'Appointment completed' }
+const failed = {
+  confirm: 'Failed to confirm the appointment.',
+  complete: 'Failed to complete the appointment.',
+}
+
+/** Only what the table of steps allows from here. */
+function Steps({
+  appointment,
+  onChange,
+  onClosing,
+}: {
+  appointment: Appointment
+  onChange: (appointment: Appointment) => void
+  onClosing: (how: 'cancel' | 'miss') => void
+}) {
+  const may = useMay(changeAppointment)
+  const step = useStep(appointment.id)
+  const actions = may ? actionsFrom(appointmentTransitions, appointment.status) : []
+  const take = (which: 'confirm' | 'complete') =>
+    step.mutate(which, {
+      onSuccess: () => toast(done[which], patientName(appointment.patient)),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', `${failed[which]} ${problemText(error)}`)
+      },
+    })
+  if (actions.length === 0) {
+    return (
+      <>
+        <p className="mr-auto text-hint text-ink3">This appointment is closed.</p>
+        <Link
+          to="/patients/$patientId"
+          params={{ patientId: appointment.patientId }}
+          className={buttonClass('secondary')}
+        >
+          Open chart
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<CalendarX2 {...icon} />}
+        onClick={() => onClosing('cancel')}
+      >
+        Cancel appointment
+      </Button>
+      <Button size="small" icon={<UserRoundX {...icon} />} onClick={() => onClosing('miss')}>
+        No-show
+      </Button>
+      <Button size="small" icon={<CalendarClock {...icon} />} onClick={() => onChange(appointment)}>
+        Move or change
+      </Button>
+      {actions.includes('confirm') && (
+        <Button
+          size="small"
+          icon={<CircleCheck {...icon} />}
+          pending={step.isPending && step.variables === 'confirm'}
+          pendingLabel="Confirming..."
+          onClick={() => take('confirm')}
+        >
+          Confirm
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        icon={<CheckCheck {...icon} />}
+        pending={step.isPending && step.variables === 'complete'}
+        pendingLabel="Completing..."
+        onClick={() => take('complete')}
+      >
+        Complete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+/** The own appointments in a calendar program: making the secret address, seeing it once, and closing it. */
+import { closeCalendarFeed, openCalendarFeed, readCalendarFeed } from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { call } from '../../../platform/api.ts'
+import { formatMoment } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+
+const key = ['calendar-feed']
+
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useUser().organization
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(readCalendarFeed, {}, { signal })).body,
+  })
+  const refreshing = { onSettled: () => client.invalidateQueries({ queryKey: key }) }
+  const failed = (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem('Error', `Nothing was changed. ${problemText(error)}`)
+  }
+  const open = useMutation({
+    mutationFn: async () => (await call(openCalendarFeed, {})).body,
+    onError: failed,
+    ...refreshing,
+  })
+  const end = useMutation({
+    mutationFn: () => call(closeCalendarFeed, {}),
+    onSuccess: () => {
+      open.reset()
+      toast('Calendar feed closed', 'Its address no longer works.')
+    },
+    onError: failed,
+    ...refreshing,
+  })
+  const url = open.data?.url
+  const feed = query.data
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Calendar feed"
+      description="Your appointments in the calendar program of your phone or computer: times, places and initials, nothing about health."
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              {query.isPending && <LoadingLine>Loading...</LoadingLine>}
+              {query.isError && !feed && (
+                <ErrorState title="The calendar feed did not load" onRetry={() => void query.refetch()}>
+                  {problemText(query.error)}
+                </ErrorState>
+              )}
+              {url && <Address url={url} />}
+              {feed && (
+                <p className="text-ink2">
+                  {feed.isOpen
+                    ? `Open since ${feed.createdAt ? formatMoment(feed.createdAt, timeZone) : 'now'}, ${
+                        feed.lastUsedAt
+                          ? `last fetched ${formatMoment(feed.lastUsedAt, timeZone)}`
+                          : 'not fetched yet'
+                      }.`
+                    : 'Closed: no address leads to your appointments.'}
+                  {feed.isOpen && !url && ' Its address was shown once, when it was made.'}
+                </p>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+            {feed?.isOpen && (
+              <Button
+                variant="danger"
+                pending={end.isPending}
+                pendingLabel="Revoking..."
+                onClick={() => end.mutate()}
+              >
+                Revoke address
+              </Button>
+            )}
+            {feed && (
+              <Button
+                variant="primary"
+                pending={open.isPending}
+                pendingLabel="Making..."
+                onClick={() => open.mutate()}
+              >
+                {feed.isOpen ? 'Make a new address' : 'Make address'}
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast('Address copied'),
+      () => toastProblem('Error', 'The address could not be copied. Select it and copy it by hand.'),
+    )
+  return (
+    <>
+      <Notice level="warning" title="Copy this address now, it is shown only once">
+        Whoever has it sees when you are where. Revoke it if it gets into other hands.
+      </Notice>
+      <Field label="Secret address">
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            readOnly
+            value={url}
+            data-may-clip
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
+        Copy address
+      </Button>
+    </>
+  )
+}

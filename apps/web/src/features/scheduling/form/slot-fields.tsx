@@ -1,0 +1,104 @@
+/** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
+import { appointmentMinutes, appointmentTypes, choicesOf } from '@mendwell/clinical'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DayPicker } from '../../../ui/form/day-picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readTime } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { Provider } from '../data.ts'
+import { minutesWords, providerName } from '../words.ts'
+
+export type SlotValues = {
+  appointmentType: string
+  day: string
+  time: string
+  duration: string
+  providerId: string
+}
+
+const durations = appointmentMinutes.map((minutes) => ({
+  value: String(minutes),
+  label: minutesWords(minutes),
+}))
+
+/** Any form that has these fields, seen as just that. */
+export const slotOf = <Values extends SlotValues>(form: UseFormReturn<Values>) =>
+  form as unknown as UseFormReturn<SlotValues> // it has these fields, and no others are used
+
+export function SlotFields({
+  form,
+  today,
+  providers,
+  zone,
+}: {
+  form: UseFormReturn<SlotValues>
+  /** At the facility. */
+  today: string
+  providers: readonly Provider[]
+  /** In words. */
+  zone: string
+}) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Appointment Type" required error={errors.appointmentType?.message}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="Select type"
+            options={choicesOf(appointmentTypes)}
+            {...form.register('appointmentType')}
+          />
+        )}
+      </Field>
+      <Field label="Provider" error={errors.providerId?.message}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            options={providers.map((provider) => ({ value: provider.id, label: providerName(provider) }))}
+            {...form.register('providerId')}
+          />
+        )}
+      </Field>
+      <Field label="Date" required error={errors.day?.message}>
+        {(wiring) => (
+          <Controller
+            control={form.control}
+            name="day"
+            render={({ field: { ref: _, ...field } }) => (
+              <DayPicker wiring={wiring} label="the date" today={today} earliest={today} {...field} />
+            )}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-x-4">
+        <Field label="Time" required error={errors.time?.message} hint={zone}>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="time"
+              render={({ field }) => (
+                <TextInput
+                  {...wiring}
+                  {...field}
+                  autoComplete="off"
+                  inputMode="numeric"
+                  placeholder="14:05"
+                  onBlur={() => {
+                    const read = readTime(field.value)
+                    if (read && read !== field.value) field.onChange(read)
+                    field.onBlur()
+                  }}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label="Duration" error={errors.duration?.message}>
+          {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
+        </Field>
+      </div>
+    </>
+  )
+}

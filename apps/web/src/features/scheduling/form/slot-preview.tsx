@@ -1,0 +1,81 @@
+/** What the form would give, before it is saved: the moment at the facility, how often it repeats, and who is taken then. */
+import { formatDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { endTime } from '../calendar/moving.ts'
+import type { Preview } from '../data.ts'
+import { zoneWords } from '../words.ts'
+
+const mostNamed = 5
+
+export type Asked = {
+  readonly data: Preview | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+export function SlotPreview({
+  asked,
+  duration,
+  skip,
+}: {
+  asked: Asked
+  duration: number
+  /** For a series: leave out the days that are taken. */
+  skip?: Omit<CheckboxProps, 'label'>
+}) {
+  const { data, error, isFetching, refetch } = asked
+  if (error && !data) {
+    return (
+      <Notice level="warning" title="Nobody could be asked whether this time is free">
+        {problemText(error)} It is asked again when you save.
+      </Notice>
+    )
+  }
+  if (!data) return isFetching ? <LoadingLine>Asking who is free...</LoadingLine> : null
+  const { scheduledDate: date, scheduledTime: time, timeZone } = data
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="text-ink2" role="status">
+        <span className="font-semibold text-ink">
+          {formatDay(date)} {time} to {endTime({ date, time, duration }, timeZone)}
+        </span>{' '}
+        at the facility ({zoneWords(timeZone, data.scheduledDateTime)})
+        {data.recurrenceInWords && (
+          <>
+            . {data.recurrenceInWords}: {data.occurrences} appointments, the last on{' '}
+            {formatDay(data.lastDate)}.
+          </>
+        )}
+      </p>
+      {data.clockNote && <Notice level="note" title={data.clockNote} />}
+      {data.inThePast && <Notice level="warning" title="This time is in the past" />}
+      {data.conflictCount > 0 && (
+        <Notice level="warning" title={takenWords(data)} live>
+          <ul className="list-disc pl-5">
+            {data.conflicts.slice(0, mostNamed).map((conflict) => (
+              <li key={`${conflict.date}${conflict.words}`}>
+                {data.occurrences > 1 && `${formatDay(conflict.date)}: `}
+                {conflict.words}
+              </li>
+            ))}
+            {data.conflictCount > mostNamed && <li>And {data.conflictCount - mostNamed} more.</li>}
+          </ul>
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            {skip && data.occurrences > 1 && <Checkbox label="Leave out the days that are taken" {...skip} />}
+            <Button size="small" pending={isFetching} pendingLabel="Asking..." onClick={refetch}>
+              Ask again
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const takenWords = ({ conflictCount, occurrences }: Preview) =>
+  occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is taken'

@@ -1,0 +1,80 @@
+/** What is checked before anything is sent, and what is sent then. */
+import { expect, it } from 'vitest'
+import { type AppointmentValues, checkAppointment, emptyAppointment, previewOf, toWire } from './values.ts'
+
+const today = '2026-11-16'
+const providerId = '0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'
+const empty = emptyAppointment({ day: today, providerId })
+const filled: AppointmentValues = {
+  ...empty,
+  patientId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  appointmentType: 'wound-care',
+  time: '9:30',
+}
+
+it('begins today with half an hour and asks for patient, type and time', () => {
+  expect(empty.day).toBe('16-Nov-2026')
+  expect(empty.duration).toBe('30')
+  expect(checkAppointment(empty, today)).toEqual({
+    patientId: 'Patient is required',
+    appointmentType: 'Appointment type is required',
+    time: 'Time is required',
+  })
+  expect(checkAppointment({ ...empty, day: '' }, today).day).toBe('Date is required')
+})
+
+it('refuses days in the past and what is no date or time', () => {
+  expect(checkAppointment({ ...filled, day: '15-Nov-2026' }, today).day).toBe('Cannot be in the past')
+  expect(checkAppointment({ ...filled, day: 'someday' }, today).day).toBe('Write a date such as 16-Nov-2026')
+  expect(checkAppointment({ ...filled, time: 'noon' }, today).time).toBe('Write a time such as 14:05')
+})
+
+it('sends date and time as the wall shows them', () => {
+  expect(checkAppointment(filled, today)).toEqual({})
+  expect(toWire(filled)).toMatchObject({
+    scheduledDate: '2026-11-16',
+    scheduledTime: '09:30',
+    duration: 30,
+    providerId,
+    facilityId: null,
+    recurrence: null,
+    skipConflicts: false,
+  })
+})
+
+it('sends what repeats, and checks its numbers', () => {
+  const weekly: AppointmentValues = {
+    ...filled,
+    repeats: 'week',
+    interval: '2',
+    weekdays: ['monday'],
+    count: '8',
+  }
+  expect(toWire(weekly).recurrence).toEqual({
+    every: 'week',
+    interval: 2,
+    weekdays: ['monday'],
+    monthly: null,
+    ends: { kind: 'count', count: 8 },
+  })
+  expect(checkAppointment(weekly, today)).toEqual({})
+  expect(checkAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
+    'The first day has to be one of the weekdays',
+  )
+  expect(checkAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
+  expect(checkAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
+  expect(checkAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
+    'Not before the first day',
+  )
+  const third = toWire({ ...filled, repeats: 'month', monthly: 'weekday', ends: 'never' }).recurrence
+  expect(third).toMatchObject({
+    monthly: { by: 'weekday', nth: 3, weekday: 'monday' },
+    ends: { kind: 'never' },
+  })
+})
+
+it('asks who is taken as soon as patient, day and time stand there', () => {
+  expect(previewOf(empty, today)).toBeNull()
+  expect(previewOf({ ...filled, appointmentType: '' }, today)).toMatchObject({ scheduledTime: '09:30' })
+  expect(previewOf({ ...filled, repeats: 'day', interval: 'often' }, today)).toBeNull()
+})

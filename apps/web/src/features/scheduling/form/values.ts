@@ -1,0 +1,98 @@
+/** The form of an appointment as it stands on screen, its checks, and its way to the wire. */
+import { defaultAppointmentMinutes } from '@mendwell/clinical'
+import { NewAppointment } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { checkRepeat, noRepeat, type RepeatValues, ruleOf } from '../../../platform/repeat/repeat-values.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import type { NewAppointmentBody, PreviewBody } from '../data.ts'
+import { minutesOf } from './minutes.ts'
+
+export type AppointmentValues = RepeatValues & {
+  patientId: string
+  patientLabel: string
+  patientDetail: string
+  appointmentType: string
+  day: string
+  time: string
+  duration: string
+  providerId: string
+  facilityId: string
+  notes: string
+  skipConflicts: boolean
+}
+
+export function emptyAppointment(start: {
+  day: string
+  time?: string | undefined
+  providerId: string
+  facilityId?: string | undefined
+}): AppointmentValues {
+  return {
+    patientId: '',
+    patientLabel: '',
+    patientDetail: '',
+    appointmentType: '',
+    day: writeDay(start.day),
+    time: start.time ?? '',
+    duration: String(defaultAppointmentMinutes),
+    providerId: start.providerId,
+    facilityId: start.facilityId ?? '',
+    notes: '',
+    ...noRepeat,
+    skipConflicts: false,
+  }
+}
+
+export function toWire(values: AppointmentValues): NewAppointmentBody {
+  const scheduledDate = readDay(values.day) ?? values.day.trim()
+  return {
+    patientId: values.patientId,
+    // The shape refuses what is not one of the types.
+    appointmentType: values.appointmentType as NewAppointmentBody['appointmentType'],
+    scheduledDate,
+    scheduledTime: readTime(values.time) ?? values.time.trim(),
+    duration: minutesOf(values.duration) ?? defaultAppointmentMinutes,
+    providerId: values.providerId || null,
+    facilityId: values.facilityId || null,
+    recurrence: ruleOf(values, scheduledDate),
+    notes: values.notes,
+    skipConflicts: values.repeats !== '' && values.skipConflicts,
+  }
+}
+
+/** The form's name for a field of the wire. */
+export function formName(wireName: string): string {
+  const [head = '', second = ''] = wireName.split('.')
+  if (head === 'scheduledDate' || head === 'scheduledDateTime') return 'day'
+  if (head === 'scheduledTime') return 'time'
+  if (head !== 'recurrence') return head
+  if (second === 'interval') return 'interval'
+  if (second === 'weekdays') return 'weekdays'
+  return second === 'ends' ? 'ends' : 'repeats'
+}
+
+/** The contract's own rules, told at the form's fields. `today` is the facility's date. */
+export function checkAppointment(values: AppointmentValues, today: string): FieldMessages<AppointmentValues> {
+  const messages: FieldMessages<AppointmentValues> = {}
+  const parsed = NewAppointment.safeParse(toWire(values))
+  for (const issue of parsed.error?.issues ?? []) {
+    messages[formName(issue.path.join('.')) as keyof AppointmentValues] ??= issue.message // a field of this form
+  }
+  const day = readDay(values.day)
+  if (values.day.trim() !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
+  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (day && day < today) messages.day = 'Cannot be in the past'
+  return { ...messages, ...checkRepeat(values, day) }
+}
+
+/** What can be asked about the form as it is; null while too much is missing. */
+export function previewOf(values: AppointmentValues, today: string): PreviewBody | null {
+  const { day, time, interval, weekdays, count, until, ends, repeats } = checkAppointment(
+    { ...values, appointmentType: 'follow-up', notes: '' },
+    today,
+  )
+  if (day ?? time ?? interval ?? weekdays ?? count ?? until ?? ends ?? repeats) return null
+  if (values.patientId === '') return null
+  const { appointmentType: _, notes: __, skipConflicts: ___, ...slot } = toWire(values)
+  return slot
+}

@@ -1,0 +1,137 @@
+/** The schedule itself: day, week or month, with its head. On a phone a week is a list and a month shows counts. */
+import type { Appointment } from '@mendwell/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segments } from '../../ui/choice/segments.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useIsNarrow } from './window-width.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import type { ViewProps } from './calendar/hold.ts'
+import { MonthView } from './calendar/month-view.tsx'
+import { spanTitle, steppedBy, stepNames } from './calendar/span.ts'
+import { TimeGrid } from './calendar/time-grid.tsx'
+import type { Shown } from './data.ts'
+import { Agenda } from './lists/agenda.tsx'
+import type { ScheduleView } from './search.ts'
+
+const viewNames = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
+export function Schedule({
+  view,
+  shown,
+  isLoading,
+  error,
+  zone,
+  zoneName,
+  nowTime,
+  onRetry,
+  onView,
+  ...grid
+}: Omit<ViewProps, 'appointments'> & {
+  view: ScheduleView
+  /** Undefined while nothing came yet. */
+  shown: Shown | undefined
+  isLoading: boolean
+  error: unknown
+  /** Of the grid: "today" and "now" are told by it. */
+  zone: string
+  zoneName: string
+  nowTime: string
+  onRetry: () => void
+  onView: (view: ScheduleView, day: string) => void
+}) {
+  const isNarrow = useIsNarrow()
+  const [isWholeDay, setWholeDay] = useState(false)
+  const { chosen, today, onChoose } = grid
+  const appointments: readonly Appointment[] = shown?.appointments ?? []
+  const step = (steps: 1 | -1) => onChoose(steppedBy(view, chosen, steps))
+  const isMissing = shown !== undefined && shown.total > shown.appointments.length
+  return (
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2">
+        <div className="flex items-center">
+          <IconButton label={stepNames[view].back} icon={ChevronLeft} onClick={() => step(-1)} />
+          <IconButton label={stepNames[view].on} icon={ChevronRight} onClick={() => step(1)} />
+        </div>
+        <Button size="small" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+        <h2 aria-live="polite" className="text-h2">
+          {spanTitle(view, chosen)}
+        </h2>
+        {isLoading && <LoadingLine>Loading appointments...</LoadingLine>}
+        <div className="ml-auto max-sm:ml-0">
+          <Segments
+            label="View"
+            segments={viewNames}
+            value={view}
+            onChange={(next) => onView(next, chosen)}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-hint text-ink3">
+        <p>
+          Times are those of each facility. Today and now: {zoneName}.{' '}
+          {shown && `${shown.total.toLocaleString('en-US')} shown.`}
+        </p>
+        {view !== 'month' && !(isNarrow && view === 'week') && (
+          <Checkbox
+            label="All hours"
+            checked={isWholeDay}
+            onChange={(event) => setWholeDay(event.target.checked)}
+          />
+        )}
+      </div>
+      {error !== null && (
+        <div className="px-4 pt-3">
+          {shown ? (
+            <Notice level="warning" title="The schedule could not be brought up to date" live>
+              {problemText(error)} What is shown may be out of date.{' '}
+              <Button size="small" className="mt-2" onClick={onRetry}>
+                Try again
+              </Button>
+            </Notice>
+          ) : (
+            <ErrorState title="The schedule did not load" onRetry={onRetry}>
+              {problemText(error)}
+            </ErrorState>
+          )}
+        </div>
+      )}
+      {isMissing && (
+        <div className="px-4 pt-3">
+          <Notice
+            level="note"
+            title={`The first ${shown.appointments.length.toLocaleString('en-US')} are shown`}
+          >
+            Choose a provider, a facility or a shorter time to see the others.
+          </Notice>
+        </div>
+      )}
+      {(shown !== undefined || error === null) &&
+        (view === 'month' ? (
+          <MonthView {...grid} appointments={appointments} onDay={(day) => onView('day', day)} />
+        ) : isNarrow && view === 'week' ? (
+          <Agenda {...grid} appointments={appointments} zone={zone} />
+        ) : (
+          <TimeGrid
+            {...grid}
+            appointments={appointments}
+            gridZone={zone}
+            nowTime={nowTime}
+            isWholeDay={isWholeDay}
+          />
+        ))}
+    </Card>
+  )
+}

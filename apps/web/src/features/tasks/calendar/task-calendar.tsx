@@ -1,0 +1,111 @@
+/** A month's page of tasks by their due day, and the tasks of the chosen day. Numbers come from the server for every day. */
+import type { WorkflowTask } from '@mendwell/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { monthName } from '../../../ui/calendar/month.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { mostNamed, useFewTasks, useTaskDays } from '../data.ts'
+import type { Opening } from '../list/task-actions.tsx'
+import type { TaskFilter } from '../search.ts'
+import { taskCount } from '../words.ts'
+import { DayTasks } from './day-tasks.tsx'
+import { inMonth, monthPage } from './month-page.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+export function TaskCalendar({
+  filter,
+  today,
+  chosen,
+  onChoose,
+  onOpen,
+  onNew,
+}: {
+  filter: TaskFilter
+  today: string
+  chosen: string
+  onChoose: (day: string) => void
+  onOpen: (task: WorkflowTask, what: Opening) => void
+  onNew: ((day: string) => void) | undefined
+}) {
+  const { weeks, from, to } = monthPage(chosen)
+  const days = useTaskDays(filter, from, to, today)
+  const named = useFewTasks({ ...filter, from, to, limit: mostNamed }, today)
+  const counts = new Map(days.data?.map((one) => [one.date, one]))
+  const isStale = days.isPlaceholderData
+  // Some of them by name would look like all of them: either every task of the page is named, or none.
+  const tasks =
+    named.data && !named.isPlaceholderData && named.data.total <= named.data.tasks.length
+      ? named.data.tasks
+      : []
+  const month = chosen.slice(0, 7)
+  const inThisMonth = days.data?.filter(({ date }) => date.startsWith(month)) ?? []
+  const sum = (part: 'tasks' | 'overdue') => inThisMonth.reduce((all, one) => all + one[part], 0)
+  return (
+    <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Card className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2">
+          <div className="flex items-center">
+            <IconButton
+              label="Earlier month"
+              icon={ChevronLeft}
+              onClick={() => onChoose(inMonth(chosen, -1))}
+            />
+            <IconButton
+              label="Later month"
+              icon={ChevronRight}
+              onClick={() => onChoose(inMonth(chosen, 1))}
+            />
+          </div>
+          <Button size="small" onClick={() => onChoose(today)}>
+            Today
+          </Button>
+          <h2 aria-live="polite" className="text-h2">
+            {monthName(month)}
+          </h2>
+          {days.data && !isStale && (
+            <p className="text-hint text-ink3">
+              {taskCount(sum('tasks'))} due{sum('overdue') > 0 && `, ${sum('overdue')} overdue`}
+            </p>
+          )}
+          {(days.isPending || isStale) && <LoadingLine>Loading tasks...</LoadingLine>}
+        </div>
+        {days.isError && (
+          <div className="px-4 pt-3">
+            {days.data ? (
+              <Notice level="warning" title="The calendar could not be brought up to date" live>
+                {problemText(days.error)} What is shown may be out of date.
+              </Notice>
+            ) : (
+              <ErrorState title="The calendar did not load" onRetry={() => void days.refetch()}>
+                {problemText(days.error)}
+              </ErrorState>
+            )}
+          </div>
+        )}
+        {!(days.isError && !days.data) && (
+          <MonthGrid
+            weeks={weeks}
+            month={month}
+            today={today}
+            chosen={chosen}
+            counts={isStale ? new Map() : counts}
+            tasks={tasks}
+            onChoose={onChoose}
+          />
+        )}
+      </Card>
+      <DayTasks
+        day={chosen}
+        filter={filter}
+        today={today}
+        onOpen={onOpen}
+        onNew={onNew && (() => onNew(chosen))}
+      />
+    </div>
+  )
+}

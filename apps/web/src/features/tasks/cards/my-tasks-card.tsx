@@ -1,0 +1,71 @@
+/** The own open tasks, the most pressing first: five of them, completed in place, and the way to all. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useFewTasks, useTaskStats } from '../data.ts'
+import { useSteps } from '../use-steps.ts'
+import { TaskRow } from './task-row.tsx'
+
+const shownHere = 5
+
+export function MyTasksCard({ timeZone }: { timeZone: string }) {
+  const today = wallClock(useNow(), timeZone).day
+  const query = useFewTasks({ status: 'open', assignedTo: 'me', limit: shownHere }, today)
+  const stats = useTaskStats({ facilityId: 'all', assignedTo: 'me' }, today).data
+  const steps = useSteps()
+  const navigate = useNavigate()
+  const { data } = query
+  return (
+    <Card
+      title="My Tasks"
+      aside={
+        data &&
+        data.total > 0 && (
+          <span role="status" className="flex flex-wrap items-center gap-1.5">
+            {data.total.toLocaleString('en-US')} open
+            {stats && stats.overdueTasks > 0 && <Badge level="warning">{stats.overdueTasks} overdue</Badge>}
+            {stats && stats.urgentTasks > 0 && <Badge level="critical">{stats.urgentTasks} urgent</Badge>}
+          </span>
+        )
+      }
+      actions={
+        <Link to="/task-management" search={{ assignedTo: 'me' }} className={buttonClass('quiet', 'small')}>
+          View All<span className="sr-only"> my tasks</span>
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading tasks...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="Your tasks did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.total === 0 && <EmptyState icon={CircleCheck} title="No open tasks are yours" />}
+      {data && data.total > 0 && (
+        <ul className="divide-y divide-line" aria-label="My Tasks">
+          {data.tasks.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              today={today}
+              steps={steps}
+              withDue
+              onOpen={() => void navigate({ to: '/task-management', search: { task: task.id } })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

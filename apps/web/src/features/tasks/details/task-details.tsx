@@ -1,0 +1,200 @@
+/** One task whole: what, for whom, why it is there, what became of it, and what was said about it. */
+import { taskTypes } from '@mendwell/clinical'
+import { Link } from '@tanstack/react-router'
+import { Check, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../../platform/dates.ts'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { PriorityBadge, StatusBadge } from '../badges.tsx'
+import { type ReadTask, useTask } from '../data.ts'
+import { EditTaskDialog, ReassignDialog } from '../form/change-task-dialogs.tsx'
+import type { TaskFormParts } from '../form/task-fields.tsx'
+import type { Opening } from '../list/task-actions.tsx'
+import { RuleLine } from '../rule-line.tsx'
+import { useSteps } from '../use-steps.ts'
+import { dueText, patientName, personName } from '../words.ts'
+import { Comments } from './comments.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function TaskDialog({
+  taskId,
+  first,
+  today,
+  timeZone,
+  onClose,
+  ...parts
+}: TaskFormParts & {
+  taskId: string
+  /** What it opens with; a form that was opened by itself closes everything. */
+  first: Opening
+  today: string
+  timeZone: string
+  onClose: () => void
+}) {
+  const query = useTask(taskId)
+  const [what, setWhat] = useState<Opening>(first)
+  const [comment, setComment] = useState('')
+  const task = query.data
+  const back = () => (first === 'details' ? setWhat('details') : onClose())
+  const changing = { facilities: parts.facilities, onClose: back }
+  // Also when a colleague completes it meanwhile: the form then says so, with what was typed.
+  if (task && what === 'edit')
+    return <EditTaskDialog task={task} today={today} patientPicker={parts.patientPicker} {...changing} />
+  if (task && what === 'reassign') return <ReassignDialog task={task} {...changing} />
+  return (
+    <Dialog open title={task?.title ?? 'Task'} dirty={comment.trim() !== ''} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading the task...</LoadingLine>}
+            {query.isError && !task && isNotFound(query.error) && (
+              <EmptyState title="No such task">
+                There is none at this address, or it is not open to you.
+              </EmptyState>
+            )}
+            {query.isError && !task && !isNotFound(query.error) && (
+              <ErrorState title="The task did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {task && (
+              <>
+                <Facts task={task} today={today} timeZone={timeZone} />
+                <Comments task={task} timeZone={timeZone} text={comment} onText={setComment} />
+              </>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            {task ? <Steps task={task} onOpen={setWhat} /> : <Button onClick={close}>Close</Button>}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ task, today, timeZone }: { task: ReadTask; today: string; timeZone: string }) {
+  const { patient, patientId } = task
+  const moment = (instant: string) => formatMoment(instant, timeZone)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={task.status} />
+        <PriorityBadge priority={task.priority} />
+        <span className="font-semibold">{taskTypes.labels[task.taskType]}</span>
+      </p>
+      {task.description && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{task.description}</p>}
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {task.rule && (
+          <Fact name="Made by">
+            a rule of the chart
+            <RuleLine rule={task.rule} />
+          </Fact>
+        )}
+        <Fact name="Due Date">{dueText(task, today)}</Fact>
+        <Fact name="Assigned To">{personName(task.assignedUser)}</Fact>
+        <Fact name="Patient">
+          {patient && patientId ? (
+            <>
+              <Link
+                to="/patients/$patientId"
+                params={{ patientId }}
+                className="font-medium text-accent underline"
+              >
+                {patientName(patient)}
+              </Link>
+              <span className="block text-hint text-ink3">
+                {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </>
+          ) : (
+            'No specific patient'
+          )}
+        </Fact>
+        <Fact name="Facility">{task.facility?.name ?? 'No specific facility'}</Fact>
+        {task.startedAt && <Fact name="Started">{moment(task.startedAt)}</Fact>}
+        {task.completedDate && (
+          <Fact name="Completed">
+            {moment(task.completedDate)}
+            {task.closedByItself
+              ? ', by itself: the reason is gone'
+              : task.completedByName && ` by ${task.completedByName}`}
+          </Fact>
+        )}
+        {task.notes && (
+          <Fact name="Notes">
+            <span className="whitespace-pre-wrap">{task.notes}</span>
+          </Fact>
+        )}
+        <Fact name="Created">
+          {moment(task.createdAt)}
+          {task.createdByName && ` by ${task.createdByName}`}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function Steps({ task, onOpen }: { task: ReadTask; onOpen: (what: Opening) => void }) {
+  const steps = useSteps()
+  if (task.completedDate !== null) {
+    return (
+      <p className="mr-auto text-hint text-ink3">This task is completed and cannot be changed any more.</p>
+    )
+  }
+  const pending = steps.pendingOf(task.id)
+  return (
+    <>
+      <Button size="small" icon={<UserRoundPen {...icon} />} onClick={() => onOpen('reassign')}>
+        Reassign
+      </Button>
+      <Button size="small" icon={<Pencil {...icon} />} onClick={() => onOpen('edit')}>
+        Edit
+      </Button>
+      {task.isStarted ? (
+        <Button
+          size="small"
+          icon={<Undo2 {...icon} />}
+          pending={pending === 'put_back'}
+          onClick={() => steps.take(task, 'put_back')}
+        >
+          Put back
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<Play {...icon} />}
+          pending={pending === 'start'}
+          onClick={() => steps.take(task, 'start')}
+        >
+          Start
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        icon={<Check {...icon} />}
+        pending={pending === 'complete'}
+        onClick={() => steps.take(task, 'complete')}
+      >
+        Complete
+      </Button>
+    </>
+  )
+}

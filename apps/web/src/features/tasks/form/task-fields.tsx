@@ -1,0 +1,138 @@
+/** The fields of a task, for a new one and for one that is changed. */
+import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
+import type { ReactNode } from 'react'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { DayPicker } from '../../../ui/form/day-picker.tsx'
+import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useColleagues } from '../data.ts'
+import { personName } from '../words.ts'
+import type { TaskValues } from './task-values.ts'
+
+/** Finds a patient; that belongs to another feature. */
+export type PatientPickerOf = (props: {
+  wiring: ControlWiring
+  chosen: PickerOption | null
+  onChoose: (option: PickerOption | null) => void
+  placeholder?: string
+}) => ReactNode
+
+export type FacilityOfForm = { readonly id: string; readonly name: string; readonly isActive: boolean }
+
+/** What forms need of other features. */
+export type TaskFormParts = {
+  readonly facilities: readonly FacilityOfForm[]
+  readonly patientPicker: PatientPickerOf
+}
+
+/** The most pressing first, as in the filter. */
+const priorities = choicesOf(taskPriorities).toReversed()
+const types = choicesOf(taskTypes)
+
+/** Who can be chosen; the person it belongs to now stays a choice though they work here no longer. */
+export function usePeopleOptions(now?: { readonly id: string; readonly name: string }) {
+  const query = useColleagues()
+  const options = (query.data ?? []).map((one) => ({ value: one.id, label: personName(one) }))
+  const isMissing = now && now.id !== '' && !options.some(({ value }) => value === now.id)
+  return {
+    options: isMissing ? [{ value: now.id, label: now.name }, ...options] : options,
+    hint: query.isError ? 'The names did not load. Close this and try again.' : undefined,
+  }
+}
+
+export function TaskFields({
+  form,
+  today,
+  facilities,
+  patientPicker: PatientPickerOf,
+  assignee,
+  withNotes = false,
+}: TaskFormParts & {
+  form: UseFormReturn<TaskValues>
+  today: string
+  assignee?: { readonly id: string; readonly name: string }
+  withNotes?: boolean
+}) {
+  const { errors } = form.formState
+  const people = usePeopleOptions(assignee)
+  const [patientId, patientLabel, patientDetail, facilityId] = useWatch({
+    control: form.control,
+    name: ['patientId', 'patientLabel', 'patientDetail', 'facilityId'],
+  })
+  const chosen = patientId ? { id: patientId, label: patientLabel, detail: patientDetail } : null
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+        {(wiring) => <TextInput {...wiring} autoComplete="off" {...form.register('title')} />}
+      </Field>
+      <Field label="Task Type" required error={errors.taskType?.message}>
+        {(wiring) => (
+          <Select {...wiring} prompt="Select type" options={types} {...form.register('taskType')} />
+        )}
+      </Field>
+      <Field label="Assigned To" required error={errors.assignedTo?.message} hint={people.hint}>
+        {(wiring) => (
+          // Drawn anew once the names are there, so that the chosen one is shown.
+          <Select
+            key={people.options.length}
+            {...wiring}
+            prompt="Select user"
+            options={people.options}
+            {...form.register('assignedTo')}
+          />
+        )}
+      </Field>
+      <Field label="Due Date" required error={errors.dueDate?.message}>
+        {(wiring) => (
+          <Controller
+            control={form.control}
+            name="dueDate"
+            render={({ field: { ref: _, ...field } }) => (
+              <DayPicker {...field} wiring={wiring} label="the due date" today={today} />
+            )}
+          />
+        )}
+      </Field>
+      <Field label="Priority" required error={errors.priority?.message}>
+        {(wiring) => <Select {...wiring} options={priorities} {...form.register('priority')} />}
+      </Field>
+      <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="No specific facility"
+            options={facilities
+              .filter(({ id, isActive }) => isActive || id === facilityId)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.register('facilityId')}
+          />
+        )}
+      </Field>
+      <Field label="Patient" error={errors.patientId?.message} className="sm:col-span-2">
+        {(wiring) => (
+          <PatientPickerOf
+            wiring={wiring}
+            chosen={chosen}
+            placeholder="No specific patient"
+            onChoose={(option) => {
+              form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
+              form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
+              form.setValue('patientId', option?.id ?? '', { shouldDirty: true })
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+        {(wiring) => <TextArea {...wiring} {...form.register('description')} />}
+      </Field>
+      {withNotes && (
+        <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
+          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** The form of a task as it stands on screen, its checks, what changed, and its way to the wire. */
+import { taskPriorities, taskTypes } from '@mendwell/clinical'
+import { NewTask, type WorkflowTask } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import type { NewTaskBody, TaskChange } from '../data.ts'
+import { patientName, personName } from '../words.ts'
+
+export type TaskValues = {
+  title: string
+  taskType: string
+  assignedTo: string
+  dueDate: string
+  priority: string
+  facilityId: string
+  patientId: string
+  patientLabel: string
+  patientDetail: string
+  description: string
+  notes: string
+}
+
+export type TaskStart = {
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly facilityId?: string | undefined
+  readonly patient?: PickerOption | null | undefined
+}
+
+/** Due today and of medium priority; whom it is for and of which kind has to be said. */
+export const emptyTask = ({ day, facilityId, patient }: TaskStart): TaskValues => ({
+  title: '',
+  taskType: '',
+  assignedTo: '',
+  dueDate: writeDay(day),
+  priority: 'medium',
+  facilityId: facilityId ?? '',
+  patientId: patient?.id ?? '',
+  patientLabel: patient?.label ?? '',
+  patientDetail: patient?.detail ?? '',
+  description: '',
+  notes: '',
+})
+
+export const taskValues = (task: WorkflowTask): TaskValues => ({
+  title: task.title,
+  taskType: task.taskType,
+  assignedTo: task.assignedTo,
+  dueDate: writeDay(task.dueDate),
+  priority: task.priority,
+  facilityId: task.facilityId ?? '',
+  patientId: task.patientId ?? '',
+  patientLabel: task.patient ? patientName(task.patient) : '',
+  patientDetail: task.patient?.medicalRecordNumber ?? '',
+  description: task.description ?? '',
+  notes: task.notes ?? '',
+})
+
+export function toTask(values: TaskValues): NewTaskBody {
+  return {
+    assignedTo: values.assignedTo,
+    // The shape refuses what is not in its lists.
+    taskType: values.taskType as NewTaskBody['taskType'],
+    priority: values.priority as NewTaskBody['priority'],
+    title: values.title,
+    description: values.description.trim() || null,
+    dueDate: readDay(values.dueDate) ?? values.dueDate.trim(),
+    facilityId: values.facilityId || null,
+    patientId: values.patientId || null,
+    notes: values.notes.trim() || null,
+  }
+}
+
+/** Only what differs from the version it was based on travels. */
+export function taskChange(values: TaskValues, basis: WorkflowTask): TaskChange {
+  const before = toTask(taskValues(basis))
+  return Object.fromEntries(
+    Object.entries(toTask(values)).filter(
+      ([name, value]) => value !== before[name as keyof NewTaskBody], // both sides have the same keys
+    ),
+  )
+}
+
+/** The contract's own rules, told at the form's fields. */
+export function checkTask(values: TaskValues): FieldMessages<TaskValues> {
+  const messages: FieldMessages<TaskValues> = {}
+  for (const issue of NewTask.safeParse(toTask(values)).error?.issues ?? []) {
+    messages[String(issue.path[0]) as keyof TaskValues] ??= issue.message // a field of this form
+  }
+  if (values.dueDate.trim() !== '' && !readDay(values.dueDate))
+    messages.dueDate = 'Write a date such as 16-Nov-2026'
+  return messages
+}
+
+const names = {
+  title: 'Title',
+  taskType: 'Task Type',
+  assignedTo: 'Assigned To',
+  dueDate: 'Due Date',
+  priority: 'Priority',
+  facilityId: 'Facility',
+  patientId: 'Patient',
+  description: 'Description',
+  notes: 'Notes',
+} as const
+
+type Lists = {
+  readonly people: readonly { id: string; firstName: string; lastName: string }[]
+  readonly facilities: readonly { id: string; name: string }[]
+}
+
+/** Mine beside what is stored now, in words. */
+export function taskDifferences(
+  mine: TaskValues,
+  stored: TaskValues,
+  { people, facilities }: Lists,
+): Difference[] {
+  const label = (labels: Record<string, string>, value: string) => labels[value] ?? value
+  const shown = (name: keyof typeof names, values: TaskValues): string => {
+    const value = values[name].trim()
+    if (value === '') return 'empty'
+    if (name === 'taskType') return label(taskTypes.labels, value)
+    if (name === 'priority') return label(taskPriorities.labels, value)
+    if (name === 'patientId') return values.patientLabel
+    const person = name === 'assignedTo' && people.find(({ id }) => id === value)
+    if (person) return personName(person)
+    return (name === 'facilityId' && facilities.find(({ id }) => id === value)?.name) || value
+  }
+  // Its own keys.
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((name) => mine[name].trim() !== stored[name].trim())
+    .map((name) => ({ field: names[name], mine: shown(name, mine), stored: shown(name, stored) }))
+}

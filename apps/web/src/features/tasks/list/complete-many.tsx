@@ -1,0 +1,135 @@
+/** Completing several tasks at once: the bar that counts them, and the question, because done cannot be taken back. */
+import { mostTasksAtOnce, type WorkflowTask } from '@mendwell/contract'
+import { CheckCheck, X } from 'lucide-react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCompleteTasks } from '../data.ts'
+import { aboutWords, taskCount } from '../words.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function SelectionBar({
+  count,
+  openCount,
+  onAll,
+  onComplete,
+  onClear,
+}: {
+  count: number
+  /** Open ones in the list as far as it is loaded. */
+  openCount: number
+  onAll: () => void
+  onComplete: () => void
+  onClear: () => void
+}) {
+  return (
+    <div
+      role="region"
+      aria-label="Chosen tasks"
+      className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line2 bg-raised px-4 py-2.5 shadow-toast md:bottom-4"
+      data-screen-only
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {taskCount(count)} chosen
+      </p>
+      {count < openCount && (
+        <Button size="small" onClick={onAll}>
+          Choose all {openCount} shown
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<CheckCheck {...icon} />}
+        disabledReason={count > mostTasksAtOnce ? `At most ${mostTasksAtOnce} at once` : undefined}
+        onClick={onComplete}
+      >
+        Complete {taskCount(count)}
+      </Button>
+      <Button size="small" variant="quiet" icon={<X {...icon} />} onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+const mostNamed = 8
+
+export function CompleteManyDialog({
+  tasks,
+  onDone,
+  onClose,
+}: {
+  tasks: readonly WorkflowTask[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const complete = useCompleteTasks()
+  const confirm = () => {
+    if (complete.isPending) return
+    complete.mutate(
+      tasks.map(({ id }) => id),
+      {
+        onSuccess: (done) => {
+          toast(
+            'Success',
+            done.length === 1 ? 'Task marked as completed' : `${taskCount(done.length)} marked as completed`,
+          )
+          onDone()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to complete the tasks')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Complete ${taskCount(tasks.length)}?`}
+      description="A completed task is not opened again."
+      locked={complete.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <ul className="divide-y divide-line">
+              {tasks.slice(0, mostNamed).map((task) => (
+                <li key={task.id} className="py-1.5">
+                  {task.title}
+                  {aboutWords(task) && <span className="block text-hint text-ink3">{aboutWords(task)}</span>}
+                </li>
+              ))}
+            </ul>
+            {tasks.length > mostNamed && (
+              <p className="pt-1.5 text-ink3">and {tasks.length - mostNamed} more</p>
+            )}
+          </DialogBody>
+          <DialogFooter
+            notice={
+              complete.error && (
+                <Notice level="critical" title="None of them was completed" live>
+                  {problemText(complete.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              pending={complete.isPending}
+              pendingLabel="Completing..."
+              onClick={confirm}
+            >
+              Complete {taskCount(tasks.length)}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

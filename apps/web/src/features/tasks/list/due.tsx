@@ -1,0 +1,28 @@
+/** The due day of a task, and how near it is. */
+import type { WorkflowTask } from '@mendwell/contract'
+import { ClockAlert } from 'lucide-react'
+import { formatDay } from '../../../platform/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { dueWords } from '../words.ts'
+
+export function Due({ task, today }: { task: WorkflowTask; today: string }) {
+  const { nearness, words } = dueWords(task, today)
+  return (
+    <span className="text-ink2">
+      <span className="whitespace-nowrap">{formatDay(task.dueDate)}</span>
+      {words && (
+        <span
+          className={classNames(
+            'flex items-center gap-1 text-hint whitespace-nowrap',
+            nearness === 'late' && 'font-medium text-critical',
+            nearness === 'today' && 'font-medium text-warning',
+            nearness === 'later' && 'text-ink3',
+          )}
+        >
+          {nearness === 'late' && <ClockAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />}
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}

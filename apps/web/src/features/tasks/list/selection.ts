@@ -1,0 +1,22 @@
+/** Which open tasks are chosen, by their ids, in the order of the list. Pure. */
+export type Selection = ReadonlySet<string>
+
+export const nothing: Selection = new Set()
+
+/** One more or one less; with `from`, everything from there to here is chosen too, whichever comes first. */
+export function chosenWith(
+  selection: Selection,
+  ids: readonly string[],
+  id: string,
+  from?: string,
+): Selection {
+  const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(id)]
+  if (a >= 0 && b >= 0) return new Set([...selection, ...ids.slice(Math.min(a, b), Math.max(a, b) + 1)])
+  const next = new Set(selection)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Only what is still listed and open, as filters and colleagues change the list under it. */
+export const stillListed = (selection: Selection, ids: readonly string[]): string[] =>
+  ids.filter((id) => selection.has(id))

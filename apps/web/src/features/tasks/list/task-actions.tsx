@@ -1,0 +1,46 @@
+/** What can be done with one task from where it is listed: complete it at once, the rest from a menu. */
+import type { WorkflowTask } from '@mendwell/contract'
+import { Check, Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { useSteps } from '../use-steps.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+// Menus weigh much, and the list does not wait for them.
+const TaskMenu = lazy(() => import('./task-menu.tsx').then((module) => ({ default: module.TaskMenu })))
+
+export type Opening = 'details' | 'edit' | 'reassign'
+
+export function CompleteButton({ task, steps }: { task: WorkflowTask; steps: ReturnType<typeof useSteps> }) {
+  return (
+    <Button
+      size="small"
+      icon={<Check {...icon} />}
+      pending={steps.pendingOf(task.id) === 'complete'}
+      onClick={() => steps.take(task, 'complete')}
+    >
+      Complete<span className="sr-only"> {task.title}</span>
+    </Button>
+  )
+}
+
+export function TaskActions({
+  task,
+  steps,
+  onOpen,
+}: {
+  task: WorkflowTask
+  steps: ReturnType<typeof useSteps>
+  onOpen: (task: WorkflowTask, what: Opening) => void
+}) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {task.completedDate === null && <CompleteButton task={task} steps={steps} />}
+      <Suspense fallback={<IconButton label={`More for ${task.title}`} icon={Ellipsis} aria-disabled />}>
+        <TaskMenu task={task} steps={steps} onOpen={onOpen} />
+      </Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+/** The tasks as a table with its states, and completing several of them at once. */
+import type { WorkflowTask } from '@mendwell/contract'
+import { ListChecks, SearchX } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useTasks } from '../data.ts'
+import { isFiltered, type TaskFilter } from '../search.ts'
+import { useSteps } from '../use-steps.ts'
+import { taskCount } from '../words.ts'
+import { CompleteManyDialog, SelectionBar } from './complete-many.tsx'
+import { chosenWith, nothing, type Selection, stillListed } from './selection.ts'
+import type { Opening } from './task-actions.tsx'
+import { taskColumns } from './task-columns.tsx'
+
+const TableTools = lazy(() =>
+  import('../../../ui/table/table-tools.tsx').then((module) => ({
+    default: module.TableTools<WorkflowTask>,
+  })),
+)
+
+export function TaskList({
+  filter,
+  today,
+  onOpen,
+  onNew,
+  onClearFilters,
+}: {
+  filter: TaskFilter
+  today: string
+  onOpen: (task: WorkflowTask, what: Opening) => void
+  /** Left out for whoever may make none. */
+  onNew: (() => void) | undefined
+  onClearFilters: () => void
+}) {
+  const query = useTasks(filter, today)
+  const steps = useSteps()
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const [isAsking, setAsking] = useState(false)
+  const [last, setLast] = useState<string>()
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
+  const total = query.data?.pages.at(-1)?.total
+  const openIds = useMemo(
+    () => (rows ?? []).filter(({ completedDate }) => completedDate === null).map(({ id }) => id),
+    [rows],
+  )
+  const chosen = stillListed(selection, openIds)
+  const clear = () => setSelection(nothing)
+  const columns = taskColumns({
+    today,
+    chosen: selection,
+    steps,
+    onOpen,
+    onChoose: ({ id }, isRange) => {
+      setSelection(chosenWith(selection, openIds, id, isRange ? last : undefined))
+      setLast(id)
+    },
+  })
+  if (query.isError && !rows) {
+    return (
+      <Card title="Active Tasks">
+        <ErrorState title="The tasks did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {query.isError && !query.isFetchNextPageError && (
+        <Notice level="warning" title="The tasks could not be brought up to date" live>
+          {problemText(query.error)} What is shown may be out of date.
+        </Notice>
+      )}
+      <Card
+        title="Active Tasks"
+        aside={total !== undefined && <span role="status">{taskCount(total)}</span>}
+        actions={
+          <Suspense>
+            <TableTools columns={columns} hidden={hidden} onHide={setHidden} rows={rows} fileName="tasks" />
+          </Suspense>
+        }
+      >
+        <Table
+          label="Tasks"
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending || query.isPlaceholderData}
+          loadingText="Loading tasks..."
+          onOpen={(task) => onOpen(task, 'details')}
+          rowClass={({ id, completedDate }) =>
+            selection.has(id) ? 'bg-accent-tint' : completedDate === null ? undefined : 'bg-sunken/60'
+          }
+          empty={
+            isFiltered(filter) ? (
+              <EmptyState
+                icon={SearchX}
+                title="No tasks found."
+                action={<Button onClick={onClearFilters}>Clear filters</Button>}
+              >
+                None matches these filters.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={ListChecks}
+                title="No tasks found. Create your first task to get started."
+                action={onNew && <Button onClick={onNew}>Create Task</Button>}
+              />
+            )
+          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+              void query.fetchNextPage()
+          }}
+        />
+        {query.isFetchingNextPage && (
+          <div className="border-t border-line px-4 py-3">
+            <LoadingLine>Loading tasks...</LoadingLine>
+          </div>
+        )}
+        {query.isFetchNextPageError && (
+          <ErrorState title="The next tasks did not load" onRetry={() => void query.fetchNextPage()}>
+            {problemText(query.error)} The list above is complete up to here.
+          </ErrorState>
+        )}
+      </Card>
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          openCount={openIds.length}
+          onAll={() => setSelection(new Set(openIds))}
+          onComplete={() => setAsking(true)}
+          onClear={clear}
+        />
+      )}
+      {isAsking && chosen.length > 0 && (
+        <CompleteManyDialog
+          tasks={(rows ?? []).filter(({ id }) => chosen.includes(id))}
+          onDone={() => {
+            setAsking(false)
+            clear()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** Why there is a task that nobody wrote: the rule of the chart, leading to the record that gave the reason. */
+import type { WorkflowTask } from '@mendwell/contract'
+import { useRouter } from '@tanstack/react-router'
+import { Workflow } from 'lucide-react'
+import type { MouseEvent } from 'react'
+
+export function RuleLine({ rule }: { rule: NonNullable<WorkflowTask['rule']> }) {
+  const { history } = useRouter()
+  const { url } = rule
+  const follow = (event: MouseEvent) => {
+    if (url === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // Always a path of our own, as the server guarantees; the router shows its 404 for one it does not have.
+    history.push(url)
+  }
+  return (
+    <span className="flex items-start gap-1 text-hint text-ink3">
+      <Workflow aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+      <span>
+        <span className="sr-only">Made by the rule: </span>
+        {url === null ? (
+          rule.name
+        ) : (
+          <a href={url} onClick={follow} className="text-accent underline">
+            {rule.name}
+          </a>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+/** The four cards: what is open, late, done today, and how much there is for each person. */
+import { useTargets } from '../../platform/session/targets.ts'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { useTaskStats } from './data.ts'
+import type { TaskFilter } from './search.ts'
+import { vsYesterday } from './words.ts'
+
+export function TaskStats({ filter, today }: { filter: TaskFilter; today: string }) {
+  const { facilityId, assignedTo } = filter
+  const { data, isError } = useTaskStats({ facilityId, assignedTo }, today)
+  const shown = (value: number | undefined) => (isError && value === undefined ? null : value)
+  const targets = useTargets().data
+  const workload = data?.avgTasksPerUser
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label="Pending Tasks"
+        value={shown(data?.pendingTasks)}
+        source={data ? `${data.urgentTasks.toLocaleString('en-US')} urgent` : 'with an urgent count'}
+      />
+      <StatCard
+        label="Overdue Tasks"
+        value={shown(data?.overdueTasks)}
+        source={data?.overdueTasks === 0 ? 'nothing is late' : 'Need immediate attention'}
+      />
+      <StatCard
+        label="Completed Today"
+        value={shown(data?.completedToday)}
+        source={data ? vsYesterday(data.completedToday, data.completedYesterday) : 'vs yesterday'}
+      />
+      <StatCard
+        label="Team Workload"
+        value={workload === null ? 'none' : shown(workload)}
+        source={targets ? `average tasks per user, target ${targets.tasksPerUser}` : 'average tasks per user'}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+/** Templates of tasks at the server: listing, adding, changing and using them. */
+import {
+  type CallOf,
+  changeTaskTemplate,
+  createTasksFromTemplate,
+  createTaskTemplate,
+  listTaskTemplates,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { taskKeys } from '../data.ts'
+
+export function useTemplates(status: 'active' | 'all') {
+  return useQuery({
+    queryKey: [...taskKeys.templates, status],
+    queryFn: async ({ signal }) => (await call(listTaskTemplates, { query: { status } }, { signal })).body,
+  })
+}
+
+/** Also after a refusal: somebody else may have been first. */
+function useRefreshing() {
+  const client = useQueryClient()
+  return {
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: taskKeys.templates }),
+        client.invalidateQueries({ queryKey: taskKeys.all }),
+      ]),
+  }
+}
+
+export type NewTemplateBody = CallOf<typeof createTaskTemplate>['body']
+export type TemplateChange = CallOf<typeof changeTaskTemplate>['body']
+export type UseBody = CallOf<typeof createTasksFromTemplate>['body']
+
+export const useCreateTemplate = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewTemplateBody; idempotencyKey: string }) =>
+      call(createTaskTemplate, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useChangeTemplate = (taskTemplateId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
+      call(changeTaskTemplate, { params: { taskTemplateId }, body }, { version }),
+    ...useRefreshing(),
+  })
+
+export const useUseTemplate = (taskTemplateId: string) =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: UseBody; idempotencyKey: string }) =>
+      (await call(createTasksFromTemplate, { params: { taskTemplateId }, body }, { idempotencyKey })).body,
+    ...useRefreshing(),
+  })

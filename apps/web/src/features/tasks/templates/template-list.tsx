@@ -1,0 +1,196 @@
+/** Templates that make tasks, one card each; whoever administers keeps them. */
+import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract'
+import { Archive, ArchiveRestore, CalendarSync, ListPlus, Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { PriorityBadge, TypeTag } from '../badges.tsx'
+import type { TaskFormParts } from '../form/task-fields.tsx'
+import { personName } from '../words.ts'
+import { useChangeTemplate, useTemplates } from './data.ts'
+import { dueAfterWords } from './template-values.ts'
+
+const dialogs = () => import('./template-dialogs.tsx')
+const NewTemplateDialog = lazy(() => dialogs().then((module) => ({ default: module.NewTemplateDialog })))
+const EditTemplateDialog = lazy(() => dialogs().then((module) => ({ default: module.EditTemplateDialog })))
+const UseTemplateDialog = lazy(() =>
+  import('./use-template-dialog.tsx').then((module) => ({ default: module.UseTemplateDialog })),
+)
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+type Opened = { readonly what: 'new' | 'edit' | 'use'; readonly id: string }
+
+export function TemplateList({ today, ...parts }: TaskFormParts & { today: string }) {
+  const mayKeep = useMay(createTaskTemplate)
+  const query = useTemplates(mayKeep ? 'all' : 'active')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  if (query.isPending) return <LoadingLine>Loading templates...</LoadingLine>
+  if (!query.data) {
+    return (
+      <Card title="Task Templates">
+        <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  const inUse = query.data.filter(({ isActive }) => isActive)
+  const away = query.data.filter(({ isActive }) => !isActive)
+  const template = query.data.find(({ id }) => id === opened?.id)
+  const facilityName = (id: string | null) => parts.facilities.find((one) => one.id === id)?.name
+  const draw = (one: TaskTemplate) => (
+    <TemplateCard
+      key={one.id}
+      template={one}
+      mayKeep={mayKeep}
+      facilityName={facilityName(one.schedule?.facilityId ?? null)}
+      onUse={() => setOpened({ what: 'use', id: one.id })}
+      onEdit={() => setOpened({ what: 'edit', id: one.id })}
+    />
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink2">
+          {mayKeep
+            ? 'Make tasks with one press, or let a template make them by itself.'
+            : 'Make tasks with one press. Templates are kept by administrators.'}
+        </p>
+        {mayKeep && (
+          <Button icon={<Plus {...icon} />} onClick={() => setOpened({ what: 'new', id: '' })}>
+            Add Template
+          </Button>
+        )}
+      </div>
+      {inUse.length === 0 ? (
+        <Card title="Task Templates">
+          <EmptyState icon={ListPlus} title="No templates in use">
+            {mayKeep ? 'Add one, or take one into use again.' : 'Ask somebody who administers the practice.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul aria-label="Task Templates" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+          {inUse.map(draw)}
+        </ul>
+      )}
+      {away.length > 0 && (
+        <details>
+          <summary className="py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
+            {away.length} put away
+          </summary>
+          <ul aria-label="Put away" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+            {away.map(draw)}
+          </ul>
+        </details>
+      )}
+      <Suspense>
+        {opened?.what === 'new' && (
+          <NewTemplateDialog today={today} facilities={parts.facilities} onClose={close} />
+        )}
+        {template && opened?.what === 'edit' && (
+          <EditTemplateDialog
+            template={template}
+            today={today}
+            facilities={parts.facilities}
+            onClose={close}
+          />
+        )}
+        {template && opened?.what === 'use' && (
+          <UseTemplateDialog template={template} today={today} {...parts} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function TemplateCard({
+  template,
+  mayKeep,
+  facilityName,
+  onUse,
+  onEdit,
+}: {
+  template: TaskTemplate
+  mayKeep: boolean
+  facilityName: string | undefined
+  onUse: () => void
+  onEdit: () => void
+}) {
+  const { schedule, isActive } = template
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface px-4 py-3.5">
+      <h2 className="text-h2 wrap-anywhere">{template.name}</h2>
+      {template.description && <p className="text-ink2">{template.description}</p>}
+      <p className="flex flex-wrap items-center gap-1.5">
+        <TypeTag type={template.taskType} />
+        <PriorityBadge priority={template.priority} />
+        <Tag>{template.perPatient ? 'for each patient' : 'one task'}</Tag>
+      </p>
+      <p className="text-hint text-ink3">
+        “{template.title}”, {dueAfterWords(template.dueInDays)}
+      </p>
+      <p className="flex items-start gap-1.5 text-hint text-ink2">
+        <CalendarSync aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+        {schedule ? (
+          <span>
+            {schedule.recurrenceInWords}, for {personName(schedule.assignedUser)}
+            {facilityName && `, ${facilityName}`}
+            <span className="block text-ink3">
+              {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'its schedule has ended'}
+            </span>
+          </span>
+        ) : (
+          'only when somebody asks'
+        )}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        {isActive && (
+          <Button size="small" icon={<ListPlus {...icon} />} onClick={onUse}>
+            Create Tasks<span className="sr-only"> for {template.name}</span>
+          </Button>
+        )}
+        {mayKeep && isActive && (
+          <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+            Edit<span className="sr-only"> {template.name}</span>
+          </Button>
+        )}
+        {mayKeep && <PutAwayButton template={template} />}
+      </div>
+    </li>
+  )
+}
+
+/** Put away it makes nothing any more; it can be taken into use again. */
+function PutAwayButton({ template: { id, name, version, isActive } }: { template: TaskTemplate }) {
+  const change = useChangeTemplate(id)
+  const press = () =>
+    change.mutate(
+      { body: { isActive: !isActive }, version },
+      {
+        onSuccess: () => toast('Success', isActive ? 'Template put away' : 'Template in use again'),
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+        },
+      },
+    )
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={isActive ? <Archive {...icon} /> : <ArchiveRestore {...icon} />}
+      pending={change.isPending}
+      onClick={press}
+    >
+      {isActive ? 'Put away' : 'Use again'}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+}

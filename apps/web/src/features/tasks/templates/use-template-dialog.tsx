@@ -1,0 +1,204 @@
+/** Making the tasks of a template now: for whom, where, for which patients, and when they are due. */
+import type { TaskTemplate } from '@mendwell/contract'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { X } from 'lucide-react'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { addDays } from '../../../ui/calendar/month.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayPicker } from '../../../ui/form/day-picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
+import { taskCount } from '../words.ts'
+import { useUseTemplate } from './data.ts'
+
+type UseValues = { assignedTo: string; facilityId: string; dueDate: string; patients: PickerOption[] }
+
+function check(values: UseValues): FieldMessages<UseValues> {
+  return {
+    ...(values.assignedTo === '' && { assignedTo: 'Assigned user is required' }),
+    ...(values.dueDate.trim() === '' && { dueDate: 'Due date is required' }),
+    ...(values.dueDate.trim() !== '' &&
+      !readDay(values.dueDate) && { dueDate: 'Write a date such as 16-Nov-2026' }),
+  }
+}
+
+export function UseTemplateDialog({
+  template,
+  today,
+  facilities,
+  patientPicker: PatientPickerOf,
+  onClose,
+}: TaskFormParts & { template: TaskTemplate; today: string; onClose: () => void }) {
+  const use = useUseTemplate(template.id)
+  const idempotency = useIdempotencyKey()
+  const people = usePeopleOptions()
+  const form = useForm<UseValues>({
+    defaultValues: {
+      assignedTo: '',
+      facilityId: '',
+      dueDate: writeDay(addDays(today, template.dueInDays)),
+      patients: [],
+    },
+    resolver: resolverOf(check),
+  })
+  const { errors, isDirty } = form.formState
+  const patients = useWatch({ control: form.control, name: 'patients' })
+  useServerProblems(form, use.error, (name) => (name.startsWith('patientIds') ? 'patients' : name))
+  useLeaveGuard(isDirty)
+  const save = (values: UseValues) => {
+    if (use.isPending) return
+    use.mutate(
+      {
+        body: {
+          assignedTo: values.assignedTo,
+          facilityId: values.facilityId || null,
+          patientIds: values.patients.map(({ id }) => id),
+          dueDate: readDay(values.dueDate),
+        },
+        idempotencyKey: idempotency.key,
+      },
+      {
+        onSuccess: (made) => {
+          if (made.length === 0) toast('No tasks were made', 'No patient there has an open wound.')
+          else
+            toast(
+              'Success',
+              made.length === 1
+                ? 'Task created successfully'
+                : `${taskCount(made.length)} created successfully`,
+            )
+          onClose()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to create task')
+        },
+      },
+    )
+  }
+  const setPatients = (next: PickerOption[]) => form.setValue('patients', next, { shouldDirty: true })
+  return (
+    <Dialog
+      open
+      title={`Create Tasks: ${template.name}`}
+      description={template.title}
+      dirty={isDirty}
+      locked={use.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <Field label="Assigned To" required error={errors.assignedTo?.message} hint={people.hint}>
+                {(wiring) => (
+                  <Select
+                    key={people.options.length}
+                    {...wiring}
+                    prompt="Select user"
+                    options={people.options}
+                    {...form.register('assignedTo')}
+                  />
+                )}
+              </Field>
+              <Field label="Due Date" required error={errors.dueDate?.message}>
+                {(wiring) => (
+                  <Controller
+                    control={form.control}
+                    name="dueDate"
+                    render={({ field: { ref: _, ...field } }) => (
+                      <DayPicker {...field} wiring={wiring} label="the due date" today={today} />
+                    )}
+                  />
+                )}
+              </Field>
+              <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt={template.perPatient ? 'All facilities' : 'No specific facility'}
+                    options={facilities
+                      .filter(({ isActive }) => isActive)
+                      .map(({ id, name }) => ({ value: id, label: name }))}
+                    {...form.register('facilityId')}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Patients"
+                error={errors.patients?.message}
+                hint={
+                  patients.length > 0
+                    ? `One task for each: ${taskCount(patients.length)}`
+                    : template.perPatient
+                      ? 'None chosen: one task for every patient there with an open wound'
+                      : 'None chosen: one task'
+                }
+                className="sm:col-span-2"
+              >
+                {(wiring) => (
+                  <PatientPickerOf
+                    wiring={wiring}
+                    chosen={null}
+                    onChoose={(option) => {
+                      if (option && !patients.some(({ id }) => id === option.id))
+                        setPatients([...patients, option])
+                    }}
+                  />
+                )}
+              </Field>
+              {patients.length > 0 && (
+                <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
+                  {patients.map((patient) => (
+                    <li
+                      key={patient.id}
+                      className="flex items-center rounded-control border border-line2 pl-2.5"
+                    >
+                      {patient.label}
+                      <button
+                        type="button"
+                        aria-label={`Leave out ${patient.label}`}
+                        onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
+                        className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
+                      >
+                        <X aria-hidden className="size-4" strokeWidth={1.75} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              use.error && (
+                <Notice level="critical" title="No tasks were made" live>
+                  {problemText(use.error)} What you chose is still here.
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={use.isPending} pendingLabel="Creating...">
+              Create Tasks
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,269 @@
+/** Visits at the server: the list, the counts, one of them, its steps, templates, codes and what is suggested. */
+import {
+  addToVisit,
+  type CallOf,
+  changeVisitTemplate,
+  completeVisit,
+  cosignVisit,
+  createVisitTemplate,
+  listAppointments,
+  listVisits,
+  listVisitTemplates,
+  listVisitVersions,
+  listWounds,
+  printVisit,
+  readAppointment,
+  readPatient,
+  readVisit,
+  searchCptCodes,
+  searchIcd10,
+  suggestCodes,
+  visitStats,
+  voidVisit,
+} from '@mendwell/contract'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+import type { AddendumToSend } from '../../platform/records/addendum-step.tsx'
+import type { ShownStatus } from './search.ts'
+
+const keys = {
+  all: ['visits'],
+  one: (id: string) => ['visits', 'one', id],
+  templates: ['visit-templates'],
+}
+const rarelyChangesMs = 10 * 60_000
+
+export type VisitFilter = {
+  readonly facilityId?: string | undefined
+  readonly status?: ShownStatus | undefined
+}
+
+export function useVisits(filter: VisitFilter) {
+  return useInfiniteQuery({
+    queryKey: [...keys.all, 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listVisits, { query: { ...filter, cursor, limit: 50 } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useVisitStats(facilityId: string | undefined) {
+  return useQuery({
+    queryKey: [...keys.all, 'stats', facilityId],
+    queryFn: async ({ signal }) => (await call(visitStats, { query: { facilityId } }, { signal })).body,
+  })
+}
+
+export function useVisit(visitId: string | undefined) {
+  return useQuery({
+    queryKey: keys.one(visitId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await call(readVisit, { params: { visitId: visitId ?? '' } }, { signal })).body,
+    enabled: visitId !== undefined,
+    ...chartFreshness,
+  })
+}
+
+export function useVisitVersions(visitId: string) {
+  return useQuery({
+    queryKey: [...keys.one(visitId), 'versions'],
+    queryFn: async ({ signal }) => (await call(listVisitVersions, { params: { visitId } }, { signal })).body,
+  })
+}
+
+/** Asked only for paper: the log says that it was printed. */
+export const usePrintedNote = (visitId: string) =>
+  useMutation({ mutationFn: async () => (await call(printVisit, { params: { visitId } })).body })
+
+/** Everything that shows visits. Also after a refusal: somebody else may have been first. */
+export function useVisitRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [keys.all, ['appointments'], ['rounds']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+}
+
+export const useComplete = (visitId: string) =>
+  useMutation({
+    mutationFn: async () => (await call(completeVisit, { params: { visitId } })).body,
+    onSettled: useVisitRefresh(),
+  })
+
+export const useCosign = (visitId: string) =>
+  useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      call(cosignVisit, { params: { visitId }, body: { attest: true } }, { idempotencyKey }),
+    onSettled: useVisitRefresh(),
+  })
+
+export const useAddendum = (visitId: string) =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: AddendumToSend) =>
+      call(addToVisit, { params: { visitId }, body }, { idempotencyKey }),
+    onSettled: useVisitRefresh(),
+  })
+
+export const useVoid = (visitId: string) =>
+  useMutation({
+    mutationFn: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
+      call(voidVisit, { params: { visitId }, body: { reason } }, { idempotencyKey }),
+    onSettled: useVisitRefresh(),
+  })
+
+/** Open appointments from one day to another, in their order. */
+export function useOpenAppointments(facilityId: string | undefined, from: string, to: string) {
+  return useInfiniteQuery({
+    queryKey: ['appointments', 'open', facilityId, from, to],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listAppointments,
+        { query: { facilityId, from, to, status: 'open', cursor, limit: 50 } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useAppointmentOf(appointmentId: string | undefined) {
+  return useQuery({
+    queryKey: ['appointments', 'one', appointmentId ?? ''],
+    queryFn: async ({ signal }) =>
+      (await call(readAppointment, { params: { appointmentId: appointmentId ?? '' } }, { signal })).body,
+    enabled: appointmentId !== undefined,
+  })
+}
+
+/** Where a patient lives; null where nobody wrote it down, or it cannot be read now. */
+export function useFacilityOf() {
+  const client = useQueryClient()
+  return async (patientId: string): Promise<string | null> => {
+    try {
+      const patient = await client.fetchQuery({
+        queryKey: ['patients', 'one', patientId],
+        queryFn: async ({ signal }) => (await call(readPatient, { params: { patientId } }, { signal })).body,
+      })
+      return patient.facilityId
+    } catch {
+      return null
+    }
+  }
+}
+
+/** As many as one patient has. */
+const whole = 200
+
+export function useWoundsOf(patientId: string) {
+  return useQuery({
+    queryKey: ['wounds', 'of-patient', patientId],
+    queryFn: async ({ signal }) =>
+      (await call(listWounds, { query: { patientId, limit: whole } }, { signal })).body,
+    enabled: patientId !== '',
+    ...chartFreshness,
+  })
+}
+export type WoundOf = NonNullable<ReturnType<typeof useWoundsOf>['data']>[number]
+
+export function useTemplates(withPutAway = false) {
+  return useQuery({
+    queryKey: [...keys.templates, withPutAway],
+    queryFn: async ({ signal }) =>
+      (await call(listVisitTemplates, { query: { status: withPutAway ? 'all' : 'active' } }, { signal }))
+        .body,
+    staleTime: rarelyChangesMs,
+  })
+}
+
+function useTemplateRefresh() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys.templates }) }
+}
+
+export type NewTemplateBody = CallOf<typeof createVisitTemplate>['body']
+export type TemplateChange = CallOf<typeof changeVisitTemplate>['body']
+
+export const useCreateTemplate = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewTemplateBody; idempotencyKey: string }) =>
+      call(createVisitTemplate, { body }, { idempotencyKey }),
+    ...useTemplateRefresh(),
+  })
+
+export const useChangeTemplate = (visitTemplateId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
+      call(changeVisitTemplate, { params: { visitTemplateId }, body }, { version }),
+    ...useTemplateRefresh(),
+  })
+
+export type CodeKind = 'cpt' | 'icd10'
+export type CodeEntry = { readonly code: string; readonly description: string; readonly isHeading: boolean }
+
+async function askCodes(kind: CodeKind, query: string, date: string | undefined, signal: AbortSignal) {
+  if (kind === 'icd10') {
+    const { body } = await call(searchIcd10, { query: { q: query, limit: 12 } }, { signal })
+    return body.map(({ code, description, billable }) => ({ code, description, isHeading: !billable }))
+  }
+  const { body } = await call(searchCptCodes, { query: { query, date, limit: 12 } }, { signal })
+  return body.map(({ code, description }) => ({ code, description, isHeading: false }))
+}
+
+const codesKey = (kind: CodeKind, query: string, date: string | undefined) => ['codes', kind, query, date]
+
+/** Codes by their beginning or by words; nothing typed asks nothing. */
+export function useCodeSearch(kind: CodeKind, query: string, date: string | undefined) {
+  return useQuery({
+    queryKey: codesKey(kind, query, date),
+    queryFn: ({ signal }): Promise<CodeEntry[]> => askCodes(kind, query, date, signal),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+    staleTime: rarelyChangesMs,
+  })
+}
+
+/** What whole codes mean: null where our list does not have one, undefined while it is asked. */
+export function useCodeMeanings(kind: CodeKind, codes: readonly string[], date: string | undefined) {
+  const answers = useQueries({
+    queries: codes.map((code) => ({
+      queryKey: codesKey(kind, code, date),
+      queryFn: ({ signal }: { signal: AbortSignal }) => askCodes(kind, code, date, signal),
+      staleTime: rarelyChangesMs,
+    })),
+  })
+  return codes.map((code, index) => {
+    const found = answers[index]?.data
+    return { code, entry: found && (found.find((one) => one.code === code) ?? null) }
+  })
+}
+
+export type SuggestBody = CallOf<typeof suggestCodes>['body']
+export type Suggestion = NonNullable<ReturnType<typeof useSuggestion>['data']>
+
+/** What the rules suggest for the visit as it is typed; null asks nothing. */
+export function useSuggestion(body: SuggestBody | null) {
+  const may = useMay(suggestCodes)
+  return useQuery({
+    queryKey: [...keys.all, 'suggest', body],
+    // Not asked without one.
+    queryFn: async ({ signal }) => (await call(suggestCodes, { body: body! }, { signal })).body,
+    enabled: may && body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,86 @@
+/** Completing a visit signs it: what the signature stands for is said, and asked. */
+import { attestation, type ProviderVisit } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { problemText, isUnauthorized } from '../../../platform/problem-text.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useComplete } from '../data.ts'
+import { VisitFacts } from './visit-facts.tsx'
+import { visitName } from '../words.ts'
+
+export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
+  const user = useUser()
+  const complete = useComplete(visit.id)
+  const [isAttested, setAttested] = useState(false)
+  const isMine = visit.savedBy === user.id
+  const submit = () =>
+    complete.mutate(undefined, {
+      onSuccess: ({ awaits }) => {
+        toast('Success', 'Visit marked as completed')
+        if (awaits) toast('Visit marked as completed', `It waits for the signature of ${awaits.name}.`)
+        onClose()
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to complete visit')
+      },
+    })
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Complete and sign this visit?"
+      description={visitName(visit)}
+      locked={complete.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <VisitFacts visit={visit} />
+          </DialogBody>
+          <DialogFooter
+            notice={
+              complete.error && (
+                <Notice level="critical" title="The visit was not completed" live>
+                  {problemText(complete.error)}
+                </Notice>
+              )
+            }
+          >
+            <div className="w-full">
+              <Checkbox
+                label={attestation}
+                hint={`${withCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing signs the visit. From then on only addenda are added.`}
+                checked={isAttested}
+                onChange={({ target }) => setAttested(target.checked)}
+              />
+            </div>
+            <Button onClick={close}>Keep pending</Button>
+            <Button
+              variant="primary"
+              icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={complete.isPending}
+              pendingLabel="Signing..."
+              disabledReason={
+                !isMine
+                  ? `Only ${visit.savedByName}, who saved it last, can complete it`
+                  : isAttested
+                    ? undefined
+                    : 'Tick the sentence first'
+              }
+              onClick={submit}
+            >
+              Complete and sign
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+/** Co-signing: the whole visit above, the sentence that the signature stands for, and one button. */
+import { cosignAttestation, type ProviderVisit } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCosign } from '../data.ts'
+
+export function CosignStep({
+  visit,
+  onDone,
+  onBack,
+}: {
+  visit: ProviderVisit
+  onDone: () => void
+  onBack: () => void
+}) {
+  const user = useUser()
+  const [isAttested, setAttested] = useState(false)
+  const cosign = useCosign(visit.id)
+  const idempotency = useIdempotencyKey()
+  const submit = () =>
+    cosign.mutate(idempotency.key, {
+      onSuccess: () => {
+        toast('Visit co-signed')
+        onDone()
+      },
+      onError: (error) => {
+        idempotency.renewIfReused(error)
+        if (!isUnauthorized(error)) toastProblem('Error', 'The visit was not co-signed.')
+      },
+    })
+  return (
+    <DialogFooter
+      notice={
+        cosign.error && (
+          <Notice level="critical" title="The visit was not co-signed" live>
+            {problemText(cosign.error)}
+          </Notice>
+        )
+      }
+    >
+      <div className="w-full">
+        <Checkbox
+          label={cosignAttestation}
+          hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+          checked={isAttested}
+          onChange={({ target }) => setAttested(target.checked)}
+        />
+      </div>
+      <Button onClick={onBack}>Back</Button>
+      <Button
+        variant="primary"
+        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        pending={cosign.isPending}
+        pendingLabel="Signing..."
+        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        onClick={submit}
+      >
+        Co-sign
+      </Button>
+    </DialogFooter>
+  )
+}

@@ -1,0 +1,51 @@
+/** A pending visit whose patient was not seen after all: the reason, signed. */
+import { missVisit, type ProviderVisit } from '@mendwell/contract'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
+import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
+import { useSend } from '../../../platform/outbox/use-send.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast } from '../../../platform/toasts.ts'
+import { useVisitRefresh } from '../data.ts'
+import { visitName } from '../words.ts'
+
+const failed = 'The visit was not marked'
+
+export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
+  const { send, state, problem } = useSend(missVisit, {
+    title: 'visit without the patient',
+    patientId: visit.patientId,
+  })
+  const idempotency = useIdempotencyKey()
+  const refresh = useVisitRefresh()
+  useRefusedToast(state, problem, 'Failed to mark the visit as not seen')
+  const confirm = async (reason: string) => {
+    const answer = await send({
+      id: idempotency.key,
+      params: { visitId: visit.id },
+      body: { reason },
+      idempotencyKey: idempotency.key,
+    })
+    if (!answer) return
+    await refresh()
+    toast('Recorded as not seen', visitName(visit))
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Patient not seen?"
+      description={`${visitName(visit)}. It is signed with your name and closes the visit; nothing is billed.`}
+      hint="As far as it is known: in hospital, declined, out of the house"
+      keep="Keep pending"
+      confirm="Sign as not seen"
+      confirming="Signing..."
+      saving={state === 'sending'}
+      problem={problem}
+      failed={failed}
+      notice={<SendNotice state={state} problem={problem} failed={failed} />}
+      kept={state === 'waiting'}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,195 @@
+/** One visit in a dialog: read it, print it, complete it, add to it, co-sign it, compare its versions, mark it as entered in error. */
+import { administers, changeVisit, type ProviderVisit } from '@mendwell/contract'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useAddendum, useVisit } from '../data.ts'
+import { patientName } from '../words.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { CosignStep } from './cosign-step.tsx'
+import { MissDialog } from './miss-dialog.tsx'
+import { PrintedNote } from './printed-note.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+import { Versions } from './versions.tsx'
+import { VoidStep } from './void-step.tsx'
+
+type Step = 'read' | 'cosign' | 'addendum' | 'void' | 'versions' | 'print' | 'complete' | 'miss'
+
+const titles: Partial<Record<Step, string>> = {
+  cosign: 'Co-sign this visit',
+  addendum: 'Add an addendum',
+  void: 'Mark as entered in error',
+  versions: 'Versions',
+  print: 'Print',
+}
+
+export function VisitDetails({
+  visitId,
+  onChange,
+  onClose,
+}: {
+  visitId: string
+  /** Opens the form in the place of this. */
+  onChange: (visit: ProviderVisit) => void
+  onClose: () => void
+}) {
+  const query = useVisit(visitId)
+  const add = useAddendum(visitId)
+  const [step, setStep] = useState<Step>('read')
+  const [isDirty, setDirty] = useState(false)
+  const visit = query.data
+  const back = () => {
+    setDirty(false)
+    setStep('read')
+  }
+  if (visit && step === 'complete') return <CompleteDialog visit={visit} onClose={back} />
+  if (visit && step === 'miss') return <MissDialog visit={visit} onClose={back} />
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={titles[step] ?? (visit ? patientName(visit.patient) : 'Visit')}
+      dirty={isDirty}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading the visit...</LoadingLine>}
+            {query.isError && !visit && isNotFound(query.error) && (
+              <EmptyState title="No such visit">
+                There is none at this address, or it is not open to you.
+              </EmptyState>
+            )}
+            {query.isError && !visit && !isNotFound(query.error) && (
+              <ErrorState title="The visit did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {visit && (
+              // Reached by Tab, so that the keyboard can scroll it.
+              <div role="region" aria-label="What is written" tabIndex={0} className="outline-offset-4">
+                {step === 'versions' ? (
+                  <Versions visit={visit} />
+                ) : step === 'print' ? (
+                  <PrintedNote visitId={visit.id} />
+                ) : (
+                  <VisitFacts visit={visit} />
+                )}
+              </div>
+            )}
+          </DialogBody>
+          {visit && step === 'cosign' && <CosignStep visit={visit} onDone={back} onBack={back} />}
+          {visit && step === 'addendum' && (
+            <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />
+          )}
+          {visit && step === 'void' && (
+            <VoidStep visitId={visit.id} onDirty={setDirty} onDone={back} onBack={back} />
+          )}
+          {(step === 'read' || step === 'versions' || step === 'print') && (
+            <Steps visit={visit} step={step} onStep={setStep} onChange={onChange} onClose={close} />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Only what is open from here. */
+function Steps({
+  visit,
+  step,
+  onStep,
+  onChange,
+  onClose,
+}: {
+  visit: ProviderVisit | undefined
+  step: Step
+  onStep: (step: Step) => void
+  onChange: (visit: ProviderVisit) => void
+  onClose: () => void
+}) {
+  const user = useUser()
+  const mayWrite = useMay(changeVisit)
+  if (!visit)
+    return (
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    )
+  if (step !== 'read')
+    return (
+      <DialogFooter>
+        <Button onClick={() => onStep('read')}>Back to the visit</Button>
+        {step === 'print' && (
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
+      </DialogFooter>
+    )
+  const isVoid = visit.state === 'void'
+  const isPending = visit.status === 'pending' && !isVoid
+  const isSigned = visit.state === 'signed' || visit.state === 'awaiting-cosignature'
+  const isMine = visit.createdBy === user.id || visit.savedBy === user.id
+  return (
+    <DialogFooter>
+      <div className="mr-auto flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => onStep('print')}
+        >
+          Print
+        </Button>
+        <Button size="small" onClick={() => onStep('versions')}>
+          Versions
+        </Button>
+        {mayWrite && !isVoid && (isMine || administers(user)) && (
+          <Button size="small" variant="danger" onClick={() => onStep('void')}>
+            Entered in error
+          </Button>
+        )}
+      </div>
+      {mayWrite && isPending && (
+        <>
+          <Button size="small" onClick={() => onStep('miss')}>
+            Patient not seen
+          </Button>
+          <Button size="small" onClick={() => onChange(visit)}>
+            Change
+          </Button>
+          <Button size="small" variant="primary" onClick={() => onStep('complete')}>
+            Mark Complete
+          </Button>
+        </>
+      )}
+      {mayWrite && isSigned && (
+        <Button size="small" onClick={() => onStep('addendum')}>
+          Add an addendum
+        </Button>
+      )}
+      {visit.awaits?.userId === user.id && (
+        <Button size="small" variant="primary" onClick={() => onStep('cosign')}>
+          Co-sign
+        </Button>
+      )}
+      {!isPending && (
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </DialogFooter>
+  )
+}

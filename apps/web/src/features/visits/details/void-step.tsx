@@ -1,0 +1,84 @@
+/** Marks a visit as entered in error. Final, so it wants a typed reason; the record stays readable. */
+import { useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useVoid } from '../data.ts'
+
+export function VoidStep({
+  visitId,
+  onDirty,
+  onDone,
+  onBack,
+}: {
+  visitId: string
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+  onBack: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const mark = useVoid(visitId)
+  const idempotency = useIdempotencyKey()
+  const isGiven = reason.trim() !== ''
+  const submit = () =>
+    mark.mutate(
+      { reason: reason.trim(), idempotencyKey: idempotency.key },
+      {
+        onSuccess: () => {
+          toast('Marked as entered in error')
+          onDone()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'The visit was not marked.')
+        },
+      },
+    )
+  return (
+    <DialogFooter
+      notice={
+        <>
+          {mark.error && (
+            <Notice level="critical" title="The visit was not marked" live>
+              {problemText(mark.error)}
+            </Notice>
+          )}
+          <Field
+            label="Reason"
+            required
+            hint="This cannot be undone. The record stays readable, with your name and reason."
+            error={fieldProblems(mark.error).reason}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => {
+                  setReason(target.value)
+                  onDirty(target.value.trim() !== '')
+                }}
+              />
+            )}
+          </Field>
+        </>
+      }
+    >
+      <Button onClick={onBack}>Keep the visit</Button>
+      <Button
+        variant="danger"
+        pending={mark.isPending}
+        pendingLabel="Marking..."
+        disabledReason={isGiven ? undefined : 'Give a reason first'}
+        onClick={submit}
+      >
+        Mark as entered in error
+      </Button>
+    </DialogFooter>
+  )
+}

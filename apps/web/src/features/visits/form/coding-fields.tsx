@@ -1,0 +1,203 @@
+/** Wounds, procedures, what the rules make of them, and the codes themselves. The same in the dialog and on a round. */
+import { addOnsAlone, codeClashes, placesOfService } from '@mendwell/clinical'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useDebouncedValue } from '../../../platform/debounced-value.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Suggestion, useSuggestion, useWoundsOf } from '../data.ts'
+import { readCodes, writeCodes } from '../words.ts'
+import { CodesField } from './codes-field.tsx'
+import { ProceduresField } from './procedures-field.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { suggestionOf, type VisitValues } from './values.ts'
+import { WoundsField } from './wounds-field.tsx'
+
+const places = placesOfService.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
+
+export function CodingFields({
+  form,
+  values,
+  today,
+}: {
+  form: UseFormReturn<VisitValues>
+  values: VisitValues
+  today: string
+}) {
+  const { errors } = form.formState
+  const wounds = useWoundsOf(values.patientId)
+  const question = useDebouncedValue(suggestionOf(values, today))
+  const query = useSuggestion(question)
+  // Named by what was asked then, so that lines point at the diagnoses they mean.
+  const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
+    form.setValue(name, value as never, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const cptCodes = readCodes(values.cptCodes)
+  const diagnosis = readCodes(values.diagnosis)
+  const date = readDay(values.day) ?? undefined
+
+  const takeDiagnoses = (taken: readonly Suggestion['diagnoses'][number][]) => {
+    const codes = writeCodes([...new Set([...diagnosis, ...taken.map(({ code }) => code)])])
+    set('diagnosis', codes)
+    relink(readCodes(codes), values.codeLines, pointed)
+  }
+  const takeLines = (taken: readonly Suggestion['lines'][number][]) => {
+    const suggested = query.data?.diagnoses ?? []
+    const meant = Object.fromEntries(
+      taken.map((line) => [line.code, line.pointers.flatMap((at) => suggested[at - 1]?.code ?? [])]),
+    )
+    const all = { ...pointed, ...meant }
+    setPointed(all)
+    set('cptCodes', writeCodes([...new Set([...cptCodes, ...taken.map(({ code }) => code)])]))
+    const lines = [
+      ...values.codeLines.filter(({ code }) => !taken.some((one) => one.code === code)),
+      ...taken.map(({ code, units, modifiers }) => ({ code, units, modifiers, pointers: [] })),
+    ]
+    relink(readCodes(form.getValues('diagnosis')), lines, all)
+  }
+  /** Points each line at its diagnoses, wherever they stand in the field now. */
+  const relink = (
+    codes: readonly string[],
+    lines: VisitValues['codeLines'],
+    meant: Readonly<Record<string, readonly string[]>>,
+  ) =>
+    set(
+      'codeLines',
+      lines.map((line) => {
+        const wanted = meant[line.code]
+        if (!wanted) return line
+        return { ...line, pointers: wanted.map((code) => codes.indexOf(code) + 1).filter((at) => at > 0) }
+      }),
+    )
+  const onDate = date ?? today
+  const marked = (code: string) =>
+    values.codeLines.some((line) => line.code === code && line.modifiers.length > 0)
+  const clashes = codeClashes(cptCodes, onDate).filter(
+    ({ pair }) => !pair.otherPlaceAllowed || !(values.codingReason.trim() !== '' || marked(pair.second)),
+  )
+  const alone = addOnsAlone(cptCodes, onDate)
+  const hasPairs = codeClashes(cptCodes, onDate).some(({ pair }) => pair.otherPlaceAllowed)
+  const woundStatus =
+    values.patientId === ''
+      ? 'Select a patient first.'
+      : wounds.isPending
+        ? 'Loading wounds...'
+        : wounds.isError
+          ? `The wounds did not load. ${problemText(wounds.error)}`
+          : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <WoundsField
+        wounds={wounds.data ?? []}
+        chosen={values.woundIds}
+        status={woundStatus}
+        error={errors.woundIds?.message}
+        onChange={(woundIds) => set('woundIds', woundIds)}
+      />
+      <ProceduresField
+        procedures={values.procedures}
+        wounds={wounds.data ?? []}
+        woundIds={values.woundIds}
+        error={errors.procedures?.message}
+        onChange={(procedures) => set('procedures', procedures)}
+      />
+      <Suggestions
+        suggestion={question === null ? undefined : query.data}
+        isAsking={query.isFetching}
+        problem={query.error}
+        isReady={question !== null}
+        cptCodes={cptCodes}
+        diagnosis={diagnosis}
+        answers={values.answers}
+        onLines={takeLines}
+        onDiagnoses={takeDiagnoses}
+        onAnswer={(key, answer) => set('answers', { ...values.answers, [key]: answer })}
+      />
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="cptCodes"
+          render={({ field }) => (
+            <CodesField
+              kind="cpt"
+              label="CPT Codes"
+              required
+              name={field.name}
+              hint="By code or words, commas between"
+              error={errors.cptCodes?.message}
+              value={field.value}
+              date={date}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="diagnosis"
+          render={({ field }) => (
+            <CodesField
+              kind="icd10"
+              label="Diagnosis (ICD-10)"
+              name={field.name}
+              hint="By code or words, commas between"
+              error={errors.diagnosis?.message}
+              value={field.value}
+              date={undefined}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </div>
+      {clashes.length + alone.length > 0 && (
+        <Notice level="warning" title="These codes clash (NCCI)" live>
+          {clashes.map(({ words }) => (
+            <p key={words}>{words}</p>
+          ))}
+          {alone.map(({ addOn, needs }) => (
+            <p key={addOn}>
+              {addOn} is reported only beside {needs.join(' or ')}.
+            </p>
+          ))}
+        </Notice>
+      )}
+      {hasPairs && (
+        <Field
+          label="Why both codes are reported"
+          hint="Different wounds or limbs, as the note says"
+          error={errors.codingReason?.message}
+        >
+          {(wiring) => <TextInput {...wiring} maxLength={1000} {...form.register('codingReason')} />}
+        </Field>
+      )}
+      <Field
+        label="Place of Service"
+        hint={placeHint(values, query.data?.placeOfService)}
+        error={errors.placeOfService?.message}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="As the facility suggests"
+            options={places}
+            {...form.register('placeOfService')}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function placeHint({ placeOfService }: VisitValues, suggested: string | null | undefined): string {
+  const found = placesOfService.find(({ code }) => code === suggested)
+  if (placeOfService !== '' || suggested === undefined) return 'Decides which rate is paid'
+  return found ? `${found.code} ${found.label} for this facility` : 'The facility suggests none: choose one'
+}

@@ -1,0 +1,39 @@
+/** Where two versions of a visit's form differ, in words, field by field. */
+import { visitTypes } from '@mendwell/clinical'
+import type { Difference } from '../../../ui/form/conflict.tsx'
+import { codeWords } from '../words.ts'
+import type { VisitValues } from './values.ts'
+
+const none = 'nothing'
+const counted = (count: number, word: string) =>
+  count === 0 ? none : `${count} ${word}${count > 1 ? 's' : ''}`
+
+/** What a person reads of each field; two forms that read the same are the same to them. */
+const fields: readonly (readonly [name: string, wordsOf: (values: VisitValues) => string])[] = [
+  ['Visit Type', ({ visitType }) => visitTypes.labels[visitType as 'initial'] ?? visitType], // looked up, else as it is
+  ['Visit Date', ({ day, time }) => [day, time].filter(Boolean).join(' ')],
+  ['Duration', ({ duration }) => (duration === '' ? none : `${duration} min`)],
+  ['Wounds', ({ woundIds }) => counted(woundIds.length, 'wound')],
+  ['Procedures', ({ procedures }) => counted(procedures.length, 'procedure')],
+  ['Place of Service', ({ placeOfService }) => placeOfService],
+  ['CPT Codes', ({ cptCodes, codeLines }) => codeLines.map(codeWords).join(', ') || cptCodes],
+  ['Reason for the codes', ({ codingReason }) => codingReason],
+  ['Diagnosis', ({ diagnosis }) => diagnosis],
+  ['Treatment Provided', ({ treatmentProvided }) => treatmentProvided],
+  ['Visit Notes', ({ visitNotes }) => visitNotes],
+  ['Next Visit', ({ nextVisit }) => nextVisit],
+]
+
+const contentOf = ({ procedures, woundIds }: VisitValues) =>
+  JSON.stringify([woundIds.toSorted(), procedures.map(({ key: _, ...rest }) => rest)])
+
+export function visitDifferences(mine: VisitValues, stored: VisitValues): Difference[] {
+  const found = fields.flatMap(([field, wordsOf]) => {
+    const [own, other] = [wordsOf(mine) || none, wordsOf(stored) || none]
+    return own === other ? [] : [{ field, mine: own, stored: other }]
+  })
+  const isHidden = found.length === 0 && contentOf(mine) !== contentOf(stored)
+  return isHidden
+    ? [{ field: 'Wounds and procedures', mine: 'as chosen here', stored: 'chosen differently' }]
+    : found
+}

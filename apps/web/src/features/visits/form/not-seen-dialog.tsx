@@ -1,0 +1,209 @@
+/** Somebody came and did not see the patient: who, where, when and why. It is signed at once, without codes. */
+import { recordNotSeen } from '@mendwell/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { type FieldMessages, resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { useFacilityOf, useVisitRefresh } from '../data.ts'
+import { DayField } from './day-field.tsx'
+import type { FacilityOfForm, PatientPickerOf } from './visit-dialog.tsx'
+
+export type NotSeenValues = {
+  patientId: string
+  patientLabel: string
+  patientDetail: string
+  facilityId: string
+  day: string
+  reason: string
+  nextVisit: string
+}
+
+const empty: NotSeenValues = {
+  patientId: '',
+  patientLabel: '',
+  patientDetail: '',
+  facilityId: '',
+  day: '',
+  reason: '',
+  nextVisit: '',
+}
+const names: Readonly<Record<string, string>> = { visitDate: 'day', nextVisitScheduled: 'nextVisit' }
+const formName = (wireName: string) => names[wireName] ?? wireName
+const aDate = 'Write a date such as 16-Nov-2026'
+
+function check(values: NotSeenValues, today: string): FieldMessages<NotSeenValues> {
+  const messages: FieldMessages<NotSeenValues> = {}
+  if (values.patientId === '') messages.patientId = 'Patient is required'
+  if (values.facilityId === '') messages.facilityId = 'Facility is required'
+  const day = readDay(values.day)
+  if (values.day.trim() === '') messages.day = 'Visit date is required'
+  else if (!day) messages.day = aDate
+  else if (day > today) messages.day = 'Cannot be in the future'
+  if (values.reason.trim() === '') messages.reason = 'A reason is required'
+  const next = readDay(values.nextVisit)
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = aDate
+  else if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
+  return messages
+}
+
+export function NotSeenDialog({
+  start,
+  appointmentId,
+  facilities,
+  patientPicker: PatientPickerOf,
+  onClose,
+}: {
+  start: Partial<NotSeenValues>
+  appointmentId?: string | undefined
+  facilities: readonly FacilityOfForm[]
+  patientPicker: PatientPickerOf
+  onClose: () => void
+}) {
+  const user = useUser()
+  const now = useNow()
+  const refresh = useVisitRefresh()
+  const facilityOf = useFacilityOf()
+  const todayAt = (facilityId: string) =>
+    wallClock(now, facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone).day
+  const form = useForm<NotSeenValues>({
+    defaultValues: { ...empty, ...start },
+    resolver: resolverOf((values: NotSeenValues) => check(values, todayAt(values.facilityId))),
+  })
+  const values = useWatch({ control: form.control }) as NotSeenValues // every field has a default
+  const about = {
+    title: 'visit without the patient',
+    formId: 'visit-not-seen',
+    recordId: appointmentId ?? '',
+    patientId: values.patientId || null,
+    rename: formName,
+  }
+  const record = useRecordForm(form, recordNotSeen, about, onClose)
+  useRefusedToast(record.state, record.problem, 'Failed to record that the patient was not seen')
+  const { errors } = form.formState
+  const today = todayAt(values.facilityId)
+  const set = (name: keyof NotSeenValues, value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const save = async (typed: NotSeenValues) => {
+    const answer = await record.submit(
+      {},
+      {
+        patientId: typed.patientId,
+        facilityId: typed.facilityId,
+        visitDate: readDay(typed.day),
+        reason: typed.reason.trim(),
+        nextVisitScheduled: readDay(typed.nextVisit),
+        appointmentId,
+      },
+    )
+    if (!answer) return
+    await refresh()
+    toast('Recorded as not seen', typed.patientLabel)
+    record.finish()
+  }
+  return (
+    <Dialog
+      open
+      title="Patient Not Seen"
+      description="It is signed with your name when you save it. Nothing is billed."
+      dirty={record.isDirty}
+      locked={record.isSending}
+      onClose={record.finish}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <OfferedDraft draft={record.draft} />
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+                {(wiring) => (
+                  <PatientPickerOf
+                    wiring={wiring}
+                    chosen={
+                      values.patientId
+                        ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
+                        : null
+                    }
+                    onChoose={(option) => {
+                      set('patientLabel', option?.label ?? '')
+                      set('patientDetail', option?.detail ?? '')
+                      set('patientId', option?.id ?? '')
+                      if (option && values.facilityId === '')
+                        void facilityOf(option.id).then((id) => id && set('facilityId', id))
+                    }}
+                  />
+                )}
+              </Field>
+              <Field label="Facility" required error={errors.facilityId?.message}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt="Select facility"
+                    options={facilities
+                      .filter(({ isActive }) => isActive)
+                      .map(({ id, name }) => ({ value: id, label: name }))}
+                    {...form.register('facilityId')}
+                  />
+                )}
+              </Field>
+              <DayField
+                control={form.control}
+                name="day"
+                label="Visit Date"
+                required
+                today={today}
+                error={errors.day?.message}
+              />
+              <Field
+                label="Reason"
+                required
+                hint="As far as it is known: in hospital, declined, out of the house"
+                error={errors.reason?.message}
+                className="sm:col-span-2"
+              >
+                {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('reason')} />}
+              </Field>
+              <DayField
+                control={form.control}
+                name="nextVisit"
+                label="Next Visit"
+                today={today}
+                earliest={today}
+                error={errors.nextVisit?.message}
+              />
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              <SendNotice state={record.state} problem={record.problem} failed="The visit was not recorded" />
+            }
+          >
+            {!record.isKept && <KeptNote draft={record.draft} />}
+            <Button onClick={close}>{record.isKept ? 'Close' : 'Cancel'}</Button>
+            {!record.isKept && (
+              <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
+                Sign as not seen
+              </Button>
+            )}
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+/** What was done at the visit: one block for each procedure with the fields that decide about its code. */
+import { woundName } from '@mendwell/clinical'
+import { procedureKindNames } from '@mendwell/contract'
+import { OctagonAlert, Plus, X } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { WoundOf } from '../data.ts'
+import {
+  newProcedure,
+  procedureFields,
+  type ProcedureField,
+  type ProcedureKind,
+  type ProcedureValues,
+} from './procedure-values.ts'
+
+const kinds = Object.entries(procedureKindNames) as [ProcedureKind, string][] // its own keys
+const shown: readonly ProcedureKind[] = ['debridement', 'skin_substitute', 'negative_pressure', 'compression']
+const others = kinds.filter(([kind]) => !shown.includes(kind))
+
+export function ProceduresField({
+  procedures,
+  wounds,
+  woundIds,
+  error,
+  onChange,
+}: {
+  procedures: readonly ProcedureValues[]
+  wounds: readonly WoundOf[]
+  /** The wounds of the visit. */
+  woundIds: readonly string[]
+  error: string | undefined
+  onChange: (procedures: ProcedureValues[]) => void
+}) {
+  const only = woundIds.length === 1 ? woundIds[0] : undefined
+  const add = (kind: ProcedureKind) => onChange([...procedures, newProcedure(kind, only)])
+  const options = wounds
+    .filter(({ isActive, id }) => isActive || woundIds.includes(id))
+    .map((wound) => ({ value: wound.id, label: woundName(wound) }))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-hint font-medium">Procedures</legend>
+      {procedures.map((procedure, index) => (
+        <Procedure
+          key={procedure.key}
+          at={index + 1}
+          procedure={procedure}
+          wounds={options}
+          onChange={(part) =>
+            onChange(procedures.map((one, place) => (place === index ? { ...one, ...part } : one)))
+          }
+          onRemove={() => onChange(procedures.filter((_, place) => place !== index))}
+        />
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
+          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {shown.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
+            onClick={() => add(kind)}
+          >
+            {procedureKindNames[kind]}
+          </Button>
+        ))}
+        <div className="w-44">
+          <Select
+            aria-label="Another procedure"
+            prompt="Another procedure"
+            className="h-8 text-hint pointer-coarse:h-11"
+            options={others.map(([value, label]) => ({ value, label }))}
+            value=""
+            onChange={({ target }) => target.value !== '' && add(target.value as ProcedureKind)} // an option of this list
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function Procedure({
+  at,
+  procedure,
+  wounds,
+  onChange,
+  onRemove,
+}: {
+  at: number
+  procedure: ProcedureValues
+  wounds: readonly { value: string; label: string }[]
+  onChange: (part: Partial<Record<ProcedureField, string>>) => void
+  onRemove: () => void
+}) {
+  const title = `${at}. ${procedureKindNames[procedure.kind]}`
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="rounded-control border border-line bg-canvas px-3 pt-1 pb-3"
+    >
+      <div className="flex items-center justify-between">
+        <p className="font-medium">{title}</p>
+        <IconButton label={`Remove ${procedureKindNames[procedure.kind]}`} icon={X} onClick={onRemove} />
+      </div>
+      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
+        {procedureFields[procedure.kind].map((asked) => {
+          const options = asked.name === 'woundId' ? wounds : asked.options
+          const value = procedure[asked.name]
+          const set = (text: string) => onChange({ [asked.name]: text })
+          return (
+            <Field
+              key={asked.name}
+              label={asked.label}
+              required={asked.required ?? false}
+              {...(asked.unit !== undefined && { unit: asked.unit })}
+            >
+              {(wiring) =>
+                options ? (
+                  <Select
+                    {...wiring}
+                    prompt={asked.name === 'woundId' ? 'Select a wound' : 'Not known'}
+                    options={options}
+                    value={value}
+                    onChange={({ target }) => set(target.value)}
+                  />
+                ) : asked.unit ? (
+                  <NumberInput {...wiring} value={value} onChange={({ target }) => set(target.value)} />
+                ) : (
+                  <TextInput
+                    {...wiring}
+                    autoComplete="off"
+                    maxLength={20}
+                    value={value}
+                    onChange={({ target }) => set(target.value)}
+                  />
+                )
+              }
+            </Field>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

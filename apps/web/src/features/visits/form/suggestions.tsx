@@ -1,0 +1,256 @@
+/**
+ * What the coding rules make of the wounds and procedures: codes and diagnoses with their reasons, what is missing, and what
+ * to look at. Nothing is taken over without a press.
+ */
+import { choicesOf, decisionLevels } from '@mendwell/clinical'
+import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import type { Suggestion } from '../data.ts'
+import { codeWords, moneyWords } from '../words.ts'
+import { answerKey, choicesFor } from './answers.ts'
+
+type Line = Suggestion['lines'][number]
+type Diagnosis = Suggestion['diagnoses'][number]
+
+export function Suggestions({
+  suggestion,
+  isAsking,
+  problem,
+  isReady,
+  cptCodes,
+  diagnosis,
+  answers,
+  onLines,
+  onDiagnoses,
+  onAnswer,
+}: {
+  suggestion: Suggestion | undefined
+  isAsking: boolean
+  problem: unknown
+  /** There is something to suggest from. */
+  isReady: boolean
+  /** Those that the form has already. */
+  cptCodes: readonly string[]
+  diagnosis: readonly string[]
+  answers: Readonly<Record<string, string>>
+  onLines: (lines: readonly Line[]) => void
+  onDiagnoses: (diagnoses: readonly Diagnosis[]) => void
+  onAnswer: (key: string, answer: string) => void
+}) {
+  const lines = (isReady && suggestion?.lines) || []
+  const diagnoses = (isReady && suggestion?.diagnoses) || []
+  const leftLines = lines.filter(({ code }) => !cptCodes.includes(code))
+  const leftDiagnoses = diagnoses.filter(({ code }) => !diagnosis.includes(code))
+  const left = leftLines.length + leftDiagnoses.length
+  return (
+    <section aria-label="Suggested codes" className="rounded-card border border-line bg-canvas">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
+        <h3 className="text-hint font-semibold">Suggested from wounds and procedures</h3>
+        {isAsking && <LoadingLine>Asking the rules...</LoadingLine>}
+        {left > 1 && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="ml-auto"
+            onClick={() => {
+              onDiagnoses(leftDiagnoses)
+              onLines(leftLines)
+            }}
+          >
+            Add all {left}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 px-3 py-2">
+        {!isReady && (
+          <p className="text-hint text-ink3">
+            Choose the patient, the date and the wounds or a procedure. Nothing is added by itself.
+          </p>
+        )}
+        {isReady && problem !== null && (
+          <Notice level="warning" title="No suggestions now">
+            {problemText(problem)} Codes can be typed all the same.
+          </Notice>
+        )}
+        {isReady && suggestion && lines.length + diagnoses.length === 0 && (
+          <p className="text-hint text-ink3">The rules suggest no code from what is entered so far.</p>
+        )}
+        <ul className="flex flex-col divide-y divide-line empty:hidden">
+          {lines.map((line) => (
+            <One
+              key={line.code}
+              words={codeWords(line)}
+              code={line.code}
+              label={line.label}
+              reason={line.reason}
+              aside={
+                line.amount === null
+                  ? 'no price'
+                  : `${moneyWords(line.amount)}${suggestion?.isSamplePrice ? ' sample price' : ''}`
+              }
+              isTaken={cptCodes.includes(line.code)}
+              onTake={() => onLines([line])}
+            />
+          ))}
+          {diagnoses.map((one) => (
+            <One
+              key={one.code}
+              words={one.code}
+              code={one.code}
+              label={one.label}
+              reason={one.reason}
+              isTaken={diagnosis.includes(one.code)}
+              onTake={() => onDiagnoses([one])}
+            />
+          ))}
+        </ul>
+        {isReady && suggestion && (
+          <>
+            <Words title="Part of another code">
+              {suggestion.included.map(({ code, reason }) => `${code}: ${reason}`)}
+            </Words>
+            {suggestion.warnings.length > 0 && (
+              <Notice level="warning" title="Look at this before it is billed">
+                <ul className="list-disc pl-4">
+                  {suggestion.warnings.map(({ id, words }) => (
+                    <li key={`${id}${words}`}>{words}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <Questions suggestion={suggestion} answers={answers} onAnswer={onAnswer} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function One({
+  words,
+  code,
+  label,
+  reason,
+  aside,
+  isTaken,
+  onTake,
+}: {
+  words: string
+  code: string
+  label: string
+  reason: string
+  aside?: string
+  isTaken: boolean
+  onTake: () => void
+}) {
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{words}</span> <span className="text-ink2">{label}</span>
+        </p>
+        <p className="text-hint text-ink3">
+          {reason} {aside}
+        </p>
+      </div>
+      {isTaken ? (
+        <span className="inline-flex min-h-8 items-center gap-1 text-hint text-good">
+          <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
+          Added
+        </span>
+      ) : (
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          aria-label={`Add ${code}`}
+          onClick={onTake}
+        >
+          Add
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Words({ title, children }: { title: string; children: readonly string[] }): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <div className="text-hint text-ink2">
+      <p className="font-medium">{title}</p>
+      {children.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
+
+/** What the rules want to know. Answers make the suggestions better and are not kept with the visit. */
+function Questions({
+  suggestion,
+  answers,
+  onAnswer,
+}: {
+  suggestion: Suggestion
+  answers: Readonly<Record<string, string>>
+  onAnswer: (key: string, answer: string) => void
+}) {
+  const decision = answers['.decision'] ?? ''
+  const asked = suggestion.questions.filter(({ field }) => field !== 'decision')
+  const keys = new Set(asked.map(answerKey))
+  return (
+    <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
+      {asked.map((question, index) => {
+        const choices = choicesFor(question)
+        const key = answerKey(question)
+        const isRepeated = asked.findIndex((one) => answerKey(one) === key) < index
+        if (isRepeated && choices) return null
+        if (!choices)
+          return (
+            <p key={`${key}${question.words}`} className="self-end text-hint text-ink2">
+              {question.words}
+            </p>
+          )
+        return (
+          <Field key={key} label={question.words}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                prompt="Not answered"
+                options={choices}
+                value={answers[key] ?? ''}
+                onChange={({ target }) => onAnswer(key, target.value)}
+              />
+            )}
+          </Field>
+        )
+      })}
+      {Object.entries(answers)
+        .filter(([key, answer]) => answer !== '' && key !== '.decision' && !keys.has(key))
+        .map(([key, answer]) => (
+          <p key={key} className="flex items-center gap-2 text-hint text-ink2">
+            Answered: {answer.replaceAll('_', ' ')}
+            <Button size="small" variant="quiet" onClick={() => onAnswer(key, '')}>
+              Take back
+            </Button>
+          </p>
+        ))}
+      <Field label="Complexity of the decision" hint="For the code of the visit itself">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            prompt="No visit code"
+            options={choicesOf(decisionLevels)}
+            value={decision}
+            onChange={({ target }) => onAnswer('.decision', target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { answerKey, answersOf, choicesFor } from './answers.ts'
+import { newProcedure, toProcedure } from './procedure-values.ts'
+import { checkVisit, emptyVisit, suggestionOf, templateValues, toWire, type VisitValues } from './values.ts'
+
+const now = { day: '2026-11-16', time: '10:00' }
+const id = '0198c5a0-0000-7000-8000-000000000001'
+const whole: VisitValues = {
+  ...emptyVisit,
+  patientId: id,
+  facilityId: id,
+  day: '16-Nov-2026',
+  time: '930',
+  visitType: 'follow_up',
+  cptCodes: ' 97597 , 97602',
+  treatmentProvided: 'Debrided, foam',
+  visitNotes: 'Clean bed',
+}
+
+describe('the form of a visit', () => {
+  it('names everything that is missing in the words of the specification', () => {
+    expect(checkVisit(emptyVisit, now)).toEqual({
+      patientId: 'Patient is required',
+      facilityId: 'Facility is required',
+      day: 'Visit date is required',
+      visitType: 'Visit type is required',
+      cptCodes: 'At least one CPT code is required',
+      treatmentProvided: 'Treatment description is required',
+      visitNotes: 'Visit notes are required',
+    })
+  })
+
+  it('misses the day where only the time is given', () => {
+    expect(checkVisit({ ...whole, day: '' }, now)).toEqual({ day: 'Visit date is required' })
+  })
+
+  it('wants nothing else: duration, wounds, diagnosis and next visit stay open', () => {
+    expect(checkVisit(whole, now)).toEqual({})
+  })
+
+  it('takes codes with commas and trims them', () => {
+    expect(toWire({ ...whole, diagnosis: ' l89.153 ,' })).toMatchObject({
+      visitDate: '2026-11-16T09:30',
+      cptCodes: ['97597', '97602'],
+      diagnosis: ['L89.153'],
+    })
+  })
+
+  it('refuses a visit that has not happened and a next one before it', () => {
+    expect(checkVisit({ ...whole, day: '17-Nov-2026' }, now)).toEqual({ day: 'Cannot be in the future' })
+    expect(checkVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
+    expect(checkVisit({ ...whole, nextVisit: '15-Nov-2026' }, now)).toEqual({
+      nextVisit: 'Cannot be before the visit',
+    })
+    expect(checkVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Write a date')
+  })
+
+  it('says which procedure lacks what', () => {
+    const procedures = [newProcedure('compression'), newProcedure('debridement', id)]
+    expect(checkVisit({ ...whole, procedures }, now)).toEqual({
+      procedures: 'Procedure 1: Choose the kind of compression',
+    })
+    expect(checkVisit({ ...whole, procedures: [newProcedure('ultrasound')] }, now)).toEqual({
+      procedures: 'Procedure 1: Choose the wound',
+    })
+  })
+
+  it('drops lines of codes that were taken out, and pointers at diagnoses that are gone', () => {
+    const codeLines = [
+      { code: '97597', units: 2, modifiers: ['59'], pointers: [1, 2] },
+      { code: '11042', units: 1, modifiers: [], pointers: [] },
+    ]
+    expect(toWire({ ...whole, codeLines, diagnosis: 'L89.153' }).codeLines).toEqual([
+      { code: '97597', units: 2, modifiers: ['59'], pointers: [1] },
+    ])
+  })
+
+  it('is filled by a template only with what the template says', () => {
+    const template = {
+      id,
+      name: 'Follow-up Care',
+      description: null,
+      visitType: 'follow_up' as const,
+      duration: null,
+      cptCodes: ['97602', '15271'],
+      diagnosis: [],
+      treatmentProvided: null,
+      visitNotes: null,
+      warnings: [],
+      isActive: true,
+      version: 1,
+    }
+    expect(templateValues(template)).toEqual({ visitType: 'follow_up', cptCodes: '97602, 15271' })
+  })
+})
+
+describe('what is asked of the coding rules', () => {
+  it('needs a patient, a day and a wound or procedure', () => {
+    expect(suggestionOf(whole, now.day)).toBeNull()
+    expect(suggestionOf({ ...whole, woundIds: [id], day: '' }, now.day)).toBeNull()
+    expect(suggestionOf({ ...whole, woundIds: [id] }, now.day)).toMatchObject({
+      visitDate: '2026-11-16',
+      woundIds: [id],
+    })
+  })
+
+  it('leaves out procedures that are half entered', () => {
+    const half = newProcedure('debridement', id)
+    const done = { ...half, method: 'sharp', removed: 'subcutaneous', areaCm2: '12,5' }
+    expect(suggestionOf({ ...whole, procedures: [half, done] }, now.day)?.procedures).toEqual([
+      toProcedure(done),
+    ])
+    expect(toProcedure(done)).toMatchObject({ kind: 'debridement', areaCm2: 12.5, devitalized: null })
+  })
+
+  it('brings the answers to where they belong', () => {
+    expect(choicesFor({ field: 'depth', woundId: id })?.[0]?.label).toBe('Skin only')
+    expect(choicesFor({ field: 'place', woundId: id })).toBeNull()
+    expect(answerKey({ field: 'diabetes', woundId: id })).toBe('.diabetes')
+    const answers = {
+      [`${id}.depth`]: 'fat',
+      [`${id}.gangrene`]: 'no',
+      '.diabetes': 'type_2',
+      '.decision': 'low',
+    }
+    expect(answersOf(answers, 30)).toEqual({
+      answers: [{ woundId: id, depth: 'fat', gangrene: false }],
+      evaluation: { newPatient: null, decision: 'low', minutes: 30, separate: null },
+      diabetes: 'type_2',
+    })
+    expect(answersOf({}, 30)).toEqual({ answers: [], evaluation: null })
+  })
+})

@@ -1,0 +1,195 @@
+/** The form of a visit as it stands on screen, its checks, and its way to the wire. */
+import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
+import { NewVisit } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import type { SuggestBody } from '../data.ts'
+import { readCodes, writeCodes } from '../words.ts'
+import { answersOf } from './answers.ts'
+import { type ProcedureValues, procedureValues, toProcedure } from './procedure-values.ts'
+
+export type CodeLineValues = { code: string; units: number; modifiers: string[]; pointers: number[] }
+
+export type VisitValues = {
+  patientId: string
+  patientLabel: string
+  patientDetail: string
+  facilityId: string
+  day: string
+  time: string
+  visitType: string
+  duration: string
+  woundIds: string[]
+  procedures: ProcedureValues[]
+  placeOfService: string
+  cptCodes: string
+  /** How often and with what the codes are reported, where a suggestion that was taken says so. */
+  codeLines: CodeLineValues[]
+  codingReason: string
+  diagnosis: string
+  treatmentProvided: string
+  visitNotes: string
+  nextVisit: string
+  /** Answers to questions of the coding rules, by `wound.field`. They ask again with it and are not saved. */
+  answers: Record<string, string>
+}
+
+export const emptyVisit: VisitValues = {
+  patientId: '',
+  patientLabel: '',
+  patientDetail: '',
+  facilityId: '',
+  day: '',
+  time: '',
+  visitType: '',
+  duration: '',
+  woundIds: [],
+  procedures: [],
+  placeOfService: '',
+  cptCodes: '',
+  codeLines: [],
+  codingReason: '',
+  diagnosis: '',
+  treatmentProvided: '',
+  visitNotes: '',
+  nextVisit: '',
+  answers: {},
+}
+
+export const visitValues = (visit: ProviderVisit): VisitValues => ({
+  ...emptyVisit,
+  patientId: visit.patientId,
+  facilityId: visit.facilityId,
+  day: writeDay(visit.visitDay),
+  time: visit.visitTime ?? '',
+  visitType: visit.visitType,
+  duration: visit.duration === null ? '' : String(visit.duration),
+  woundIds: visit.woundIds,
+  procedures: visit.procedures.map(procedureValues),
+  placeOfService: visit.placeOfService ?? '',
+  cptCodes: writeCodes(visit.cptCodes),
+  codeLines: visit.codeLines.map(({ code, units, modifiers, pointers }) => ({
+    code,
+    units,
+    modifiers,
+    pointers,
+  })),
+  codingReason: visit.codingReason ?? '',
+  diagnosis: writeCodes(visit.diagnosis),
+  treatmentProvided: visit.treatmentProvided ?? '',
+  visitNotes: visit.visitNotes ?? '',
+  nextVisit: visit.nextVisitScheduled ? writeDay(visit.nextVisitScheduled) : '',
+})
+
+/** What a template fills in; what it leaves open stays as it was. */
+export function templateValues(template: VisitTemplate): Partial<VisitValues> {
+  return {
+    visitType: template.visitType,
+    ...(template.duration !== null && { duration: String(template.duration) }),
+    cptCodes: writeCodes(template.cptCodes),
+    ...(template.diagnosis.length > 0 && { diagnosis: writeCodes(template.diagnosis) }),
+    ...(template.treatmentProvided !== null && { treatmentProvided: template.treatmentProvided }),
+    ...(template.visitNotes !== null && { visitNotes: template.visitNotes }),
+  }
+}
+
+/** A day, or a day with a time on the facility's wall. */
+export function visitDateOf({ day, time }: Pick<VisitValues, 'day' | 'time'>): string {
+  const date = readDay(day) ?? day.trim()
+  const at = readTime(time)
+  return at && date !== '' ? `${date}T${at}` : date
+}
+
+const minutesOf = (text: string) => {
+  const typed = readNumber(text)
+  return typed.state === 'number' ? typed.value : typed.state === 'empty' ? null : Number.NaN
+}
+
+/** Everything but the patient and the facility, which a change does not touch. */
+export function toChange(values: VisitValues) {
+  const cptCodes = readCodes(values.cptCodes)
+  const diagnosis = readCodes(values.diagnosis)
+  return {
+    visitDate: visitDateOf(values),
+    visitType: values.visitType as ProviderVisit['visitType'], // the shape refuses what is not one
+    duration: minutesOf(values.duration),
+    woundIds: values.woundIds,
+    procedures: values.procedures.map(toProcedure),
+    placeOfService: values.placeOfService || null,
+    cptCodes,
+    codeLines: values.codeLines
+      .filter(({ code }) => cptCodes.includes(code))
+      // A diagnosis that was taken out is pointed at no more.
+      .map((line) => ({ ...line, pointers: line.pointers.filter((at) => at <= diagnosis.length) })),
+    codingReason: values.codingReason,
+    diagnosis,
+    treatmentProvided: values.treatmentProvided,
+    visitNotes: values.visitNotes,
+    nextVisitScheduled:
+      values.nextVisit.trim() === '' ? null : (readDay(values.nextVisit) ?? values.nextVisit),
+  }
+}
+
+export const toWire = (values: VisitValues) => ({
+  patientId: values.patientId,
+  facilityId: values.facilityId,
+  ...toChange(values),
+})
+
+/** The form's name for a field of the wire. */
+export function formName(wireName: string): string {
+  const head = wireName.split('.')[0] ?? ''
+  if (head === 'visitDate') return 'day'
+  if (head === 'nextVisitScheduled') return 'nextVisit'
+  return head === 'codeLines' ? 'cptCodes' : head
+}
+
+const aDate = 'Write a date such as 16-Nov-2026'
+
+/** The contract's own rules, told at the form's fields. `today` and `nowTime` are the facility's. */
+export function checkVisit(
+  values: VisitValues,
+  { day: today, time: nowTime }: { day: string; time: string },
+): FieldMessages<VisitValues> {
+  const messages: FieldMessages<VisitValues> = {}
+  for (const issue of NewVisit.safeParse(toWire(values)).error?.issues ?? []) {
+    const name = formName(String(issue.path[0] ?? '')) as keyof VisitValues // a field of this form
+    const at = issue.path[1]
+    messages[name] ??=
+      name === 'procedures' && typeof at === 'number'
+        ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Choose the wound' : issue.message}`
+        : issue.message
+  }
+  const day = readDay(values.day)
+  if (values.day.trim() !== '' && !day) messages.day = aDate
+  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (day && day > today) messages.day = 'Cannot be in the future'
+  const time = readTime(values.time)
+  if (day === today && time && time > nowTime) messages.time = 'Cannot be in the future'
+  const next = readDay(values.nextVisit)
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = aDate
+  if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
+  return messages
+}
+
+/** What can be asked of the coding rules about the form as it is; null while too much is missing. */
+export function suggestionOf(values: VisitValues, today: string): SuggestBody | null {
+  const day = readDay(values.day)
+  if (values.patientId === '' || !day || day > today) return null
+  if (values.woundIds.length === 0 && values.procedures.length === 0) return null
+  const body = {
+    patientId: values.patientId,
+    facilityId: values.facilityId || null,
+    // The rules go by the day.
+    visitDate: day,
+    placeOfService: values.placeOfService || null,
+    woundIds: values.woundIds,
+    procedures: values.procedures.map(toProcedure).filter(isWhole),
+    ...answersOf(values.answers, minutesOf(values.duration)),
+  }
+  return body as SuggestBody // choices come from the vocabularies themselves
+}
+
+const isWhole = (procedure: ReturnType<typeof toProcedure>) =>
+  NewVisit.shape.procedures.safeParse([procedure]).success

@@ -1,0 +1,315 @@
+/**
+ * Documenting a visit, or changing a pending one. What is typed is kept sealed on this device and sent through the queue, so
+ * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
+ */
+import { choicesOf, visitTypes } from '@mendwell/clinical'
+import { changeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
+import { type ReactNode, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
+import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { isStale } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Conflict } from '../../../ui/form/conflict.tsx'
+import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import { readTime } from '../../../ui/form/moment-text.ts'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFacilityOf, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
+import { whenOf } from '../words.ts'
+import { CodingFields } from './coding-fields.tsx'
+import { DayField } from './day-field.tsx'
+import { visitDifferences } from './differences.ts'
+import {
+  checkVisit,
+  emptyVisit,
+  formName,
+  templateValues,
+  toChange,
+  toWire,
+  type VisitValues,
+  visitValues,
+} from './values.ts'
+
+export type PatientPickerOf = (props: {
+  wiring: ControlWiring
+  chosen: PickerOption | null
+  onChoose: (option: PickerOption | null) => void
+}) => ReactNode
+
+export type FacilityOfForm = {
+  readonly id: string
+  readonly name: string
+  readonly timeZone: string
+  readonly isActive: boolean
+}
+
+const types = choicesOf(visitTypes)
+const patientOf = ({ patientLabel, patientDetail }: VisitValues) => ({ patientLabel, patientDetail })
+
+export function VisitDialog({
+  start,
+  visit = null,
+  appointmentId,
+  roundId,
+  facilities,
+  patientPicker: PatientPickerOf,
+  onSaved,
+  onClose,
+}: {
+  /** What the form begins with. */
+  start: Partial<VisitValues>
+  /** The pending visit that is changed; null for a new one. */
+  visit?: ProviderVisit | null
+  appointmentId?: string | undefined
+  roundId?: string | undefined
+  facilities: readonly FacilityOfForm[]
+  patientPicker: PatientPickerOf
+  onSaved?: (visit: ProviderVisit) => void
+  onClose: () => void
+}) {
+  const user = useUser()
+  const now = useNow()
+  const refresh = useVisitRefresh()
+  const templates = useTemplates()
+  const zoneOf = (facilityId: string) =>
+    facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
+  const form = useForm<VisitValues>({
+    defaultValues: { ...emptyVisit, ...start },
+    resolver: resolverOf((values: VisitValues) =>
+      checkVisit(values, wallClock(now, zoneOf(values.facilityId))),
+    ),
+  })
+  // Every field, as the types say; the library calls them perhaps missing.
+  const values = useWatch({ control: form.control }) as VisitValues
+  const facilityOf = useFacilityOf()
+  const about = {
+    title: 'visit',
+    formId: visit ? 'visit-change' : 'visit',
+    recordId: visit?.id ?? appointmentId ?? '',
+    patientId: values.patientId || null,
+    rename: formName,
+  }
+  const record = useRecordForm(form, visit ? changeVisit : createVisit, about, onClose)
+  const failed = visit ? 'Failed to change visit' : 'Failed to document visit'
+  useRefusedToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
+  const { errors } = form.formState
+  const today = wallClock(now, zoneOf(values.facilityId)).day
+  const chosen = values.patientId
+    ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
+    : null
+  const set = (part: Partial<VisitValues>) => {
+    for (const [name, value] of Object.entries(part))
+      form.setValue(name as keyof VisitValues, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  const [base, setBase] = useState(visit)
+  const stored = useVisit(visit?.id).data
+  const isBehind = stored && base && stored.version !== base.version && isStale(record.problem)
+  const saveOver = (basis: ProviderVisit | null) => async (typed: VisitValues) => {
+    const answer = basis
+      ? await record.submit({ visitId: basis.id } as never, toChange(typed), basis.version)
+      : // Which of the two endpoints it is follows from the same question as these parameters.
+        await record.submit({} as never, { ...toWire(typed), appointmentId, roundId })
+    await refresh()
+    if (!answer) return
+    toast('Success', visit ? 'Visit changed successfully' : 'Visit documented successfully')
+    record.finish()
+    onSaved?.(answer)
+  }
+  const choosePatient = (option: PickerOption | null) => {
+    set({
+      patientLabel: option?.label ?? '',
+      patientDetail: option?.detail ?? '',
+      // Wounds of somebody else do not stay behind.
+      woundIds: [],
+      procedures: [],
+      answers: {},
+      patientId: option?.id ?? '',
+    })
+    if (!option) return
+    void facilityOf(option.id).then((facilityId) => {
+      const isFree = form.getValues('facilityId') === '' && form.getValues('patientId') === option.id
+      if (facilityId && isFree && facilities.some(({ id, isActive }) => id === facilityId && isActive))
+        set({ facilityId })
+    })
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={visit ? 'Change Visit' : 'Document Visit'}
+      {...(visit && { description: `${values.patientLabel}, ${whenOf(visit)}` })}
+      dirty={record.isDirty}
+      locked={record.isSending}
+      onClose={record.finish}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(saveOver(base))}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <OfferedDraft draft={record.draft} />
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              {!visit && (
+                <>
+                  <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+                    {(wiring) => <PatientPickerOf wiring={wiring} chosen={chosen} onChoose={choosePatient} />}
+                  </Field>
+                  <Field label="Facility" required error={errors.facilityId?.message}>
+                    {(wiring) => (
+                      <Select
+                        {...wiring}
+                        prompt="Select facility"
+                        options={facilities
+                          .filter(({ isActive }) => isActive)
+                          .map(({ id, name }) => ({ value: id, label: name }))}
+                        {...form.register('facilityId')}
+                      />
+                    )}
+                  </Field>
+                </>
+              )}
+              <Field label="Visit Type" required error={errors.visitType?.message}>
+                {(wiring) => (
+                  <Select {...wiring} prompt="Select type" options={types} {...form.register('visitType')} />
+                )}
+              </Field>
+              <DayField
+                control={form.control}
+                name="day"
+                label="Visit Date"
+                required
+                today={today}
+                error={errors.day?.message}
+              />
+              <div className="grid grid-cols-2 gap-x-4">
+                <Field label="Time" hint="Facility time, 24 h" error={errors.time?.message}>
+                  {(wiring) => (
+                    <Controller
+                      control={form.control}
+                      name="time"
+                      render={({ field }) => (
+                        <TextInput
+                          {...wiring}
+                          {...field}
+                          autoComplete="off"
+                          placeholder="14:05"
+                          onBlur={() => {
+                            const read = readTime(field.value)
+                            if (read && read !== field.value) field.onChange(read)
+                            field.onBlur()
+                          }}
+                        />
+                      )}
+                    />
+                  )}
+                </Field>
+                <Field label="Duration" unit="min" error={errors.duration?.message}>
+                  {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
+                </Field>
+              </div>
+              {!visit && (templates.data?.length ?? 0) > 0 && (
+                <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
+                  {(wiring) => (
+                    <Select
+                      {...wiring}
+                      prompt="Fill in from a template"
+                      options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                      value=""
+                      onChange={({ target }) => {
+                        const template = templates.data?.find(({ id }) => id === target.value)
+                        if (template) set(templateValues(template))
+                      }}
+                    />
+                  )}
+                </Field>
+              )}
+              <div className="sm:col-span-2">
+                <CodingFields form={form} values={values} today={today} />
+              </div>
+              <Field
+                label="Treatment Provided"
+                required
+                error={errors.treatmentProvided?.message}
+                className="sm:col-span-2"
+              >
+                {(wiring) => <TextArea {...wiring} rows={3} {...form.register('treatmentProvided')} />}
+              </Field>
+              <Field
+                label="Visit Notes"
+                required
+                error={errors.visitNotes?.message}
+                className="sm:col-span-2"
+              >
+                {(wiring) => <TextArea {...wiring} rows={4} {...form.register('visitNotes')} />}
+              </Field>
+              <DayField
+                control={form.control}
+                name="nextVisit"
+                label="Next Visit"
+                today={today}
+                earliest={today}
+                error={errors.nextVisit?.message}
+              />
+              {appointmentId && !visit && (
+                <div className="self-end">
+                  <Notice level="note" title="From the schedule">
+                    Saving completes the appointment.
+                  </Notice>
+                </div>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              isBehind ? (
+                <Conflict
+                  differences={visitDifferences(form.getValues(), visitValues(stored))}
+                  saving={record.isSending}
+                  onTakeStored={() => {
+                    form.reset({ ...form.getValues(), ...visitValues(stored), ...patientOf(values) })
+                    setBase(stored)
+                  }}
+                  onKeepMine={form.handleSubmit(saveOver(stored))}
+                />
+              ) : // What was refused is settled by taking what is stored.
+              base !== visit ? null : (
+                <SendNotice
+                  state={record.state}
+                  problem={record.problem}
+                  failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
+                />
+              )
+            }
+          >
+            {!record.isKept && <KeptNote draft={record.draft} />}
+            <Button onClick={close}>{record.isKept ? 'Close' : 'Cancel'}</Button>
+            {!record.isKept && (
+              <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
+                {visit ? 'Save changes' : 'Document Visit'}
+              </Button>
+            )}
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+/** The wounds that the visit was about: several of the patient's, none chosen beforehand. */
+import { woundName, woundTypes } from '@mendwell/clinical'
+import { OctagonAlert } from 'lucide-react'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import type { WoundOf } from '../data.ts'
+
+export function WoundsField({
+  wounds,
+  chosen,
+  status,
+  error,
+  onChange,
+}: {
+  wounds: readonly WoundOf[]
+  chosen: readonly string[]
+  /** Why there are none to choose from. */
+  status: string | undefined
+  error: string | undefined
+  onChange: (woundIds: string[]) => void
+}) {
+  const shown = wounds.filter(({ isActive, id }) => isActive || chosen.includes(id))
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-0.5 text-hint font-medium">Wounds</legend>
+      {shown.length === 0 && <p className="text-hint text-ink3">{status ?? 'No open wound is recorded.'}</p>}
+      <div className="grid sm:grid-cols-2">
+        {shown.map((wound) => (
+          <Checkbox
+            key={wound.id}
+            label={woundName(wound)}
+            hint={[woundTypes.labels[wound.woundType], !wound.isActive && 'healed']
+              .filter(Boolean)
+              .join(', ')}
+            checked={chosen.includes(wound.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, wound.id] : chosen.filter((one) => one !== wound.id))
+            }
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
+          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+/** Recent visits: a filter, the table with its states, and completing from it. */
+import { completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
+import { ClipboardList, SearchX } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useVisits, type VisitFilter } from '../data.ts'
+import type { ShownStatus } from '../search.ts'
+import { visitColumns } from './visit-columns.tsx'
+
+const TableTools = lazy(() =>
+  import('../../../ui/table/table-tools.tsx').then((module) => ({
+    default: module.TableTools<ProviderVisit>,
+  })),
+)
+
+const statuses = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'not_seen', label: 'Not seen' },
+] as const
+
+export function RecentVisits({
+  filter,
+  onStatus,
+  onOpen,
+  onComplete,
+  onNew,
+}: {
+  filter: VisitFilter
+  onStatus: (status: ShownStatus | undefined) => void
+  onOpen: (visit: ProviderVisit) => void
+  onComplete: (visit: ProviderVisit) => void
+  onNew: () => void
+}) {
+  const query = useVisits(filter)
+  const mayComplete = useMay(completeVisit)
+  const mayNew = useMay(createVisit)
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const columns = useMemo(
+    () => visitColumns({ onOpen, onComplete: mayComplete ? onComplete : undefined }),
+    [onOpen, onComplete, mayComplete],
+  )
+  const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
+  const total = query.data?.pages[0]?.total
+  const isFiltered = filter.facilityId !== undefined || filter.status !== undefined
+  if (query.isError && !query.data)
+    return (
+      <Card title="Recent Visits">
+        <ErrorState title="The visits did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  return (
+    <>
+      <div>
+        <Segments
+          label="Status"
+          segments={statuses}
+          value={filter.status ?? 'all'}
+          onChange={(status) => onStatus(status === 'all' ? undefined : status)}
+        />
+      </div>
+      {query.isError && (
+        <Notice level="warning" title="The visits could not be brought up to date" live>
+          {problemText(query.error)} What is shown may be out of date.
+        </Notice>
+      )}
+      <Card
+        title="Recent Visits"
+        aside={
+          total !== undefined && (
+            <span role="status">
+              {total.toLocaleString('en-US')} {total === 1 ? 'visit' : 'visits'}
+            </span>
+          )
+        }
+        actions={
+          <Suspense>
+            <TableTools columns={columns} hidden={hidden} onHide={setHidden} rows={rows} fileName="visits" />
+          </Suspense>
+        }
+      >
+        <Table
+          label="Recent Visits"
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending}
+          loadingText="Loading visits..."
+          onOpen={onOpen}
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+          }}
+          empty={
+            isFiltered ? (
+              <EmptyState icon={SearchX} title="No visits found">
+                None matches this facility and status.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={ClipboardList}
+                title="No visits found. Document your first visit to get started."
+                action={mayNew && <Button onClick={onNew}>Document Visit</Button>}
+              />
+            )
+          }
+        />
+      </Card>
+    </>
+  )
+}

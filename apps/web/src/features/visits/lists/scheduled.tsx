@@ -1,0 +1,180 @@
+/** Open appointments, the oldest first: each becomes a visit, or one who was not seen, with one press. */
+import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
+import { type Appointment, createVisit } from '@mendwell/contract'
+import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { addDays } from '../../../ui/calendar/month.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useOpenAppointments } from '../data.ts'
+import { patientName, providerName } from '../words.ts'
+
+const backDays = 30
+const aheadDays = 14
+const icon = { 'aria-hidden': true, className: 'size-3.5', strokeWidth: 1.75 } as const
+
+export function ScheduledVisits({
+  facilityId,
+  timeZone,
+  onDocument,
+  onNotSeen,
+}: {
+  facilityId: string | undefined
+  /** Of the facility, or of the practice where all are shown. */
+  timeZone: string
+  onDocument: (appointment: Appointment) => void
+  onNotSeen: (appointment: Appointment) => void
+}) {
+  const { day: today } = wallClock(useNow(), timeZone)
+  const query = useOpenAppointments(facilityId, addDays(today, -backDays), addDays(today, aheadDays))
+  const may = useMay(createVisit)
+  const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
+  const columns = useMemo(
+    () => scheduledColumns({ today, onDocument, onNotSeen, may }),
+    [today, onDocument, onNotSeen, may],
+  )
+  const total = query.data?.pages[0]?.total
+  return (
+    <Card
+      title="Scheduled"
+      aside={
+        <span>
+          Open appointments from {formatDay(addDays(today, -backDays))} to{' '}
+          {formatDay(addDays(today, aheadDays))}
+          {total !== undefined && `, ${total.toLocaleString('en-US')} in all`}
+        </span>
+      }
+    >
+      {query.isError && !query.data ? (
+        <ErrorState title="The schedule did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Scheduled"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          total={total}
+          loading={query.isPending}
+          loadingText="Loading the schedule..."
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+          }}
+          empty={
+            <EmptyState icon={CalendarCheck2} title="No open appointments">
+              Whatever is scheduled and neither documented nor cancelled stands here.
+            </EmptyState>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+function scheduledColumns({
+  today,
+  onDocument,
+  onNotSeen,
+  may,
+}: {
+  today: string
+  onDocument: (appointment: Appointment) => void
+  onNotSeen: (appointment: Appointment) => void
+  may: boolean
+}): Column<Appointment>[] {
+  const name = (one: Appointment) =>
+    `${patientName(one.patient)}, ${formatDay(one.scheduledDate)} ${one.scheduledTime}`
+  return [
+    {
+      id: 'when',
+      header: 'Date/Time',
+      width: 'w-36 max-sm:w-24',
+      render: (one) => (
+        <span className="block font-medium">
+          {formatDay(one.scheduledDate)} {one.scheduledTime}
+          {one.scheduledDate < today && (
+            <span className="block">
+              <Badge level="warning">Not documented</Badge>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'patient',
+      header: 'Patient',
+      render: ({ patient }) => (
+        <span className="block min-w-0 wrap-anywhere">
+          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'facility',
+      header: 'Facility',
+      width: 'w-48',
+      from: 'desktop',
+      render: ({ facility }) => <span className="text-ink2">{facility?.name ?? 'none'}</span>,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 'w-36',
+      from: 'tablet',
+      render: (one) => appointmentTypes.labels[one.appointmentType],
+    },
+    {
+      id: 'provider',
+      header: 'Provider',
+      width: 'w-44',
+      from: 'wide',
+      render: ({ provider }) => <span className="text-ink2">{providerName(provider)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 'w-26',
+      from: 'desktop',
+      render: ({ status }) => appointmentStatuses.labels[status],
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 'w-66 max-lg:w-40',
+      render: (one) =>
+        may && (
+          <span className="flex flex-wrap gap-1">
+            <Button
+              size="small"
+              icon={<FilePenLine {...icon} />}
+              aria-label={`Document Visit of ${name(one)}`}
+              onClick={() => onDocument(one)}
+            >
+              Document Visit
+            </Button>
+            {one.scheduledDate <= today && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<UserRoundX {...icon} />}
+                aria-label={`Not seen: ${name(one)}`}
+                onClick={() => onNotSeen(one)}
+              >
+                Not seen
+              </Button>
+            )}
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+/** The four figures above the visits, with what they were counted from. A length that nobody recorded is not made up. */
+import { useTargets } from '../../../platform/session/targets.ts'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { useVisitStats } from '../data.ts'
+
+export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
+  const { data, isError } = useVisitStats(facilityId)
+  const targets = useTargets().data
+  const shown = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
+  const length = data && (data.avgDuration === null ? 'not recorded' : `${Math.round(data.avgDuration)} min`)
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label="Today's Visits"
+        value={shown(data?.todayVisits)}
+        source={data ? `${data.completedToday} completed` : 'of all facilities shown'}
+      />
+      <StatCard label="This Week" value={shown(data?.weekVisits)} source="Sunday to Saturday" />
+      <StatCard
+        label="Avg Duration"
+        value={shown(length)}
+        source={targets ? `of completed visits, target ${targets.visitMinutes} min` : 'of completed visits'}
+      />
+      <StatCard
+        label="Pending Visits"
+        value={shown(data?.pendingVisits)}
+        source="to be completed, which signs them"
+      />
+    </dl>
+  )
+}

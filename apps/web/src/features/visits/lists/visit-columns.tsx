@@ -1,0 +1,115 @@
+/** The columns of the visits. */
+import type { ProviderVisit } from '@mendwell/contract'
+import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { VisitBadge } from '../status-badge.tsx'
+import { patientName, providerName, typeName, whenOf, visitName } from '../words.ts'
+
+export function visitColumns({
+  onOpen,
+  onComplete,
+}: {
+  onOpen: (visit: ProviderVisit) => void
+  /** Missing for whoever may not. */
+  onComplete: ((visit: ProviderVisit) => void) | undefined
+}): Column<ProviderVisit>[] {
+  return [
+    {
+      id: 'when',
+      header: 'Date/Time',
+      width: 'w-42 max-xl:w-28 max-sm:w-24',
+      fixed: true,
+      render: (visit) => (
+        <button type="button" onClick={() => onOpen(visit)} className="text-left font-medium">
+          {whenOf(visit)}
+          <span className="sr-only">, {patientName(visit.patient)}</span>
+        </button>
+      ),
+      text: whenOf,
+    },
+    {
+      id: 'patient',
+      header: 'Patient',
+      fixed: true,
+      render: ({ patient, provider }) => (
+        <span className="block min-w-0 wrap-anywhere">
+          <span className="font-semibold">{patientName(patient)}</span>{' '}
+          <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
+          <span className="block text-hint text-ink3">{providerName(provider)}</span>
+        </span>
+      ),
+      text: ({ patient }) => `${patientName(patient)} (${patient.medicalRecordNumber})`,
+    },
+    {
+      id: 'facility',
+      header: 'Facility',
+      width: 'w-44 max-xl:w-34',
+      from: 'desktop',
+      render: ({ facility }) => <span className="text-ink2">{facility.name}</span>,
+      text: ({ facility }) => facility.name,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      width: 'w-24',
+      from: 'tablet',
+      render: ({ visitType }) => typeName(visitType),
+      text: ({ visitType }) => typeName(visitType),
+    },
+    {
+      id: 'codes',
+      header: 'CPT Codes',
+      width: 'w-36 max-xl:w-24',
+      from: 'tablet',
+      render: ({ cptCodes, warnings }) => (
+        <span className="inline-flex items-start gap-1.5">
+          {cptCodes.length === 0 ? <span className="text-ink3">none</span> : cptCodes.join(', ')}
+          {warnings.some(({ kind }) => kind === 'codes-clash') && (
+            <TriangleAlert
+              aria-label="codes clash"
+              className="mt-0.5 size-3.5 shrink-0 text-warning"
+              strokeWidth={1.75}
+            />
+          )}
+        </span>
+      ),
+      text: ({ cptCodes }) => cptCodes.join(', '),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 'w-32 max-xl:w-28 max-sm:w-26',
+      render: (visit) => <VisitBadge visit={visit} />,
+      text: ({ status, state }) => (state === 'void' ? 'Entered in error' : status),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 'w-56 max-xl:w-38',
+      from: 'tablet',
+      render: (visit) => (
+        <span className="flex flex-wrap gap-1">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`View ${visitName(visit)}`}
+            onClick={() => onOpen(visit)}
+          >
+            View
+          </Button>
+          {visit.status === 'pending' && visit.state !== 'void' && onComplete && (
+            <Button
+              size="small"
+              icon={<CircleCheckBig aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              aria-label={`Mark Complete ${visitName(visit)}`}
+              onClick={() => onComplete(visit)}
+            >
+              Mark Complete
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,117 @@
+/** Rounds at the server: the queue of a facility, own rounds, one of them, what becomes of a patient, and finishing. */
+import {
+  createVisit,
+  finishRound,
+  listRounds,
+  readRound,
+  readRoundQueue,
+  setRoundEntry,
+  startRound,
+} from '@mendwell/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+import type { RoundOrder } from '../search.ts'
+import type { EntryBody } from './entries.ts'
+
+const keys = { all: ['rounds'], one: (id: string) => ['rounds', 'one', id] }
+
+export function useRoundQueue(facilityId: string | undefined, order: RoundOrder) {
+  return useQuery({
+    queryKey: [...keys.all, 'queue', facilityId, order],
+    queryFn: async ({ signal }) =>
+      (await call(readRoundQueue, { query: { facilityId: facilityId ?? '', order } }, { signal })).body,
+    enabled: facilityId !== undefined,
+    placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export function useOwnRounds() {
+  return useQuery({
+    queryKey: [...keys.all, 'own'],
+    queryFn: async ({ signal }) => (await call(listRounds, {}, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useRound(roundId: string) {
+  return useQuery({
+    queryKey: keys.one(roundId),
+    queryFn: async ({ signal }) => (await call(readRound, { params: { roundId } }, { signal })).body,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export const useStartRound = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { id: string; facilityId: string; order: RoundOrder }) =>
+      (await call(startRound, { body }, { idempotencyKey: body.id })).body,
+    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  })
+}
+
+export const useFinishRound = (roundId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await call(finishRound, { params: { roundId } })).body,
+    onSettled: () =>
+      Promise.all(
+        [keys.all, ['visits'], ['appointments'], ['tasks']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+const where = ({ id, method, path }: typeof createVisit | typeof setRoundEntry) => ({ id, method, path })
+
+/** Keeps the note and what became of the patient on this device, and sends both in their order. Without a note, only the latter. */
+export async function sendEntry(
+  userId: string,
+  { roundId, patientId }: { roundId: string; patientId: string },
+  entry: EntryBody,
+  note: {
+    id: string
+    body: object
+    draft: Parameters<typeof sendRecords>[1][number]['send']['draft']
+  } | null,
+): Promise<{ note: Outcome | null; entry: Outcome; entrySendId: string }> {
+  const shared = { version: null, patientId }
+  const entrySendId = crypto.randomUUID()
+  const outcomes = await sendRecords(userId, [
+    ...(note
+      ? [
+          {
+            send: {
+              ...shared,
+              id: note.id,
+              endpoint: where(createVisit),
+              params: {},
+              body: note.body,
+              idempotencyKey: crypto.randomUUID(),
+              title: 'visit',
+              draft: note.draft,
+            },
+          },
+        ]
+      : []),
+    {
+      send: {
+        ...shared,
+        id: entrySendId,
+        endpoint: where(setRoundEntry),
+        params: { roundId, patientId },
+        body: entry,
+        idempotencyKey: crypto.randomUUID(),
+        title: 'patient of the round',
+        draft: null,
+        ...(note && { needs: note.id }),
+      },
+    },
+  ])
+  const last = outcomes.at(-1)! // one for each that was sent
+  return { note: note ? (outcomes[0] ?? null) : null, entry: last, entrySendId }
+}

@@ -1,0 +1,134 @@
+/** A patient of the round who is done: the note as it stands, and what is planned, which can still be changed. */
+import type { ProviderVisit, Round } from '@mendwell/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useVisit } from '../data.ts'
+import { VisitFacts } from '../details/visit-facts.tsx'
+import { sendEntry } from './data.ts'
+import type { ShownEntry } from './entries.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { checkPlan, type PlanValues, planValues, toPlan } from './plan-values.ts'
+
+export function DoneView({
+  round,
+  entry,
+  timeZone,
+  onChange,
+}: {
+  round: Round
+  entry: ShownEntry
+  timeZone: string
+  onChange: (visit: ProviderVisit) => void
+}) {
+  const query = useVisit(entry.visitId ?? undefined)
+  const visit = query.data
+  const isOpen = round.status === 'open' && entry.finishedAt === null
+  return (
+    <div className="flex flex-col gap-3.5">
+      {entry.problem !== null && (
+        <Notice level="warning" title="Finishing could not do all of it">
+          {entry.problem}
+        </Notice>
+      )}
+      <Card
+        title={entry.outcome === 'not_seen' ? 'Not seen' : "Today's note"}
+        actions={
+          visit?.status === 'pending' &&
+          isOpen && (
+            <Button size="small" onClick={() => onChange(visit)}>
+              Change the note
+            </Button>
+          )
+        }
+      >
+        <div className="px-4 py-3">
+          {visit ? (
+            <VisitFacts visit={visit} />
+          ) : entry.visitId && query.isError ? (
+            <ErrorState title="The note did not load" onRetry={() => void query.refetch()}>
+              {problemText(query.error)}
+            </ErrorState>
+          ) : entry.visitId && !entry.waits ? (
+            <LoadingLine>Loading the note...</LoadingLine>
+          ) : entry.outcome === 'not_seen' ? (
+            <p>{entry.notSeenReason}</p>
+          ) : (
+            <p className="text-ink2">
+              The note is kept on this device and sent as soon as the server answers.
+            </p>
+          )}
+        </div>
+      </Card>
+      {isOpen && !entry.waits && (
+        <PlanForm key={entry.patientId} round={round} entry={entry} timeZone={timeZone} />
+      )}
+    </div>
+  )
+}
+
+function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry; timeZone: string }) {
+  const { id: userId } = useUser()
+  const { day: today } = wallClock(useNow(), timeZone)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const form = useForm<PlanValues>({
+    defaultValues: planValues(entry),
+    resolver: resolverOf((values: PlanValues) => checkPlan(values, today)),
+  })
+  const save = async (values: PlanValues) => {
+    setSaving(true)
+    setProblem(null)
+    const { outcome, visitId, notSeenReason } = entry
+    const { entry: sent, entrySendId } = await sendEntry(
+      userId,
+      { roundId: round.id, patientId: entry.patientId },
+      { outcome, visitId, notSeenReason, ...toPlan(values) },
+      null,
+    ).finally(() => setSaving(false))
+    if (sent.state === 'refused') {
+      setProblem(sent.error)
+      return giveUp(userId, entrySendId)
+    }
+    form.reset(values)
+    toast(sent.state === 'waiting' ? 'Kept on this device' : 'Plan saved')
+  }
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        onKeyDown={saveByKeys}
+        className="flex flex-col gap-3 px-4 py-3"
+      >
+        <PlanFields form={form} today={today} />
+        {problem !== null && (
+          <Notice level="critical" title="The plan was not saved" live>
+            {problemText(problem)}
+          </Notice>
+        )}
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            pending={isSaving}
+            pendingLabel="Saving..."
+            disabledReason={form.formState.isDirty ? undefined : 'Nothing changed'}
+          >
+            Save the plan
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

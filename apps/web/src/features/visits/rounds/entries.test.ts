@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { RoundEntry } from '@mendwell/contract'
+import { countsOf, dueWords, neighbour, nextWaiting, shownEntries } from './entries.ts'
+
+const entry = (patientId: string, outcome: RoundEntry['outcome'] = 'waiting') =>
+  ({ patientId, outcome, nextVisitDate: null, notSeenReason: null }) as RoundEntry // what is read here
+const kept = (patientId: string, refused: unknown = null) => ({
+  endpoint: { id: 'setRoundEntry' },
+  params: { roundId: 'r', patientId },
+  body: { outcome: 'done', nextVisitDate: '2026-11-23' },
+  refused,
+})
+
+describe('the patients of a round', () => {
+  it('are shown as they were left on this device, before the server knows', () => {
+    const shown = shownEntries({ id: 'r', entries: [entry('a'), entry('b')] }, [kept('b')])
+    expect(shown.map(({ outcome, waits }) => [outcome, waits])).toEqual([
+      ['waiting', false],
+      ['done', true],
+    ])
+    expect(shown[1]?.nextVisitDate).toBe('2026-11-23')
+    expect(countsOf(shown)).toEqual({ done: 1, notSeen: 0, waiting: 1, all: 2, unsent: 1 })
+  })
+
+  it('are not done when the server refused it, and not by another round', () => {
+    expect(shownEntries({ id: 'r', entries: [entry('b')] }, [kept('b', {})])[0]?.outcome).toBe('waiting')
+    expect(shownEntries({ id: 'other', entries: [entry('b')] }, [kept('b')])[0]?.outcome).toBe('waiting')
+  })
+
+  it('lead on to whoever waits behind, then to those left out before', () => {
+    const queue = [entry('a'), entry('b', 'done'), entry('c'), entry('d', 'not_seen')]
+    expect(nextWaiting(queue, undefined)?.patientId).toBe('a')
+    expect(nextWaiting(queue, 'a')?.patientId).toBe('c')
+    expect(nextWaiting(queue, 'c')?.patientId).toBe('a')
+    expect(nextWaiting([entry('a', 'done')], 'a')).toBeUndefined()
+    expect(neighbour(queue, 'b', -1)?.patientId).toBe('a')
+    expect(neighbour(queue, 'd', 1)).toBeUndefined()
+  })
+
+  it('say when a wound is due', () => {
+    expect(dueWords('2026-11-16', '2026-11-16')).toBe('due today')
+    expect(dueWords('2026-11-13', '2026-11-16')).toBe('3 days overdue')
+    expect(dueWords('2026-11-17', '2026-11-16')).toBe('due in 1 day')
+  })
+})

@@ -1,0 +1,24 @@
+/** How a patient of the round stands: icon and word first. */
+import { Badge } from '../../../ui/badge.tsx'
+import { dueWords, type ShownEntry } from './entries.ts'
+
+export function EntryState({ entry, today }: { entry: ShownEntry; today: string }) {
+  if (entry.waits) return <Badge level="offline">Kept on this device</Badge>
+  if (entry.problem !== null) return <Badge level="critical">Not finished</Badge>
+  if (entry.outcome === 'done')
+    return (
+      <Badge level={entry.finishedAt ? 'good' : 'note'}>
+        {entry.finishedAt ? 'Signed' : 'Done, not signed'}
+      </Badge>
+    )
+  if (entry.outcome === 'not_seen') return <Badge level="unknown">Not seen</Badge>
+  const first = entry.wounds.map(({ dueDate }) => dueDate).toSorted()[0]
+  if (!first) return <Badge level="unknown">To do</Badge>
+  const words = dueWords(first, today)
+  return (
+    <Badge level={first <= today ? 'warning' : 'unknown'}>
+      {words.charAt(0).toUpperCase()}
+      {words.slice(1)}
+    </Badge>
+  )
+}

@@ -1,0 +1,123 @@
+/** The end of a round: what one press will do, in numbers and words, and the sentence that the signatures stand for. */
+import { attestation, type Round } from '@mendwell/contract'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { withCredential } from '../../../platform/records/record-words.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFinishRound } from './data.ts'
+import { countsOf, type ShownEntry } from './entries.ts'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+export function FinishDialog({
+  round,
+  entries,
+  onClose,
+}: {
+  round: Round
+  entries: readonly ShownEntry[]
+  onClose: () => void
+}) {
+  const user = useUser()
+  const finish = useFinishRound(round.id)
+  const [isAttested, setAttested] = useState(false)
+  const counts = countsOf(entries)
+  const open = entries.filter(({ finishedAt }) => finishedAt === null)
+  const tasks = open.reduce((sum, one) => sum + one.tasks.length, 0)
+  const booked = open.filter(({ nextAppointment }) => nextAppointment !== null).length
+  const dates = open.filter(({ nextVisitDate }) => nextVisitDate !== null).length
+  const submit = () =>
+    finish.mutate(undefined, {
+      onSuccess: (answer) => {
+        toast(
+          answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
+          [
+            count(answer.signed, 'note signed', 'notes signed'),
+            count(answer.nextDates, 'next date', 'next dates'),
+            count(answer.tasks, 'task', 'tasks'),
+          ].join(', '),
+        )
+        onClose()
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to finish the round')
+      },
+    })
+  return (
+    <Dialog
+      open
+      title="Finish the round?"
+      description={round.facility.name}
+      locked={finish.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <p>In one step:</p>
+            <ul className="mt-1 list-disc pl-5">
+              <li>{count(counts.done, 'note is', 'notes are')} signed, with your own assessments of today</li>
+              <li>{count(counts.notSeen, 'patient is', 'patients are')} recorded as not seen, signed</li>
+              <li>{count(dates, 'next date is', 'next dates are')} set</li>
+              <li>{count(booked, 'appointment is', 'appointments are')} booked</li>
+              <li>{count(tasks, 'task is', 'tasks are')} made</li>
+            </ul>
+            {counts.waiting > 0 && (
+              <div className="mt-3">
+                <Notice
+                  level="warning"
+                  title={`${count(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
+                >
+                  Nothing is written for them. The round ends without them.
+                </Notice>
+              </div>
+            )}
+          </DialogBody>
+          <DialogFooter
+            notice={
+              finish.error && (
+                <Notice level="critical" title="The round was not finished" live>
+                  {problemText(finish.error)} Nothing was signed; everything you wrote is kept.
+                </Notice>
+              )
+            }
+          >
+            <div className="w-full">
+              <Checkbox
+                label={attestation}
+                hint={withCredential(`${user.firstName} ${user.lastName}`, user.credential)}
+                checked={isAttested}
+                onChange={({ target }) => setAttested(target.checked)}
+              />
+            </div>
+            <Button onClick={close}>Go on with the round</Button>
+            <Button
+              variant="primary"
+              icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={finish.isPending}
+              pendingLabel="Signing..."
+              disabledReason={
+                counts.unsent > 0
+                  ? `${count(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`
+                  : counts.done + counts.notSeen === 0
+                    ? 'Nobody was seen yet'
+                    : isAttested
+                      ? undefined
+                      : 'Tick the sentence first'
+              }
+              onClick={submit}
+            >
+              Sign and finish
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+/** A patient of the round who was not seen: why, and when the next try is. Signed when the round is finished. */
+import type { Round } from '@mendwell/contract'
+import { useState } from 'react'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import { patientName } from '../words.ts'
+import { sendEntry } from './data.ts'
+import type { ShownEntry } from './entries.ts'
+
+export function RoundNotSeenDialog({
+  round,
+  entry,
+  onDone,
+  onClose,
+}: {
+  round: Round
+  entry: ShownEntry
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { id: userId } = useUser()
+  const [next, setNext] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const isWrong = next.trim() !== '' && !readDay(next)
+  const confirm = async (reason: string) => {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const body = {
+        outcome: 'not_seen' as const,
+        notSeenReason: reason,
+        nextVisitDate: readDay(next),
+        tasks: [],
+      }
+      const { entry: sent, entrySendId } = await sendEntry(
+        userId,
+        { roundId: round.id, patientId: entry.patientId },
+        body,
+        null,
+      )
+      if (sent.state === 'refused') {
+        setProblem(sent.error)
+        await giveUp(userId, entrySendId)
+        toastProblem('Error', `The patient was not marked. ${problemText(sent.error)}`)
+        return
+      }
+      toast(sent.state === 'waiting' ? 'Kept on this device' : 'Recorded as not seen', patientName(entry))
+      onDone()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <ReasonDialog
+      title="Patient not seen?"
+      description={`${patientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
+      hint="As far as it is known: in hospital, declined, out of the house"
+      keep="Back to the patient"
+      confirm="Not seen"
+      confirming="Saving..."
+      danger={false}
+      saving={isSaving}
+      problem={problem}
+      failed="The patient was not marked"
+      disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
+      onConfirm={(reason) => void confirm(reason)}
+      onClose={onClose}
+    >
+      <Field label="Next visit">{(wiring) => <DayInput {...wiring} value={next} onChange={setNext} />}</Field>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,99 @@
+/** The next date with quick answers, a time to book, and tasks that finishing the round makes. */
+import { OctagonAlert, Plus, X } from 'lucide-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { addDays } from '../../../ui/calendar/month.ts'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { DayField } from '../form/day-field.tsx'
+import { newTask, type PlanValues } from './plan-values.ts'
+
+const quick = [3, 7, 14]
+
+export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; today: string }) {
+  const { errors } = form.formState
+  const tasks = useWatch({ control: form.control, name: 'tasks' })
+  const nextVisit = useWatch({ control: form.control, name: 'nextVisit' })
+  const set = <Name extends keyof PlanValues>(name: Name, value: PlanValues[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const setTask = (key: string, part: Partial<PlanValues['tasks'][number]>) =>
+    set(
+      'tasks',
+      tasks.map((task) => (task.key === key ? { ...task, ...part } : task)),
+    )
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-h2">Next</legend>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
+        <DayField
+          control={form.control}
+          name="nextVisit"
+          label="Next visit"
+          today={today}
+          earliest={today}
+          error={errors.nextVisit?.message}
+        />
+        <Field label="Book at" hint="If to be booked" error={errors.bookAt?.message}>
+          {(wiring) => (
+            <TextInput {...wiring} autoComplete="off" placeholder="09:30" {...form.register('bookAt')} />
+          )}
+        </Field>
+      </div>
+      <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
+        {quick.map((days) => (
+          <Button key={days} size="small" onClick={() => set('nextVisit', writeDay(addDays(today, days)))}>
+            In {days} days
+          </Button>
+        ))}
+      </div>
+      {tasks.map((task, index) => (
+        <div key={task.key} className="grid grid-cols-[1fr_8.5rem_auto] items-end gap-2">
+          <Field label={`Task ${index + 1}`} required>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                maxLength={200}
+                value={task.title}
+                onChange={({ target }) => setTask(task.key, { title: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Due" required>
+            {(wiring) => (
+              <DayInput {...wiring} value={task.due} onChange={(due) => setTask(task.key, { due })} />
+            )}
+          </Field>
+          <IconButton
+            label={`Remove task ${index + 1}`}
+            icon={X}
+            onClick={() =>
+              set(
+                'tasks',
+                tasks.filter(({ key }) => key !== task.key),
+              )
+            }
+          />
+        </div>
+      ))}
+      {errors.tasks?.message && (
+        <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
+          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          {errors.tasks.message}
+        </p>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          disabledReason={tasks.length >= 10 ? 'Ten are enough' : undefined}
+          onClick={() => set('tasks', [...tasks, newTask(nextVisit || writeDay(addDays(today, 7)))])}
+        >
+          Add a task
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

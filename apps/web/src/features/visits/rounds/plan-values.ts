@@ -1,0 +1,46 @@
+/** What is planned for a patient of the round, as the form has it: the next date, a time to book, and tasks. */
+import type { RoundEntry } from '@mendwell/contract'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import type { EntryBody } from './entries.ts'
+
+export type PlanValues = {
+  nextVisit: string
+  bookAt: string
+  tasks: { key: string; title: string; due: string }[]
+}
+
+export const planValues = (entry: RoundEntry): PlanValues => ({
+  nextVisit: entry.nextVisitDate ? writeDay(entry.nextVisitDate) : '',
+  bookAt: entry.nextAppointment?.scheduledTime ?? '',
+  tasks: entry.tasks.map(({ title, dueDate }) => ({
+    key: crypto.randomUUID(),
+    title,
+    due: writeDay(dueDate),
+  })),
+})
+
+export const newTask = (due: string) => ({ key: crypto.randomUUID() as string, title: '', due })
+
+export function checkPlan(values: PlanValues, today: string): FieldMessages<PlanValues> {
+  const messages: FieldMessages<PlanValues> = {}
+  const next = readDay(values.nextVisit)
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = 'Write a date such as 16-Nov-2026'
+  if (next && next < today) messages.nextVisit = 'Cannot be before the visit'
+  const time = readTime(values.bookAt)
+  if (values.bookAt.trim() !== '' && !time) messages.bookAt = 'Write a time such as 14:05'
+  if (time && !next) messages.nextVisit ??= 'Choose the day of the appointment'
+  const wrong = values.tasks.find(({ title, due }) => title.trim() === '' || !readDay(due))
+  if (wrong) messages.tasks = wrong.title.trim() === '' ? 'Title is required' : 'Due date is required'
+  return messages
+}
+
+export function toPlan(values: PlanValues): Pick<EntryBody, 'nextVisitDate' | 'nextAppointment' | 'tasks'> {
+  const next = readDay(values.nextVisit)
+  const time = readTime(values.bookAt)
+  return {
+    nextVisitDate: next,
+    nextAppointment: next && time ? { scheduledDate: next, scheduledTime: time } : null,
+    tasks: values.tasks.map(({ title, due }) => ({ title: title.trim(), dueDate: readDay(due) ?? '' })),
+  }
+}

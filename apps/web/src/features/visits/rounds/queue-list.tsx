@@ -1,0 +1,135 @@
+/** The queue of a round, room by room: who, which wounds, how they stand, and how far the round is. */
+import { woundLetter, woundSite, woundStages, woundTypes } from '@mendwell/clinical'
+import type { RoundPatient } from '@mendwell/contract'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ageText } from '../../../platform/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { patientName } from '../words.ts'
+import { dueWords } from './entries.ts'
+
+export type LetterOf = (props: { number: number; healed: boolean }) => ReactNode
+
+const labelIn = (list: { labels: Readonly<Record<string, string>> }, value: string) =>
+  list.labels[value] ?? value
+
+export const woundWords = (wound: RoundPatient['wounds'][number]) =>
+  [labelIn(woundTypes, wound.woundType), wound.stage && labelIn(woundStages, wound.stage)]
+    .filter(Boolean)
+    .join(', ')
+
+export function QueueList<One extends RoundPatient>({
+  label,
+  patients,
+  today,
+  current,
+  letter: Letter,
+  state,
+  onOpen,
+}: {
+  label: string
+  patients: readonly One[]
+  today: string
+  current?: string | undefined
+  letter: LetterOf
+  state: (patient: One) => ReactNode
+  /** Missing before the round has begun. */
+  onOpen?: (patient: One) => void
+}) {
+  return (
+    <ol aria-label={label} className="divide-y divide-line">
+      {patients.map((patient) => {
+        const row = (
+          <Row
+            patient={patient}
+            today={today}
+            letter={Letter}
+            state={state(patient)}
+            opens={Boolean(onOpen)}
+          />
+        )
+        return (
+          <li
+            key={patient.patientId}
+            aria-current={patient.patientId === current ? 'true' : undefined}
+            className={classNames(patient.patientId === current && 'bg-accent-tint')}
+          >
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={() => onOpen(patient)}
+                className="w-full cursor-pointer text-left outline-offset-[-2px] hover:bg-canvas"
+              >
+                {row}
+              </button>
+            ) : (
+              row
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Row({
+  patient,
+  today,
+  letter: Letter,
+  state,
+  opens,
+}: {
+  patient: RoundPatient
+  today: string
+  letter: LetterOf
+  state: ReactNode
+  opens: boolean
+}) {
+  return (
+    <span className="flex min-h-16 items-center gap-x-4 gap-y-1 px-4 py-2.5 max-sm:flex-wrap">
+      <span className="w-14 shrink-0 text-h2">
+        {patient.room ?? <span className="text-hint font-normal text-ink3">no room</span>}
+      </span>
+      <span className="w-52 min-w-0 shrink-0 max-sm:w-[calc(100%-5.5rem)]">
+        <span className="block font-semibold wrap-anywhere">{patientName(patient)}</span>
+        <span className="block text-hint text-ink3">
+          {[
+            patient.dateOfBirth ? ageText(patient.dateOfBirth, today) : 'age not known',
+            patient.medicalRecordNumber,
+            patient.appointmentTime && `at ${patient.appointmentTime}`,
+          ]
+            .filter(Boolean)
+            .join('  ')}
+        </span>
+        <span className="block text-hint text-ink3">
+          {patient.braden ? `Braden ${patient.braden.totalScore}` : 'Braden not scored'}
+        </span>
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1 max-sm:basis-full">
+        {patient.wounds.map((wound) => (
+          <span key={wound.id} className="flex items-start gap-2">
+            <Letter number={wound.number} healed={false} />
+            <span className="sr-only">{woundLetter(wound.number)} </span>
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{woundSite(wound)}</span>
+              <span className="block text-hint text-ink3">
+                {[
+                  woundWords(wound),
+                  wound.area === null ? 'not measured' : `${wound.area} cm²`,
+                  wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
+                  dueWords(wound.dueDate, today),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className="shrink-0">{state}</span>
+      {opens && (
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink3 max-sm:hidden" strokeWidth={1.75} />
+      )}
+    </span>
+  )
+}

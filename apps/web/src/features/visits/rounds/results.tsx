@@ -1,0 +1,48 @@
+/** What finishing made of each patient, listed: the signature, the next date, tasks, the appointment, and what is left. */
+import { formatDay } from '../../../platform/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { patientName } from '../words.ts'
+import type { ShownEntry } from './entries.ts'
+
+export function Results({ entries, isFinished }: { entries: readonly ShownEntry[]; isFinished: boolean }) {
+  const dealtWith = entries.filter(({ finishedAt, problem }) => finishedAt !== null || problem !== null)
+  if (dealtWith.length === 0) return null
+  const left = entries.filter(({ problem }) => problem !== null)
+  return (
+    <Card title="What happened" aside={isFinished ? 'The round is finished' : 'The round is still open'}>
+      {left.length > 0 && (
+        <div className="px-4 pt-3">
+          <Notice level="warning" title="Not everything could be done">
+            Open the patient, choose another time, and finish again: only what is left is done.
+          </Notice>
+        </div>
+      )}
+      <ul aria-label="What happened" className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.patientId} className="flex flex-wrap gap-x-4 px-4 py-2">
+            <span className="w-14 shrink-0 font-medium">{entry.room ?? ''}</span>
+            <span className="w-56 shrink-0 font-semibold">{patientName(entry)}</span>
+            <span className="min-w-0 flex-1 basis-64 text-ink2">{resultWords(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function resultWords(entry: ShownEntry): string {
+  if (entry.outcome === 'waiting') return 'nothing written'
+  const records = entry.signedRecordIds.length
+  const parts = [
+    entry.outcome === 'not_seen' ? `not seen: ${entry.notSeenReason}` : undefined,
+    records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
+    entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next date',
+    entry.bookedAppointmentId ? `booked at ${entry.nextAppointment?.scheduledTime}` : undefined,
+    entry.taskIds.length > 0
+      ? `${entry.taskIds.length} ${entry.taskIds.length === 1 ? 'task' : 'tasks'} made`
+      : undefined,
+    entry.problem ?? undefined,
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}

@@ -1,0 +1,200 @@
+/** Before a round: those left open to go on with, the facility, the order, and who would be seen. */
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { RoundOrder } from '../search.ts'
+import { useOwnRounds, useRoundQueue, useStartRound } from './data.ts'
+import { dueWords } from './entries.ts'
+import { type LetterOf, QueueList } from './queue-list.tsx'
+
+const orders = [
+  { value: 'room', label: 'Room' },
+  { value: 'risk', label: 'Risk' },
+  { value: 'overdue', label: 'Overdue' },
+] as const
+
+export function StartView({
+  facilities,
+  facilityId,
+  order,
+  today,
+  letter,
+  onChoose,
+  onRound,
+}: {
+  facilities: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[]
+  facilityId: string | undefined
+  order: RoundOrder
+  today: string
+  letter: LetterOf
+  onChoose: (part: { facilityId?: string | undefined; order?: RoundOrder }) => void
+  onRound: (roundId: string) => void
+}) {
+  const queue = useRoundQueue(facilityId, order)
+  const rounds = useOwnRounds()
+  const start = useStartRound()
+  const [id] = useState<string>(() => crypto.randomUUID())
+  const begin = () =>
+    facilityId &&
+    start.mutate(
+      { id, facilityId, order },
+      {
+        onSuccess: (round) => onRound(round.id),
+        onError: (error) => {
+          if (!isUnauthorized(error))
+            toastProblem('Error', `Failed to start the round. ${problemText(error)}`)
+        },
+      },
+    )
+  const open = rounds.data?.filter(({ status }) => status === 'open') ?? []
+  const finished = rounds.data?.filter(({ status }) => status === 'finished').slice(0, 5) ?? []
+  const wounds = queue.data?.reduce((sum, one) => sum + one.wounds.length, 0) ?? 0
+  const empty = facilityId !== undefined && queue.data?.length === 0
+  return (
+    <>
+      {open.length > 0 && (
+        <Card title="Go on where you left">
+          <ul className="divide-y divide-line">
+            {open.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{one.facilityName}</span>
+                  <span className="block text-hint text-ink3">
+                    {formatDay(one.roundDate)}, {one.done} done and {one.notSeen} not seen of {one.patients}
+                  </span>
+                </span>
+                <Button
+                  variant={facilityId ? 'secondary' : 'primary'}
+                  aria-label={`Continue the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  onClick={() => onRound(one.id)}
+                >
+                  Continue
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="New round">
+        <div className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
+          <Field label="Facility" className="w-72 max-sm:w-full">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                prompt="Select facility"
+                options={facilities
+                  .filter(({ isActive }) => isActive)
+                  .map((one) => ({ value: one.id, label: one.name }))}
+                value={facilityId ?? ''}
+                onChange={({ target }) => onChoose({ facilityId: target.value || undefined })}
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-1">
+            <span className="text-hint font-medium">Order</span>
+            <Segments
+              label="Order"
+              segments={orders}
+              value={order}
+              onChange={(next) => onChoose({ order: next })}
+            />
+          </div>
+          <div className="ml-auto max-sm:ml-0">
+            <Button
+              variant="primary"
+              icon={<ListChecks aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={start.isPending}
+              pendingLabel="Starting..."
+              disabledReason={
+                facilityId === undefined
+                  ? 'Select a facility first'
+                  : empty
+                    ? 'Nobody has an open wound here'
+                    : undefined
+              }
+              onClick={begin}
+            >
+              Start round
+            </Button>
+          </div>
+        </div>
+        {facilityId === undefined && (
+          <EmptyState icon={ListChecks} title="Choose a facility">
+            Its patients with open wounds come in the order of the rooms, of the risk, or of how long they
+            wait.
+          </EmptyState>
+        )}
+        {facilityId !== undefined && queue.isError && !queue.data && (
+          <ErrorState title="The queue did not load" onRetry={() => void queue.refetch()}>
+            {problemText(queue.error)}
+          </ErrorState>
+        )}
+        {facilityId !== undefined && queue.isPending && (
+          <div className="px-4 py-4">
+            <LoadingLine>Loading the queue...</LoadingLine>
+          </div>
+        )}
+        {empty && (
+          <EmptyState title="Nobody to see">No patient of this facility has an open wound.</EmptyState>
+        )}
+        {facilityId !== undefined && queue.data && queue.data.length > 0 && (
+          <>
+            <p role="status" className="border-b border-line px-4 py-2 text-hint text-ink3">
+              {queue.data.length} {queue.data.length === 1 ? 'patient' : 'patients'}, {wounds}{' '}
+              {wounds === 1 ? 'wound' : 'wounds'}
+            </p>
+            <QueueList
+              label="Queue"
+              patients={queue.data}
+              today={today}
+              letter={letter}
+              state={(patient) =>
+                patient.daysOverdue > 0 ? (
+                  <Badge level="warning">{`${patient.daysOverdue} days overdue`}</Badge>
+                ) : (
+                  <span className="text-hint text-ink3">
+                    {dueWords(patient.wounds.map(({ dueDate }) => dueDate).toSorted()[0] ?? today, today)}
+                  </span>
+                )
+              }
+            />
+          </>
+        )}
+      </Card>
+      {finished.length > 0 && (
+        <Card title="Finished" aside="in the last 30 days">
+          <ul className="divide-y divide-line">
+            {finished.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+                <span className="min-w-0 flex-1">
+                  {one.facilityName}{' '}
+                  <span className="text-hint text-ink3">
+                    {formatDay(one.roundDate)}, {one.done} done, {one.notSeen} not seen
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Open the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  onClick={() => onRound(one.id)}
+                >
+                  Open
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+/** Today's note for one patient of the round, and what comes next. It is kept on this device before it is sent. */
+import { choicesOf, visitTypes } from '@mendwell/clinical'
+import type { Round } from '@mendwell/contract'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { readClock, useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CodingFields } from '../form/coding-fields.tsx'
+import { checkVisit, emptyVisit, formName, toWire, type VisitValues } from '../form/values.ts'
+import { patientName } from '../words.ts'
+import { sendEntry } from './data.ts'
+import type { ShownEntry } from './entries.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { checkPlan, type PlanValues, toPlan } from './plan-values.ts'
+
+type TodayValues = VisitValues & PlanValues
+
+export function TodayForm({
+  round,
+  entry,
+  timeZone,
+  formId,
+  isSaving,
+  onSaving,
+  onDone,
+}: {
+  round: Round
+  entry: ShownEntry
+  timeZone: string
+  /** The button that saves stands outside and names it. */
+  formId: string
+  isSaving: boolean
+  onSaving: (isSaving: boolean) => void
+  onDone: () => void
+}) {
+  const user = useUser()
+  const now = useNow()
+  const clock = wallClock(now, timeZone)
+  const [visitId] = useState<string>(() => crypto.randomUUID())
+  /** The note has reached the server and the plan has not. */
+  const [isNoteSaved, setNoteSaved] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const idempotency = useIdempotencyKey()
+  const form = useForm<TodayValues>({
+    defaultValues: {
+      ...emptyVisit,
+      patientId: entry.patientId,
+      facilityId: round.facilityId,
+      visitType: 'follow_up',
+      day: writeDay(clock.day),
+      time: clock.time,
+      woundIds: entry.wounds.map(({ id }) => id),
+      bookAt: '',
+      tasks: [],
+    },
+    resolver: resolverOf((values: TodayValues) => ({
+      ...checkVisit({ ...values, nextVisit: '' }, wallClock(readClock(), timeZone)),
+      ...checkPlan(values, clock.day),
+    })),
+  })
+  const origin = {
+    formId: 'round-note',
+    recordId: `${round.id} ${entry.patientId}`,
+    patientId: entry.patientId,
+    title: 'note of the round',
+    formVersion: 1,
+  }
+  const draft = useSealedDraft(form, origin, idempotency)
+  const { errors, isDirty } = form.formState
+  useLeaveGuard(isDirty)
+  useServerProblems(form, problem, formName)
+  const values = useWatch({ control: form.control }) as TodayValues // every field has a default
+
+  const save = async (typed: TodayValues) => {
+    if (isSaving) return
+    onSaving(true)
+    setProblem(null)
+    const { nextVisit, bookAt, tasks, ...said } = typed
+    const entryBody = { outcome: 'done' as const, visitId, ...toPlan({ nextVisit, bookAt, tasks }) }
+    const note = {
+      id: visitId,
+      body: {
+        ...toWire({ ...said, nextVisit }),
+        id: visitId,
+        roundId: round.id,
+        appointmentId: entry.appointmentId,
+      },
+      draft: null,
+    }
+    try {
+      const sent = await sendEntry(
+        user.id,
+        { roundId: round.id, patientId: entry.patientId },
+        entryBody,
+        isNoteSaved ? null : note,
+      )
+      const refused = [sent.note, sent.entry].find((one) => one?.state === 'refused')
+      if (refused?.state === 'refused') {
+        if (sent.note?.state === 'sent') setNoteSaved(true)
+        setProblem(refused.error)
+        await giveUp(user.id, sent.note?.state === 'refused' ? visitId : sent.entrySendId)
+        toastProblem('Error', 'Failed to document visit')
+        return
+      }
+      draft.finish()
+      if (sent.entry.state === 'waiting')
+        toast('Kept on this device', `${patientName(entry)}. It is sent as soon as the server answers.`)
+      else toast('Visit documented successfully', patientName(entry))
+      onDone()
+    } finally {
+      onSaving(false)
+    }
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      aria-label={`Today's note for ${patientName(entry)}`}
+      onSubmit={form.handleSubmit(save)}
+      onKeyDown={saveByKeys}
+      className="flex min-w-0 flex-col gap-4"
+    >
+      <OfferedDraft draft={draft} />
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field label="Treatment Provided" required error={errors.treatmentProvided?.message}>
+          {(wiring) => <TextArea {...wiring} rows={4} {...form.register('treatmentProvided')} />}
+        </Field>
+        <Field label="Visit Notes" required error={errors.visitNotes?.message}>
+          {(wiring) => <TextArea {...wiring} rows={4} {...form.register('visitNotes')} />}
+        </Field>
+      </div>
+      <PlanFields form={form as unknown as UseFormReturn<PlanValues>} today={clock.day} />
+      {/* The same fields, among others. */}
+      <CodingFields form={form as unknown as UseFormReturn<VisitValues>} values={values} today={clock.day} />
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field label="Visit Type" required error={errors.visitType?.message}>
+          {(wiring) => <Select {...wiring} options={choicesOf(visitTypes)} {...form.register('visitType')} />}
+        </Field>
+        <Field label="Duration" unit="min" error={errors.duration?.message}>
+          {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
+        </Field>
+      </div>
+      {(errors.day ?? errors.time) && (
+        <Notice level="critical" title="The time of the visit does not fit">
+          {errors.day?.message ?? errors.time?.message}
+        </Notice>
+      )}
+      {problem !== null && (
+        <Notice
+          level="critical"
+          title={isNoteSaved ? 'The note is saved, the plan is not' : 'The visit was not documented'}
+          live
+        >
+          {problemText(problem)} What you typed is still here.
+        </Notice>
+      )}
+      <KeptNote draft={draft} />
+    </form>
+  )
+}

@@ -1,0 +1,212 @@
+/** Adding a template, changing one, or putting it away. Clashing codes are said and not forbidden. */
+import { choicesOf, codeClashes, visitTypes } from '@mendwell/clinical'
+import type { VisitTemplate } from '@mendwell/contract'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useNow } from '../../../platform/clock.ts'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type NewTemplateBody, useChangeTemplate, useCreateTemplate } from '../data.ts'
+import { CodesField } from '../form/codes-field.tsx'
+import { readCodes, writeCodes } from '../words.ts'
+
+type Values = {
+  name: string
+  description: string
+  visitType: string
+  duration: string
+  cptCodes: string
+  diagnosis: string
+  treatmentProvided: string
+  visitNotes: string
+  isActive: boolean
+}
+
+const valuesOf = (template: VisitTemplate | null): Values => ({
+  name: template?.name ?? '',
+  description: template?.description ?? '',
+  visitType: template?.visitType ?? '',
+  duration: template?.duration ? String(template.duration) : '',
+  cptCodes: writeCodes(template?.cptCodes ?? []),
+  diagnosis: writeCodes(template?.diagnosis ?? []),
+  treatmentProvided: template?.treatmentProvided ?? '',
+  visitNotes: template?.visitNotes ?? '',
+  isActive: template?.isActive ?? true,
+})
+
+function toWire(values: Values): NewTemplateBody {
+  const minutes = readNumber(values.duration)
+  return {
+    name: values.name,
+    description: values.description,
+    visitType: values.visitType as VisitTemplate['visitType'], // checked just before
+    duration: minutes.state === 'number' ? minutes.value : null,
+    cptCodes: readCodes(values.cptCodes),
+    diagnosis: readCodes(values.diagnosis),
+    treatmentProvided: values.treatmentProvided,
+    visitNotes: values.visitNotes,
+  }
+}
+
+function check(values: Values): FieldMessages<Values> {
+  const messages: FieldMessages<Values> = {}
+  if (values.name.trim() === '') messages.name = 'Name is required'
+  if (values.visitType === '') messages.visitType = 'Visit type is required'
+  const minutes = readNumber(values.duration)
+  const isWhole = minutes.state === 'number' && Number.isInteger(minutes.value) && minutes.value >= 1
+  if (minutes.state !== 'empty' && !isWhole) messages.duration = 'Whole minutes'
+  return messages
+}
+
+export function TemplateDialog({
+  template,
+  onClose,
+}: {
+  template: VisitTemplate | null
+  onClose: () => void
+}) {
+  const create = useCreateTemplate()
+  const change = useChangeTemplate(template?.id ?? '')
+  const idempotency = useIdempotencyKey()
+  const now = useNow()
+  const form = useForm<Values>({ defaultValues: valuesOf(template), resolver: resolverOf(check) })
+  const { errors, isDirty } = form.formState
+  const isSaving = create.isPending || change.isPending
+  const problem = create.error ?? change.error
+  useServerProblems(form, problem)
+  useLeaveGuard(isDirty)
+  const values = useWatch({ control: form.control }) as Values // every field has a default
+  const clashes = codeClashes(readCodes(values.cptCodes), now.toISOString().slice(0, 10))
+  const answered = {
+    onSuccess: () => {
+      toast('Success', template ? 'Template changed successfully' : 'Template added successfully')
+      onClose()
+    },
+    onError: (error: unknown) => {
+      idempotency.renewIfReused(error)
+      if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save template')
+    },
+  }
+  const save = (typed: Values) => {
+    if (isSaving) return
+    const body = toWire(typed)
+    if (template)
+      change.mutate({ body: { ...body, isActive: typed.isActive }, version: template.version }, answered)
+    else create.mutate({ body, idempotencyKey: idempotency.key }, answered)
+  }
+  return (
+    <Dialog
+      open
+      title={template ? `Edit ${template.name}` : 'New template'}
+      dirty={isDirty}
+      locked={isSaving}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
+                {(wiring) => <TextInput {...wiring} maxLength={100} {...form.register('name')} />}
+              </Field>
+              <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+                {(wiring) => <TextInput {...wiring} maxLength={500} {...form.register('description')} />}
+              </Field>
+              <Field label="Visit Type" required error={errors.visitType?.message}>
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    prompt="Select type"
+                    options={choicesOf(visitTypes)}
+                    {...form.register('visitType')}
+                  />
+                )}
+              </Field>
+              <Field label="Duration" unit="min" error={errors.duration?.message}>
+                {(wiring) => <NumberInput {...wiring} {...form.register('duration')} />}
+              </Field>
+              {(['cptCodes', 'diagnosis'] as const).map((name) => (
+                <Controller
+                  key={name}
+                  control={form.control}
+                  name={name}
+                  render={({ field }) => (
+                    <CodesField
+                      kind={name === 'cptCodes' ? 'cpt' : 'icd10'}
+                      label={name === 'cptCodes' ? 'CPT Codes' : 'Diagnosis (ICD-10)'}
+                      name={field.name}
+                      hint="By code or words, commas between"
+                      error={errors[name]?.message}
+                      value={field.value}
+                      date={undefined}
+                      onChange={field.onChange}
+                      onBlur={field.onBlur}
+                    />
+                  )}
+                />
+              ))}
+              {clashes.length > 0 && (
+                <div className="sm:col-span-2">
+                  <Notice level="warning" title="These codes clash (NCCI)" live>
+                    {clashes.map(({ words }) => (
+                      <p key={words}>{words}</p>
+                    ))}
+                  </Notice>
+                </div>
+              )}
+              <Field
+                label="Treatment Provided"
+                error={errors.treatmentProvided?.message}
+                className="sm:col-span-2"
+              >
+                {(wiring) => <TextArea {...wiring} {...form.register('treatmentProvided')} />}
+              </Field>
+              <Field label="Visit Notes" error={errors.visitNotes?.message} className="sm:col-span-2">
+                {(wiring) => <TextArea {...wiring} {...form.register('visitNotes')} />}
+              </Field>
+              {template && <Checkbox label="In use" {...form.register('isActive')} />}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              problem && (
+                <Notice level="critical" title="The template was not saved" live>
+                  {problemText(problem)}{' '}
+                  {isStale(problem) ? 'Close this and open it again.' : 'What you typed is still here.'}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSaving}
+              pendingLabel="Saving..."
+              disabledReason={isDirty ? undefined : template ? 'Nothing changed' : undefined}
+            >
+              {template ? 'Save changes' : 'Add template'}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

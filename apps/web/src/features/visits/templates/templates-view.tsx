@@ -1,0 +1,146 @@
+/** Templates of visits: what they fill in, where their codes clash, and keeping them for whoever administers. */
+import { changeVisitTemplate, createVisit, type VisitTemplate } from '@mendwell/contract'
+import { FilePenLine, Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useCodeMeanings, useTemplates } from '../data.ts'
+import { typeName } from '../words.ts'
+
+const templateDialog = () => import('./template-dialog.tsx')
+const TemplateDialog = lazy(() => templateDialog().then((module) => ({ default: module.TemplateDialog })))
+
+export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => void }) {
+  const mayKeep = useMay(changeVisitTemplate)
+  const mayUse = useMay(createVisit)
+  const [withPutAway, setPutAway] = useState(false)
+  const [edited, setEdited] = useState<VisitTemplate | 'new' | null>(null)
+  const query = useTemplates(withPutAway)
+  if (query.isError && !query.data)
+    return (
+      <Card title="Templates">
+        <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      </Card>
+    )
+  return (
+    <>
+      {mayKeep && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Checkbox
+            label="Show those put away"
+            checked={withPutAway}
+            onChange={({ target }) => setPutAway(target.checked)}
+          />
+          <Button
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setEdited('new')}
+          >
+            New template
+          </Button>
+        </div>
+      )}
+      {query.isPending && <LoadingLine>Loading templates...</LoadingLine>}
+      {query.data?.length === 0 && (
+        <Card>
+          <EmptyState title="No templates in use">
+            An administrator can add one, or bring one back that was put away.
+          </EmptyState>
+        </Card>
+      )}
+      <div className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+        {query.data?.map((template) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            onUse={mayUse && template.isActive ? () => onUse(template) : undefined}
+            onEdit={mayKeep ? () => setEdited(template) : undefined}
+          />
+        ))}
+      </div>
+      <Suspense>
+        {edited && (
+          <TemplateDialog
+            key={edited === 'new' ? 'new' : edited.id}
+            template={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function TemplateCard({
+  template,
+  onUse,
+  onEdit,
+}: {
+  template: VisitTemplate
+  onUse: (() => void) | undefined
+  onEdit: (() => void) | undefined
+}) {
+  const meanings = useCodeMeanings('cpt', template.cptCodes, undefined)
+  return (
+    <Card title={template.name} aside={!template.isActive && <Badge level="unknown">Put away</Badge>}>
+      <div className="flex flex-col gap-2.5 px-4 py-3">
+        {template.description && <p className="text-ink2">{template.description}</p>}
+        <p className="text-hint text-ink3">
+          {[
+            `${typeName(template.visitType)} visit`,
+            template.duration !== null && `${template.duration} minutes`,
+            template.diagnosis.length > 0 && template.diagnosis.join(', '),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <ul aria-label={`CPT codes of ${template.name}`} className="flex flex-col gap-0.5">
+          {meanings.map(({ code, entry }) => (
+            <li key={code} className="flex gap-2">
+              <span className="font-semibold">{code}</span>
+              <span className="text-ink2">{entry?.description ?? ''}</span>
+            </li>
+          ))}
+        </ul>
+        {template.warnings.length > 0 && (
+          <Notice level="warning" title="These codes clash (NCCI)">
+            {template.warnings.map(({ words }) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {onUse && (
+            <Button
+              size="small"
+              icon={<FilePenLine aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              aria-label={`Use template ${template.name}`}
+              onClick={onUse}
+            >
+              Use template
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              aria-label={`Edit ${template.name}`}
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+/** Visits in words: who, when, which codes, and what a procedure was. */
+import { visitTypes } from '@mendwell/clinical'
+import type { ProviderVisit } from '@mendwell/contract'
+import { formatDay } from '../../platform/dates.ts'
+
+type Named = { readonly firstName: string; readonly lastName: string }
+
+/** `WHITFIELD, Eleanor` */
+export const patientName = ({ firstName, lastName }: Named) =>
+  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
+
+export const providerName = (person: Named & { readonly credential: string | null }) =>
+  [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
+
+/** `16-Nov-2026 09:30`; only the day where nobody gave the time. */
+export const whenOf = ({ visitDay, visitTime }: Pick<ProviderVisit, 'visitDay' | 'visitTime'>) =>
+  [formatDay(visitDay), visitTime].filter(Boolean).join(' ')
+
+/** `WHITFIELD, Eleanor, 16-Nov-2026 09:30` */
+export const visitName = (visit: ProviderVisit) => `${patientName(visit.patient)}, ${whenOf(visit)}`
+
+export const typeName = (type: string) =>
+  visitTypes.values.find((one) => one === type) ? visitTypes.labels[type as 'initial'] : type // looked up just before
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const moneyWords = (amount: number) => dollars.format(amount)
+
+/** `97597 ×2 -59`: a code with how often and how it is marked. */
+export const codeWords = ({
+  code,
+  units,
+  modifiers,
+}: {
+  readonly code: string
+  readonly units: number
+  readonly modifiers: readonly string[]
+}) =>
+  [`${code}${modifiers.map((one) => `-${one}`).join('')}`, units > 1 && `×${units}`].filter(Boolean).join(' ')
+
+/** Codes as people type them: by commas, semicolons or spaces, in capitals, each once. */
+export function readCodes(text: string): string[] {
+  const parts = text.split(/[\s,;]+/).map((part) => part.trim().toUpperCase())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}
+
+export const writeCodes = (codes: readonly string[]) => codes.join(', ')
+
+/** The code that is being typed: what stands behind the last comma. Words may have spaces in them. */
+export const lastTyped = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .at(-1)
+    ?.trim() ?? ''
+
+/** The text with the last entry replaced by a code that was chosen. */
+export function withChosen(text: string, code: string): string {
+  const before = text
+    .split(/[,;\n]/)
+    .slice(0, -1)
+    .join(',')
+  return `${writeCodes([...new Set([...readCodes(before), code])])}, `
+}

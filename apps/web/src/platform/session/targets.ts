@@ -1,0 +1,12 @@
+/** The practice's own targets, which stand beside measured values. */
+import { readOrganization } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+export function useTargets() {
+  return useQuery({
+    queryKey: ['organization', 'targets'],
+    queryFn: async ({ signal }) => (await call(readOrganization, {}, { signal })).body.targets,
+    staleTime: 600_000,
+  })
+}

@@ -1,0 +1,65 @@
+/** A date, typed or taken from a calendar that opens below it. Days that cannot be chosen are struck out there. */
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { Calendar } from '../calendar/calendar.tsx'
+import { DayInput } from './day-input.tsx'
+import type { ControlWiring } from './field.tsx'
+import { readDay, writeDay } from './moment-text.ts'
+
+export function DayPicker({
+  wiring,
+  name,
+  label,
+  value,
+  today,
+  earliest,
+  onChange,
+  onBlur,
+}: {
+  wiring: ControlWiring
+  name?: string
+  /** Of the calendar: what the day is for. */
+  label: string
+  value: string
+  today: string
+  earliest?: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className="relative">
+        <DayInput
+          {...wiring}
+          {...(name !== undefined && { name })}
+          value={value}
+          onChange={onChange}
+          onBlur={() => onBlur?.()}
+          className="pr-11"
+        />
+        <button
+          type="button"
+          aria-label={isOpen ? 'Close the calendar' : `Choose ${label} from a calendar`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-control text-ink2 hover:text-ink"
+        >
+          <CalendarDays aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      </div>
+      {isOpen && (
+        // In the flow, so that no dialog around it cuts it off.
+        <div className="mt-1 rounded-card border border-line bg-raised p-2">
+          <Calendar
+            label={label}
+            value={readDay(value) ?? today}
+            today={today}
+            {...(earliest !== undefined && { earliest })}
+            onChange={(day) => onChange(writeDay(day))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

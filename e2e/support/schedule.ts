@@ -1,0 +1,44 @@
+/** Days and appointments that the journeys through the working day stand on. */
+import type { Page } from '@playwright/test'
+import type { Office } from './windows.ts'
+
+const dayMs = 86_400_000
+
+/** So many days after the Sunday of next week: far enough to be neither past nor disturbed by now. */
+export function nextWeek(days: number): string {
+  const now = new Date()
+  const sunday = now.getTime() + (7 - now.getUTCDay()) * dayMs
+  return new Date(sunday + (7 + days) * dayMs).toISOString().slice(0, 10)
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 2026-11-16 as 16-Nov-2026. */
+export function written(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}-${months[Number(month) - 1]}-${year}`
+}
+
+export type Booked = {
+  id: string
+  version: number
+  scheduledDate: string
+  scheduledTime: string
+  status: string
+}
+
+export const book = (office: Office, page: Page, patientId: string, slot: object) =>
+  office.send<Booked>(page, '/api/appointments', { patientId, appointmentType: 'wound-care', ...slot })
+
+export const patientOf = (office: Office, page: Page, lastName: string, mrn: string) =>
+  office.send<{ id: string }>(page, '/api/patients', {
+    firstName: 'Eleanor',
+    lastName,
+    medicalRecordNumber: mrn,
+  })
+
+export const appointmentOf = (office: Office, page: Page, id: string) =>
+  office.read<Booked & { duration: number; statusReason: string | null; seriesId: string | null }>(
+    page,
+    `/api/appointments/${id}`,
+  )

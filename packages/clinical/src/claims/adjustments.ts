@@ -1,0 +1,54 @@
+/** Adjustments of a remittance: who bears them, what they mean, what to do next. The reason alone decides nothing. CM4. */
+import { vocabulary } from '../vocabulary.ts'
+import { adjustmentReasonRows } from './data/adjustment-reasons.ts'
+
+export const adjustmentGroups = vocabulary('adjustment group', {
+  CO: 'Provider writes it off',
+  PR: 'Patient owes it',
+  OA: 'Other adjustment',
+  PI: 'Payer’s own reduction',
+})
+export type AdjustmentGroup = (typeof adjustmentGroups.values)[number]
+
+export const denialActions = vocabulary('suggested action', {
+  bill_patient: 'Bill the patient',
+  post: 'Post it, nothing to do',
+  correct: 'Correct and send again',
+  check_pairs: 'Check for included codes and modifiers',
+  appeal: 'Appeal with the note',
+  send_records: 'Send the records',
+  send_proof: 'Send proof of timely filing',
+  other_payer: 'Bill the right payer',
+  check_coverage: 'Check the coverage',
+  stop: 'Stop: it was sent before',
+  review: 'Have a biller look at it',
+})
+export type DenialAction = (typeof denialActions.values)[number]
+
+export type AdjustmentReason = {
+  readonly code: string
+  readonly words: string
+  readonly action: DenialAction
+  /** False: money that was never expected, or that the patient owes. */
+  readonly denial: boolean
+}
+
+export const adjustmentReasons: readonly AdjustmentReason[] = adjustmentReasonRows
+
+export type AdjustmentReading =
+  | {
+      readonly state: 'known'
+      readonly reason: AdjustmentReason
+      readonly action: DenialAction
+      readonly denial: boolean
+    }
+  /** Not in our table: a person reads it. It is not "nothing to do". */
+  | { readonly state: 'unknown'; readonly action: 'review' }
+
+/** What the patient owes is billed to the patient, whatever the reason; otherwise the reason suggests. */
+export function readAdjustment(group: AdjustmentGroup, code: string): AdjustmentReading {
+  const reason = adjustmentReasons.find((one) => one.code === code)
+  if (!reason) return { state: 'unknown', action: 'review' }
+  if (group === 'PR') return { state: 'known', reason, action: 'bill_patient', denial: false }
+  return { state: 'known', reason, action: reason.action, denial: reason.denial }
+}

@@ -1,0 +1,124 @@
+/**
+ * What may happen to a claim: five statuses, and events that lead from one to another. Rejected (never read by the payer)
+ * and denied (read and refused) are different events with different ways on. Rule CM1.
+ */
+import { vocabulary } from '../vocabulary.ts'
+
+export const claimStatuses = vocabulary('claim status', {
+  pending: 'Pending',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  paid: 'Paid',
+  denied: 'Denied',
+})
+export type ClaimStatus = (typeof claimStatuses.values)[number]
+
+export const claimEvents = vocabulary('claim event', {
+  submitted: 'Submitted',
+  accepted: 'Accepted for processing',
+  rejected: 'Rejected before processing',
+  approved: 'Approved',
+  paid: 'Paid',
+  denied: 'Denied',
+  reversed: 'Payment taken back',
+  corrected: 'Corrected and sent again',
+  appealed: 'Appealed',
+  replaced: 'Replaced by another claim',
+  voided: 'Voided',
+  written_off: 'Written off',
+})
+export type ClaimEvent = (typeof claimEvents.values)[number]
+
+export type ClaimState = {
+  readonly status: ClaimStatus
+  /** Voided, replaced or written off: nothing more happens to it. */
+  readonly closed: boolean
+}
+
+export type ClaimNeed = 'clean-scrub' | 'reason' | 'payer-control-number'
+
+type Step = {
+  readonly from: readonly ClaimStatus[]
+  readonly to: ClaimStatus | 'unchanged'
+  readonly closes: boolean
+  readonly needs: readonly ClaimNeed[]
+  /** How the claim is marked when the event sends it: 1 new, 7 replaces, 8 voids. */
+  readonly frequency: '1' | '7' | '8' | null
+}
+
+const sent: readonly ClaimStatus[] = ['submitted', 'approved', 'paid', 'denied']
+
+export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
+  submitted: { from: ['pending'], to: 'submitted', closes: false, needs: ['clean-scrub'], frequency: '1' },
+  accepted: { from: ['submitted'], to: 'unchanged', closes: false, needs: [], frequency: null },
+  // The payer never read it: it is mended and sent as a new claim.
+  rejected: { from: ['submitted'], to: 'pending', closes: false, needs: ['reason'], frequency: null },
+  approved: { from: ['submitted'], to: 'approved', closes: false, needs: [], frequency: null },
+  // A remittance may be the first word after the acceptance.
+  paid: { from: ['submitted', 'approved'], to: 'paid', closes: false, needs: [], frequency: null },
+  denied: {
+    from: ['submitted', 'approved'],
+    to: 'denied',
+    closes: false,
+    needs: ['reason'],
+    frequency: null,
+  },
+  reversed: { from: ['paid'], to: 'submitted', closes: false, needs: ['reason'], frequency: null },
+  corrected: {
+    from: ['denied', 'paid'],
+    to: 'submitted',
+    closes: false,
+    needs: ['clean-scrub', 'payer-control-number'],
+    frequency: '7',
+  },
+  appealed: { from: ['denied', 'paid'], to: 'submitted', closes: false, needs: ['reason'], frequency: null },
+  replaced: { from: sent, to: 'unchanged', closes: true, needs: ['payer-control-number'], frequency: '7' },
+  voided: {
+    from: ['pending', ...sent],
+    to: 'unchanged',
+    closes: true,
+    needs: ['reason', 'payer-control-number'],
+    frequency: '8',
+  },
+  written_off: {
+    from: ['denied', 'paid'],
+    to: 'unchanged',
+    closes: true,
+    needs: ['reason'],
+    frequency: null,
+  },
+}
+
+export type ClaimAnswer =
+  | { readonly state: 'allowed'; readonly to: ClaimState; readonly frequency: Step['frequency'] }
+  | { readonly state: 'refused'; readonly words: string }
+  | { readonly state: 'missing'; readonly needs: readonly ClaimNeed[] }
+
+export type ClaimFacts = {
+  readonly cleanScrub?: boolean
+  readonly reason?: string | null
+  readonly payerControlNumber?: string | null
+}
+
+export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimFacts = {}): ClaimAnswer {
+  const step = claimSteps[event]
+  const words = `A claim that is ${current.closed ? 'closed' : current.status} cannot be ${claimEvents.labels[event].toLowerCase()}.`
+  if (current.closed || !step.from.includes(current.status)) return { state: 'refused', words }
+  // What never left the house has no number at the payer.
+  const unsent = current.status === 'pending'
+  const missing = step.needs.filter(
+    (need) => !(unsent && need === 'payer-control-number') && !isMet(need, facts),
+  )
+  if (missing.length > 0) return { state: 'missing', needs: missing }
+  return {
+    state: 'allowed',
+    to: { status: step.to === 'unchanged' ? current.status : step.to, closed: step.closes },
+    frequency: unsent && event === 'voided' ? null : step.frequency,
+  }
+}
+
+function isMet(need: ClaimNeed, { cleanScrub, reason, payerControlNumber }: ClaimFacts): boolean {
+  if (need === 'clean-scrub') return cleanScrub === true
+  const text = need === 'reason' ? reason : payerControlNumber
+  return typeof text === 'string' && text.trim() !== ''
+}

@@ -1,0 +1,295 @@
+/** Rules CM1 to CM5: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { adjustmentReasons, readAdjustment } from './adjustments.ts'
+import { ageDays, agingBucket, agingOf } from './aging.ts'
+import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
+import { claimAfter, claimEvents, claimStatuses } from './claim-events.ts'
+import type { ClaimEvent, ClaimStatus } from './claim-events.ts'
+import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
+import { scrub, scrubRules } from './scrub.ts'
+
+const everything = { cleanScrub: true, reason: 'Wound on the other leg', payerControlNumber: '2026123' }
+
+describe('events of a claim', () => {
+  const allowed: { readonly [event in ClaimEvent]: string } = {
+    submitted: 'pending→submitted',
+    accepted: 'submitted→submitted',
+    rejected: 'submitted→pending',
+    approved: 'submitted→approved',
+    paid: 'submitted→paid approved→paid',
+    denied: 'submitted→denied approved→denied',
+    reversed: 'paid→submitted',
+    corrected: 'paid→submitted denied→submitted',
+    appealed: 'paid→submitted denied→submitted',
+    replaced: 'submitted→submitted! approved→approved! paid→paid! denied→denied!',
+    voided: 'pending→pending! submitted→submitted! approved→approved! paid→paid! denied→denied!',
+    written_off: 'paid→paid! denied→denied!',
+  }
+
+  it.each(claimEvents.values)(
+    '[CM1] %s is possible only where the table says so; "!" closes the claim',
+    (event) => {
+      const found = claimStatuses.values.flatMap((status) => {
+        const answer = claimAfter({ status, closed: false }, event, everything)
+        return answer.state === 'allowed'
+          ? [`${status}→${answer.to.status}${answer.to.closed ? '!' : ''}`]
+          : []
+      })
+      expect(found.join(' ')).toBe(allowed[event])
+    },
+  )
+
+  it('[CM1] nothing happens to a closed claim', () => {
+    for (const status of claimStatuses.values) {
+      for (const event of claimEvents.values)
+        expect(claimAfter({ status, closed: true }, event, everything).state).toBe('refused')
+    }
+  })
+
+  it('[CM1] a rejected claim is sent as a new one, a denied one as a correction with the payer’s number', () => {
+    const at = (status: ClaimStatus) => ({ status, closed: false })
+    expect(claimAfter(at('pending'), 'submitted', { cleanScrub: true })).toMatchObject({ frequency: '1' })
+    expect(claimAfter(at('denied'), 'corrected', everything)).toMatchObject({ frequency: '7' })
+    expect(claimAfter(at('denied'), 'corrected', { cleanScrub: true })).toEqual({
+      state: 'missing',
+      needs: ['payer-control-number'],
+    })
+    expect(claimAfter(at('paid'), 'voided', everything)).toMatchObject({ frequency: '8' })
+    expect(claimAfter(at('pending'), 'voided', { reason: 'Double' })).toMatchObject({
+      state: 'allowed',
+      frequency: null,
+    })
+  })
+
+  it('[CM1] a claim that the scrubber holds is not sent, and a denial has a reason', () => {
+    expect(claimAfter({ status: 'pending', closed: false }, 'submitted')).toEqual({
+      state: 'missing',
+      needs: ['clean-scrub'],
+    })
+    expect(claimAfter({ status: 'submitted', closed: false }, 'denied', { reason: ' ' })).toEqual({
+      state: 'missing',
+      needs: ['reason'],
+    })
+    expect(claimAfter({ status: 'paid', closed: false }, 'submitted', everything)).toEqual({
+      state: 'refused',
+      words: 'A claim that is paid cannot be submitted.',
+    })
+  })
+})
+
+describe('numbers on a claim', () => {
+  it('[CM2] an NPI has ten digits and the right last one', () => {
+    expect(['1234567893', '1245319599'].map(isNpi)).toEqual([true, true])
+    expect(['1234567890', '123456789', '3234567893', '12345678930', ''].map(isNpi)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('[CM2] one wrong digit in an NPI is always found', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 }), (place, digit) => {
+        const good = '1234567893'
+        fc.pre(good[place] !== String(digit))
+        expect(isNpi(good.slice(0, place) + String(digit) + good.slice(place + 1))).toBe(false)
+      }),
+      { seed: 2 },
+    )
+  })
+
+  it('[CM2] a Medicare number has letters and digits where they belong', () => {
+    expect(['1EG4-TE5-MK73', '1eg4te5mk73'].map(isMbi)).toEqual([true, true])
+    expect(['0EG4TE5MK73', '1SG4TE5MK73', '1EG4TE5MK7', '1EG4TE5MKA3'].map(isMbi)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('[CM2] tax number, ZIP code and claim number', () => {
+    expect(['12-3456789', '123456789', '12-345678'].map(isTaxId)).toEqual([true, true, false])
+    expect(['10001-1234', '100011234', '10001'].map(isFullZip)).toEqual([true, true, false])
+    expect(['C-2026-000123', 'X'.repeat(20), 'X'.repeat(21), '', 'a*b', '-1'].map(isClaimNumber)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+const today = '2026-11-15'
+const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
+  code: '97597',
+  modifiers: [],
+  units: 1,
+  chargeCents: 12500,
+  pointers: [1],
+  ...more,
+})
+const claim = (more: Partial<ClaimDraft> = {}): ClaimDraft => {
+  const lines = more.lines ?? [line()]
+  return {
+    claimNumber: 'C-1',
+    serviceDate: '2026-11-10',
+    birthDate: '1950-01-01',
+    placeOfService: '32',
+    partAStay: false,
+    payer: 'medicare',
+    memberId: '1EG4-TE5-MK73',
+    filingDays: null,
+    billingNpi: '1234567893',
+    renderingNpi: '1245319599',
+    taxId: '12-3456789',
+    billingZip: '10001-1234',
+    visitSigned: true,
+    diagnoses: ['L89.153'],
+    totalCents: lines.reduce((sum, { chargeCents }) => sum + chargeCents, 0),
+    frequency: '1',
+    payerControlNumber: null,
+    ...more,
+    lines,
+  }
+}
+const found = (more: Partial<ClaimDraft>) => scrub(claim(more), today).findings.map(({ id }) => id)
+
+describe('the scrubber', () => {
+  it('[CM3] a whole claim passes', () => {
+    expect(scrub(claim(), today)).toEqual({ findings: [], clean: true })
+    expect(new Set(scrubRules.map(({ id }) => id)).size).toBe(scrubRules.length)
+  })
+
+  it.each<[string, Partial<ClaimDraft>]>([
+    ['visit-signed', { visitSigned: false }],
+    ['claim-number', { claimNumber: 'a b' }],
+    ['billing-npi', { billingNpi: '1234567890' }],
+    ['rendering-npi', { renderingNpi: null }],
+    ['tax-id', { taxId: '12' }],
+    ['billing-zip', { billingZip: '10001' }],
+    ['member-id', { memberId: ' ' }],
+    ['member-id', { memberId: 'ABC' }],
+    ['service-date', { serviceDate: '2026-11-16' }],
+    ['service-date', { birthDate: '2026-11-11' }],
+    ['service-date', { birthDate: null }],
+    ['timely-filing', { serviceDate: '2025-11-14' }],
+    ['timely-filing', { filingDays: 4 }],
+    ['timely-filing', { payer: 'private' }],
+    ['place', { placeOfService: null }],
+    ['place', { placeOfService: '31' }],
+    ['total', { totalCents: 12501 }],
+    ['payer-control-number', { frequency: '7' }],
+    ['lines', { lines: [] }],
+    ['code-in-force', { lines: [line({ code: '27447' })] }],
+    ['units', { lines: [line({ units: 0 })] }],
+    ['units', { lines: [line({ units: 1.5 })] }],
+    ['units', { lines: [line(), line({ code: '97598', units: 9 })] }],
+    ['charge', { lines: [line({ chargeCents: 12.5 })] }],
+    ['add-on', { lines: [line({ code: '97598' })] }],
+    ['pairs', { lines: [line({ code: '11042' }), line()] }],
+    ['visit-beside-procedure', { lines: [line({ code: '99308' }), line()] }],
+    ['bundled', { lines: [line({ code: '97602' })] }],
+    ['modifiers', { lines: [line({ modifiers: ['59', '59'] })] }],
+    ['diagnoses', { diagnoses: ['L89.15'] }],
+    ['diagnoses', { diagnoses: ['L89.153', 'L89.153'] }],
+    ['diagnoses', { diagnoses: ['W19.XXXA'] }],
+    ['diagnoses', { diagnoses: ['sacral ulcer'] }],
+    ['diagnoses', { diagnoses: ['J45.909'] }],
+    ['pointers', { lines: [line({ pointers: [] })] }],
+    ['pointers', { lines: [line({ pointers: [2] })] }],
+    ['side', { diagnoses: ['L89.613'], lines: [line({ code: '29581', modifiers: ['LT'] })] }],
+    ['product-area', { lines: [line({ code: 'Q4101', units: 13, notedTenthsCm2: 110 })] }],
+    ['product-area', { lines: [line({ code: 'Q4101', units: 13 })] }],
+  ])('[CM3] %s is found and nothing else', (id, more) => {
+    expect([...new Set(found(more))]).toEqual([id])
+  })
+
+  it('[CM3] no claim without diagnoses: the list and each line say so', () => {
+    expect(found({ diagnoses: [] })).toEqual(['diagnoses', 'pointers'])
+  })
+
+  it('[CM3] a finding points at the very line or diagnosis', () => {
+    const lines = [line(), line({ code: '97598', units: 2, pointers: [3] })]
+    expect(scrub(claim({ lines }), today).findings).toMatchObject([
+      { id: 'pointers', at: { field: 'pointers', line: 1 } },
+    ])
+    const diagnoses = ['L89.153', 'L89.6']
+    expect(scrub(claim({ diagnoses }), today).findings).toMatchObject([
+      { at: { field: 'diagnoses', diagnosis: 1 } },
+    ])
+  })
+
+  it('[CM3] what only asks does not hold the claim', () => {
+    expect(scrub(claim({ diagnoses: ['J45.909'] }), today).clean).toBe(true)
+    expect(scrub(claim({ diagnoses: ['L89.15'] }), today).clean).toBe(false)
+    expect(scrub(claim({ payer: 'private' }), today).clean).toBe(true)
+  })
+
+  it('[CM3] a modifier of another wound frees a pair, but not one that nothing frees', () => {
+    expect(found({ lines: [line({ code: '11042' }), line({ modifiers: ['XS'] })] })).toEqual([])
+    const never = [line({ code: '15271' }), line({ code: '97602', modifiers: ['59'] })]
+    expect(found({ payer: 'medicaid', filingDays: 90, lines: never })).toEqual(['pairs', 'bundled'])
+  })
+
+  it('[CM3] units of one code are counted over all its lines of the day', () => {
+    const twice = [line(), line({ modifiers: ['59'] })]
+    expect(found({ lines: twice })).toEqual(['units', 'units'])
+  })
+})
+
+describe('adjustments and age', () => {
+  it('[CM4] a fee above the agreed one is no denial, and what the patient owes is billed to the patient', () => {
+    expect(readAdjustment('CO', '45')).toMatchObject({ action: 'post', denial: false })
+    expect(readAdjustment('CO', '50')).toMatchObject({ action: 'appeal', denial: true })
+    expect(readAdjustment('PR', '50')).toMatchObject({ action: 'bill_patient', denial: false })
+    expect(readAdjustment('CO', '97')).toMatchObject({ action: 'check_pairs', denial: true })
+    expect(readAdjustment('CO', '999')).toEqual({ state: 'unknown', action: 'review' })
+    expect(new Set(adjustmentReasons.map(({ code }) => code)).size).toBe(adjustmentReasons.length)
+  })
+
+  it('[CM5] days fall into their bucket, and a claim of the future into none', () => {
+    const bucket = (days: number | null) => {
+      const reading = agingBucket(days)
+      return reading.state === 'known' ? reading.band.id : null
+    }
+    expect([0, 30, 31, 60, 61, 90, 91, 4000].map(bucket)).toEqual([
+      '0-30',
+      '0-30',
+      '31-60',
+      '31-60',
+      '61-90',
+      '61-90',
+      '90+',
+      '90+',
+    ])
+    expect([-1, null].map(bucket)).toEqual([null, null])
+    expect(ageDays({ serviceDate: '2026-10-01', submittedDate: '2026-11-01' }, today)).toBe(14)
+    expect(ageDays({ serviceDate: '2026-10-01', submittedDate: null }, today)).toBe(45)
+  })
+
+  it('[CM5] the buckets hold every cent that is owed', () => {
+    const owed = fc.record({
+      ageDays: fc.integer({ min: 0, max: 400 }),
+      owedCents: fc.integer({ min: 0, max: 10_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(owed), (claims) => {
+        const { buckets, unknown } = agingOf(claims)
+        const cents = Object.values(buckets).reduce((sum, bucket) => sum + bucket.cents, 0)
+        expect(cents).toBe(claims.reduce((sum, { owedCents }) => sum + owedCents, 0))
+        expect(unknown).toBe(0)
+      }),
+      { seed: 5 },
+    )
+    expect(agingOf([{ ageDays: null, owedCents: 100 }])).toMatchObject({
+      unknown: 1,
+      buckets: { '0-30': { cents: 0 } },
+    })
+  })
+})

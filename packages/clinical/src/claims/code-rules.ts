@@ -1,0 +1,252 @@
+/** Scrub rules about codes: lines, units, modifiers, diagnoses and how they point at each other. Rule CM3. */
+import { addOnsAlone, codeClashes } from '../coding/code-pairs.ts'
+import { isDiagnosisText } from '../coding/diagnoses/code.ts'
+import { checkDiagnosis } from '../coding/diagnoses/known-codes.ts'
+import { mostModifiersOnLine } from '../coding/modifiers.ts'
+import { procedureCode } from '../coding/procedure-codes.ts'
+import { areaInWords, wholeCm2 } from '../coding/units.ts'
+import { mostPointers } from '../coding/suggest.ts'
+import { mostDiagnoses } from '../coding/warnings.ts'
+import { finding } from './claim-draft.ts'
+import type { ClaimDraft, ClaimLine, ScrubFinding, ScrubRule } from './claim-draft.ts'
+
+/** The claim file has room for fifty. */
+export const mostLines = 50
+
+const eachLine = (
+  claim: ClaimDraft,
+  check: (line: ClaimLine, at: number) => readonly ScrubFinding[],
+): ScrubFinding[] => claim.lines.flatMap((line, at) => check(line, at))
+
+const distinct = ['59', 'XE', 'XS', 'XP', 'XU']
+const known = (code: string, date: string) => {
+  const answer = procedureCode(code, date)
+  return answer.state === 'known' ? answer.entry : null
+}
+
+export const codeRules: readonly ScrubRule[] = [
+  {
+    id: 'lines',
+    wants: `A claim has 1 to ${mostLines} lines.`,
+    check: ({ lines }) =>
+      lines.length >= 1 && lines.length <= mostLines
+        ? []
+        : [
+            finding(
+              'lines',
+              { field: 'lines' },
+              `A claim has 1 to ${mostLines} lines, this one ${lines.length}.`,
+            ),
+          ],
+  },
+  {
+    id: 'code-in-force',
+    wants: 'Every code was in force on the day of service.',
+    check: (claim) =>
+      eachLine(claim, ({ code }, line) => {
+        const answer = procedureCode(code, claim.serviceDate)
+        if (answer.state === 'known') return []
+        const at = { field: 'code', line }
+        return answer.reason === 'not-in-table'
+          ? [finding('code-in-force', at, `${code} is not in our table: look it up.`, 'asks')]
+          : [finding('code-in-force', at, `${code} is not a code of ${claim.serviceDate}.`)]
+      }),
+  },
+  {
+    id: 'units',
+    wants: 'Units are whole, at least 1, and no more than a day allows.',
+    check: (claim) => {
+      // The limit is per day: lines of one code count together.
+      const ofDay = (code: string) =>
+        claim.lines.filter((line) => line.code === code).reduce((sum, { units }) => sum + units, 0)
+      return eachLine(claim, ({ code, units }, line) => {
+        const at = { field: 'units', line }
+        if (!Number.isSafeInteger(units) || units < 1)
+          return [finding('units', at, 'Units are whole and at least 1.')]
+        const mue = known(code, claim.serviceDate)?.mue ?? null
+        return mue !== null && ofDay(code) > mue
+          ? [finding('units', at, `${ofDay(code)} units of ${code}; ${mue} a day are allowed.`)]
+          : []
+      })
+    },
+  },
+  {
+    id: 'charge',
+    wants: 'Every line has a charge in whole cents.',
+    check: (claim) =>
+      eachLine(claim, ({ chargeCents }, line) =>
+        Number.isSafeInteger(chargeCents) && chargeCents >= 0
+          ? []
+          : [finding('charge', { field: 'chargeCents', line }, 'The charge is missing.')],
+      ),
+  },
+  {
+    id: 'add-on',
+    wants: 'An add-on code stands beside its base code.',
+    check: (claim) => {
+      const alone = addOnsAlone(
+        claim.lines.map(({ code }) => code),
+        claim.serviceDate,
+      )
+      return eachLine(claim, ({ code }, line) =>
+        alone
+          .filter(({ addOn }) => addOn === code)
+          .map(({ needs }) =>
+            finding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
+          ),
+      )
+    },
+  },
+  {
+    id: 'pairs',
+    wants: 'A code that is part of another one carries a modifier that says why not here.',
+    check: (claim) => {
+      const clashes = codeClashes(
+        claim.lines.map(({ code }) => code),
+        claim.serviceDate,
+      )
+      return eachLine(claim, ({ code, modifiers }, line) =>
+        clashes
+          .filter(({ pair }) => pair.second === code)
+          .filter(({ pair }) => !pair.otherPlaceAllowed || !modifiers.some((one) => distinct.includes(one)))
+          .map(({ words }) => finding('pairs', { field: 'modifiers', line }, words)),
+      )
+    },
+  },
+  {
+    id: 'visit-beside-procedure',
+    wants: 'A visit beside a procedure carries modifier 25, or is left out.',
+    check: (claim) => {
+      const procedure = claim.lines.find(({ code }) => known(code, claim.serviceDate)?.global === 'same-day')
+      if (!procedure) return []
+      return eachLine(claim, ({ code, modifiers }, line) =>
+        known(code, claim.serviceDate)?.category === 'evaluation' && !modifiers.includes('25')
+          ? [
+              finding(
+                'visit-beside-procedure',
+                { field: 'modifiers', line },
+                `${code} beside ${procedure.code} needs modifier 25, or is left out.`,
+              ),
+            ]
+          : [],
+      )
+    },
+  },
+  {
+    id: 'bundled',
+    wants: 'A code that is never paid on its own is seen before it leaves.',
+    check: (claim) =>
+      eachLine(claim, ({ code }, line) =>
+        known(code, claim.serviceDate)?.paidSeparately === false
+          ? [
+              finding(
+                'bundled',
+                { field: 'code', line },
+                `${code} is never paid on its own by Medicare.`,
+                claim.payer === 'medicare' ? 'holds' : 'asks',
+              ),
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'modifiers',
+    wants: `A line has at most ${mostModifiersOnLine} modifiers.`,
+    check: (claim) =>
+      eachLine(claim, ({ modifiers }, line) =>
+        modifiers.length > mostModifiersOnLine || new Set(modifiers).size !== modifiers.length
+          ? [
+              finding(
+                'modifiers',
+                { field: 'modifiers', line },
+                `At most ${mostModifiersOnLine} modifiers, each once.`,
+              ),
+            ]
+          : [],
+      ),
+  },
+  {
+    id: 'diagnoses',
+    wants: `A claim has 1 to ${mostDiagnoses} diagnoses, each once and in force, none a heading or a cause from outside first.`,
+    check: ({ diagnoses, serviceDate }) => {
+      const rule = 'diagnoses'
+      if (diagnoses.length === 0 || diagnoses.length > mostDiagnoses)
+        return [finding(rule, { field: 'diagnoses' }, `A claim has 1 to ${mostDiagnoses} diagnoses.`)]
+      return diagnoses.flatMap((code, diagnosis) => {
+        const at = { field: 'diagnoses', diagnosis }
+        const { state } = checkDiagnosis(code, serviceDate)
+        if (state === 'not-a-code') return [finding(rule, at, `${code} is no diagnosis code.`)]
+        if (state === 'not-billable') return [finding(rule, at, `${code} is a heading: say more.`)]
+        if (state === 'not-on-this-day')
+          return [finding(rule, at, `${code} was not in force on ${serviceDate}.`)]
+        if (diagnoses.indexOf(code) !== diagnosis) return [finding(rule, at, `${code} stands twice.`)]
+        if (diagnosis === 0 && /^[V-Y]/.test(code))
+          return [finding(rule, at, `${code} says what happened and cannot stand first.`)]
+        return state === 'not-in-table'
+          ? [finding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
+          : []
+      })
+    },
+  },
+  {
+    id: 'pointers',
+    wants: `Every line points at 1 to ${mostPointers} diagnoses of the claim.`,
+    check: (claim) =>
+      eachLine(claim, ({ code, pointers }, line) => {
+        const good =
+          pointers.length >= 1 &&
+          pointers.length <= mostPointers &&
+          new Set(pointers).size === pointers.length &&
+          pointers.every((at) => Number.isInteger(at) && at >= 1 && at <= claim.diagnoses.length)
+        return good
+          ? []
+          : [
+              finding(
+                'pointers',
+                { field: 'pointers', line },
+                `${code} has no diagnosis that makes it necessary.`,
+              ),
+            ]
+      }),
+  },
+  {
+    id: 'side',
+    wants: 'The side of a line agrees with the side of its first diagnosis.',
+    check: (claim) =>
+      eachLine(claim, ({ modifiers, pointers }, line) => {
+        const side = modifiers.includes('LT') ? 'left' : modifiers.includes('RT') ? 'right' : null
+        const code = claim.diagnoses[(pointers[0] ?? 0) - 1]
+        const coded = code && isDiagnosisText(code) ? sideOf(code, claim.serviceDate) : null
+        return side !== null && coded !== null && side !== coded
+          ? [finding('side', { field: 'modifiers', line }, `The line says ${side}, ${code} says ${coded}.`)]
+          : []
+      }),
+  },
+  {
+    id: 'product-area',
+    wants: 'Units of a product are the cm² that the note says were applied.',
+    check: (claim) =>
+      eachLine(claim, ({ code, units, notedTenthsCm2 }, line) => {
+        if (known(code, claim.serviceDate)?.category !== 'product') return []
+        const at = { field: 'units', line }
+        if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
+          return [finding('product-area', at, 'The note does not say how many cm² were applied.')]
+        return wholeCm2(notedTenthsCm2) === units
+          ? []
+          : [
+              finding(
+                'product-area',
+                at,
+                `${units} units, the note says ${areaInWords(notedTenthsCm2)} applied.`,
+              ),
+            ]
+      }),
+  },
+]
+
+/** From the label of the table, which names the side; null where a code has none. */
+function sideOf(code: string, date: string): 'left' | 'right' | null {
+  const check = checkDiagnosis(code, date)
+  if (check.state !== 'known') return null
+  return /\bleft\b/.test(check.entry.label) ? 'left' : /\bright\b/.test(check.entry.label) ? 'right' : null
+}

@@ -1,0 +1,127 @@
+/** Scrub rules about the claim itself: who, where, when, how much. Rule CM3. */
+import { contradictsStay, placeOfService } from '../coding/places-of-service.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { finding } from './claim-draft.ts'
+import type { ScrubRule } from './claim-draft.ts'
+import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
+
+/** Medicare takes a claim for one calendar year from the day of service. */
+export const medicareFilingDays = 365
+
+const needs = (
+  id: string,
+  wants: string,
+  field: 'billingNpi' | 'renderingNpi' | 'taxId' | 'billingZip',
+  isGood: (text: string) => boolean,
+): ScrubRule => ({
+  id,
+  wants,
+  check: (claim) => {
+    const text = claim[field]
+    return text !== null && isGood(text) ? [] : [finding(id, { field }, wants)]
+  },
+})
+
+export const headRules: readonly ScrubRule[] = [
+  {
+    id: 'visit-signed',
+    wants: 'A claim comes from a completed and signed visit.',
+    check: ({ visitSigned }) =>
+      visitSigned ? [] : [finding('visit-signed', { field: 'visitSigned' }, 'The visit is not signed.')],
+  },
+  {
+    id: 'claim-number',
+    wants: 'The claim number has up to 20 letters, digits and dashes.',
+    check: ({ claimNumber }) =>
+      isClaimNumber(claimNumber)
+        ? []
+        : [finding('claim-number', { field: 'claimNumber' }, 'The claim number cannot be sent as it is.')],
+  },
+  needs('billing-npi', 'The billing provider has a valid NPI.', 'billingNpi', isNpi),
+  needs('rendering-npi', 'Whoever gave the care has a valid NPI.', 'renderingNpi', isNpi),
+  needs('tax-id', 'The billing provider has a tax number of nine digits.', 'taxId', isTaxId),
+  needs('billing-zip', 'The billing address has a ZIP code of nine digits.', 'billingZip', isFullZip),
+  {
+    id: 'member-id',
+    wants: 'The patient has a number at the payer; Medicare’s has its own form.',
+    check: ({ memberId, payer }) => {
+      if (memberId === null || memberId.trim() === '')
+        return [finding('member-id', { field: 'memberId' }, 'The patient’s number at the payer is missing.')]
+      return payer === 'medicare' && !isMbi(memberId)
+        ? [finding('member-id', { field: 'memberId' }, 'This is not the form of a Medicare number.')]
+        : []
+    },
+  },
+  {
+    id: 'service-date',
+    wants: 'The day of service is not in the future and not before the patient was born.',
+    check: ({ serviceDate, birthDate }, today) => {
+      const ahead = daysBetween(today, serviceDate)
+      const at = { field: 'serviceDate' }
+      if (ahead === null) return [finding('service-date', at, 'The day of service is no date.')]
+      if (ahead > 0) return [finding('service-date', at, 'The day of service is in the future.')]
+      if (birthDate === null)
+        return [finding('service-date', { field: 'birthDate' }, 'The patient’s date of birth is missing.')]
+      const age = daysBetween(birthDate, serviceDate)
+      return age === null || age < 0
+        ? [finding('service-date', at, 'The day of service is before the patient was born.')]
+        : []
+    },
+  },
+  {
+    id: 'timely-filing',
+    wants: 'The claim leaves within the payer’s days for filing.',
+    check: ({ serviceDate, filingDays, payer }, today) => {
+      const allowed = filingDays ?? (payer === 'medicare' ? medicareFilingDays : null)
+      const passed = daysBetween(serviceDate, today)
+      const at = { field: 'serviceDate' }
+      if (allowed === null)
+        return [
+          finding(
+            'timely-filing',
+            { field: 'filingDays' },
+            'The payer’s days for filing are not known.',
+            'asks',
+          ),
+        ]
+      return passed !== null && passed > allowed
+        ? [finding('timely-filing', at, `${passed} days since the service; the payer takes ${allowed}.`)]
+        : []
+    },
+  },
+  {
+    id: 'place',
+    wants: 'The place of service is one of the list and fits the stay.',
+    check: ({ placeOfService: code, partAStay }) => {
+      const at = { field: 'placeOfService' }
+      if (placeOfService(code).state === 'unknown')
+        return [finding('place', at, 'The place of service is missing.')]
+      const words = contradictsStay(code, partAStay)
+      return words ? [finding('place', at, words)] : []
+    },
+  },
+  {
+    id: 'total',
+    wants: 'The total is the sum of the lines, to the cent.',
+    check: ({ lines, totalCents }) => {
+      const sum = lines.reduce((all, line) => all + line.chargeCents, 0)
+      return sum === totalCents
+        ? []
+        : [finding('total', { field: 'totalCents' }, 'The total is not the sum of the lines.')]
+    },
+  },
+  {
+    id: 'payer-control-number',
+    wants: 'A claim that replaces or voids another names the payer’s number of it.',
+    check: ({ frequency, payerControlNumber }) =>
+      frequency !== '1' && (payerControlNumber === null || payerControlNumber.trim() === '')
+        ? [
+            finding(
+              'payer-control-number',
+              { field: 'payerControlNumber' },
+              'The payer’s number of the first claim is missing.',
+            ),
+          ]
+        : [],
+  },
+]

@@ -1,0 +1,63 @@
+/** Which codes of one day are part of each other, found from the codes alone. Rule CD3. */
+import { codePairRows } from './data/code-pairs.ts'
+import { datedTable, inForce, isInForce } from './effective.ts'
+import type { Effective } from './effective.ts'
+import { procedureCode } from './procedure-codes.ts'
+
+export type CodePair = Effective & {
+  /** Column 1: what is paid. */
+  readonly first: string
+  /** Column 2: what is part of the first, and carries the modifier where it was done elsewhere. */
+  readonly second: string
+  /** Of what the two are asked to be the same. */
+  readonly place: 'wound' | 'limb'
+  /** The modifier indicator: true for 1, false for 0. */
+  readonly otherPlaceAllowed: boolean
+  readonly source: string
+}
+
+export const codePairs: readonly CodePair[] = datedTable(
+  'Code pairs',
+  codePairRows,
+  ({ first, second }) => `${first} with ${second}`,
+)
+
+export type CodeClash = {
+  readonly pair: CodePair
+  readonly words: string
+}
+
+/** Every pair among codes of one day, whatever the order they were typed in. */
+export function codeClashes(codes: readonly string[], date: string): CodeClash[] {
+  const reported = new Set(codes)
+  return inForce(codePairs, date)
+    .filter(({ first, second }) => reported.has(first) && reported.has(second))
+    .map((pair) => ({ pair, words: inWords(pair) }))
+}
+
+const byCodes: ReadonlyMap<string, readonly CodePair[]> = Map.groupBy(
+  codePairs,
+  ({ first, second }) => `${first} ${second}`,
+)
+
+export const pairOf = (first: string, second: string, date: string): CodePair | undefined =>
+  byCodes.get(`${first} ${second}`)?.find((pair) => isInForce(pair, date))
+
+function inWords({ first, second, place, otherPlaceAllowed }: CodePair): string {
+  const included = `${second} is included in ${first} for the same ${place}.`
+  return otherPlaceAllowed
+    ? `${included} Report both only for different ${place}s, with modifier XS or 59 on ${second}, and say so in the note.`
+    : `${included} No modifier allows both.`
+}
+
+export type AddOnFinding = { readonly addOn: string; readonly needs: readonly string[] }
+
+/** Add-on codes that stand without any of their base codes. */
+export function addOnsAlone(codes: readonly string[], date: string): AddOnFinding[] {
+  return [...new Set(codes)].flatMap((code) => {
+    const answer = procedureCode(code, date)
+    if (answer.state === 'unknown' || answer.entry.addOnTo.length === 0) return []
+    const needs = answer.entry.addOnTo
+    return needs.some((base) => codes.includes(base)) ? [] : [{ addOn: code, needs }]
+  })
+}

@@ -1,0 +1,112 @@
+/**
+ * The diagnoses of a visit in their order: the cause first, then the ulcer, then what belongs to the patient.
+ * Suggestions for a coder: the diagnosis itself is the provider's. Rule DX1.
+ */
+import type { CodedVisit, CodedWound } from '../visit.ts'
+import type { CodingQuestion, SuggestedDiagnosis } from '../suggestion.ts'
+import { arterialCause, diabetesMedicines, diabeticCause, venousCause } from './causes.ts'
+import { gangreneFirst } from './code.ts'
+import type { Diagnosed, DraftDiagnosis } from './code.ts'
+import { burnDiagnoses, burnExtentDiagnosis, injuryDiagnoses } from './injuries.ts'
+import { presentOnAdmission, pressureDiagnoses } from './pressure.ts'
+import { surgicalDiagnoses } from './surgical.ts'
+import { ulcerDiagnoses } from './ulcers.ts'
+
+export type Diagnoses = {
+  readonly diagnoses: readonly SuggestedDiagnosis[]
+  readonly questions: readonly CodingQuestion[]
+}
+
+const behind = (cause: Diagnosed, ulcer: Diagnosed): Diagnosed => ({
+  codes: [...cause.codes, ...ulcer.codes],
+  asks: [...cause.asks, ...ulcer.asks],
+})
+
+function diagnosed(wound: CodedWound, visit: CodedVisit): Diagnosed {
+  const ulcer = () => ulcerDiagnoses(wound, visit.date, 'additional')
+  switch (wound.type) {
+    case 'pressure_ulcer':
+      return pressureDiagnoses(wound)
+    case 'diabetic_foot':
+      return behind(diabeticCause(wound, visit.patient), ulcer())
+    case 'venous_ulcer':
+      return behind(venousCause(wound), ulcer())
+    case 'arterial_ulcer':
+      return behind(arterialCause(wound), ulcer())
+    case 'surgical_site':
+      return surgicalDiagnoses(wound)
+    case 'traumatic':
+      return injuryDiagnoses(wound)
+    case 'burn':
+      return burnDiagnoses(wound)
+    case 'other': {
+      if (wound.chronicUlcer === true) {
+        const alone = ulcerDiagnoses(wound, visit.date, 'first')
+        return { codes: [...gangreneFirst(wound), ...alone.codes], asks: alone.asks }
+      }
+      return {
+        codes: [],
+        asks: [{ field: 'diagnosis', words: 'which diagnosis does the provider give it?' }],
+      }
+    }
+  }
+}
+
+/** Wounds in the order in which they matter to the visit. */
+export function diagnose(visit: CodedVisit, wounds: readonly CodedWound[] = visit.wounds): Diagnoses {
+  const found: { draft: DraftDiagnosis; wound: CodedWound | null }[] = []
+  const questions: CodingQuestion[] = []
+  for (const wound of wounds) {
+    const { codes, asks } = diagnosed(wound, visit)
+    found.push(...codes.map((draft) => ({ draft, wound })))
+    questions.push(
+      ...asks.map(({ field, words }) => ({ field, woundId: wound.id, words: `${wound.label}: ${words}` })),
+    )
+  }
+  const hasBurn = wounds.some(({ type }) => type === 'burn')
+  const extent = hasBurn ? burnExtentDiagnosis(visit.patient) : null
+  if (extent) found.push({ draft: extent, wound: null })
+  if (hasBurn && !extent) {
+    questions.push({ field: 'burnedPercent', woundId: null, words: 'How much of the body is burned?' })
+  }
+  if (wounds.some(({ type }) => type === 'diabetic_foot')) {
+    found.push(...diabetesMedicines(visit.patient).map((draft) => ({ draft, wound: null })))
+  }
+  return { diagnoses: bothLegs(merged(found)), questions }
+}
+
+function merged(found: readonly { draft: DraftDiagnosis; wound: CodedWound | null }[]): SuggestedDiagnosis[] {
+  const byCode = new Map<string, SuggestedDiagnosis>()
+  for (const { draft, wound } of found) {
+    const known = byCode.get(draft.code)
+    const woundIds = [...new Set([...(known?.woundIds ?? []), ...(wound ? [wound.id] : [])])]
+    const admission = wound?.type === 'pressure_ulcer' ? presentOnAdmission(wound.presentOnAdmission) : null
+    byCode.set(draft.code, {
+      ...(known ?? draft),
+      woundIds,
+      // Two wounds with one code and different answers: the coder reads both.
+      presentOnAdmission: known && known.presentOnAdmission !== admission ? null : admission,
+    })
+  }
+  return [...byCode.values()]
+}
+
+/** Families that have one code for both legs: a right and a left one become it. */
+const pairedStems = ['I87.01', 'I87.03', 'I87.31', 'I87.33', 'I70.26']
+
+function bothLegs(diagnoses: readonly SuggestedDiagnosis[]): SuggestedDiagnosis[] {
+  let list = [...diagnoses]
+  for (const stem of pairedStems) {
+    const parts = list.filter(({ code }) => ['1', '2', '3'].some((digit) => code === `${stem}${digit}`))
+    const first = parts[0]
+    if (!first || parts.length < 2) continue
+    const joined: SuggestedDiagnosis = {
+      ...first,
+      code: `${stem}3`,
+      label: first.label.replace(/right leg|left leg|both legs/, 'both legs'),
+      woundIds: [...new Set(parts.flatMap(({ woundIds }) => woundIds))],
+    }
+    list = list.flatMap((one) => (one === first ? [joined] : parts.includes(one) ? [] : [one]))
+  }
+  return list
+}

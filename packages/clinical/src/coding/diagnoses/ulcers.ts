@@ -1,0 +1,156 @@
+/** L97 and L98: chronic ulcers that are not from pressure, by site, side and severity. Rules DX3 and DX4. */
+import { bodyPlace } from '../../body/body-map.ts'
+import type { BodyRegion } from '../../body/region.ts'
+import type { CodedWound } from '../visit.ts'
+import {
+  entry,
+  fiscalYear2026,
+  legSiteDigits,
+  legSiteInWords,
+  legSiteOf,
+  legSites,
+  severities,
+  severityOf,
+  sideInWords,
+  sides,
+  sidesOf,
+} from './code.ts'
+import type { Ask, Diagnosed, DiagnosisCode, DraftDiagnosis, LegSite, Side } from './code.ts'
+
+type Severity = { readonly digit: string; readonly label: string }
+type Built = { readonly code: string; readonly label: string }
+
+const legSideDigits: { readonly [side in Side]: string } = { unknown: '0', right: '1', left: '2' }
+const armSideDigits: { readonly [side in Side]: string } = { unknown: '9', right: '1', left: '2' }
+
+const ulcer = (where: string, severity: Severity) =>
+  `Non-pressure chronic ulcer of ${where}, ${severity.label}`
+
+const legCode = (site: LegSite, side: Side, severity: Severity): Built => ({
+  code: `L97.${legSiteDigits[site]}${legSideDigits[side]}${severity.digit}`,
+  label: ulcer(`${sideInWords[side]}${legSiteInWords[site]}`, severity),
+})
+
+/** Sites of L98.4, with the day from which each has its digit. */
+const skinSites = [
+  { digit: '1', words: 'buttock', from: undefined },
+  { digit: '2', words: 'back', from: undefined },
+  { digit: '3', words: 'abdomen', from: fiscalYear2026 },
+  { digit: '4', words: 'chest', from: fiscalYear2026 },
+  { digit: '5', words: 'neck', from: fiscalYear2026 },
+  { digit: '6', words: 'face', from: fiscalYear2026 },
+  { digit: '7', words: 'groin', from: fiscalYear2026 },
+  { digit: '9', words: 'other site', from: undefined },
+] as const
+type SkinSite = (typeof skinSites)[number]['words']
+
+const armParts = [
+  { digit: '1', words: 'upper arm' },
+  { digit: '2', words: 'forearm' },
+  { digit: '3', words: 'hand' },
+] as const
+type ArmPart = (typeof armParts)[number]
+
+const skinCode = (site: (typeof skinSites)[number], severity: Severity): Built => ({
+  code: `L98.4${site.digit}${severity.digit}`,
+  label: ulcer(`skin, ${site.words}`, severity),
+})
+
+const armCode = (part: ArmPart, side: Side, severity: Severity): Built => ({
+  code: `L98.A${part.digit}${armSideDigits[side]}${severity.digit}`,
+  label: ulcer(`${sideInWords[side]}${part.words}`, severity),
+})
+
+export const ulcerCodes: readonly DiagnosisCode[] = severities.flatMap((severity) => [
+  ...legSites.flatMap((site) =>
+    sides.map((side) => {
+      const { code, label } = legCode(site, side, severity)
+      return entry(code, label)
+    }),
+  ),
+  ...skinSites.map((site) => {
+    const { code, label } = skinCode(site, severity)
+    return entry(code, label, site.from)
+  }),
+  ...armParts.flatMap((part) =>
+    sides.map((side) => {
+      const { code, label } = armCode(part, side, severity)
+      return entry(code, label, fiscalYear2026)
+    }),
+  ),
+])
+
+/** The ulcer itself. It stands behind its cause where there is one. */
+export function ulcerDiagnoses(wound: CodedWound, date: string, role: DraftDiagnosis['role']): Diagnosed {
+  const severity = severityOf(wound.depth)
+  const asks: Ask[] = []
+  if (severity.digit === '9') asks.push({ field: 'depth', words: 'how deep does the ulcer reach?' })
+  if (severity.digit === '8') {
+    const words = 'exposed tendon has no digit of its own; if muscle is involved, it is 5: the coder decides.'
+    asks.push({ field: 'depth', words })
+  }
+  const draft = ({ code, label }: Built, rule: string): DraftDiagnosis => ({
+    code,
+    label,
+    role,
+    reason: `The ulcer itself: ${severity.label}.`,
+    rule,
+  })
+
+  const site = legSiteOf(wound)
+  const wanted = sidesOf(wound)
+  const needSide = () => {
+    if (wanted.includes('unknown')) asks.push({ field: 'side', words: 'which side is it on?' })
+  }
+  if (site) {
+    needSide()
+    return { codes: wanted.map((side) => draft(legCode(site, side, severity), 'DX3')), asks }
+  }
+  const place = bodyPlace(wound.place)
+  if (place.state === 'unknown') {
+    return { codes: [], asks: [...asks, { field: 'place', words: 'where on the body is the ulcer?' }] }
+  }
+  if (place.region.part === 'arm' && date >= fiscalYear2026) {
+    const part = armPartOf(place.region)
+    if (!part) {
+      const words = 'does the ulcer belong to the upper arm, the forearm or the hand?'
+      return { codes: [], asks: [...asks, { field: 'place', words }] }
+    }
+    needSide()
+    return { codes: wanted.map((side) => draft(armCode(part, side, severity), 'DX4')), asks }
+  }
+  const skin = skinSiteOf(place.region, date)
+  if (skin === null) {
+    const words = 'the code for an ulcer here is not in our table; the coder chooses.'
+    return { codes: [], asks: [...asks, { field: 'place', words }] }
+  }
+  const found = skinSites.find(({ words }) => words === skin)
+  return { codes: found ? [draft(skinCode(found, severity), 'DX4')] : [], asks }
+}
+
+const armPartOf = ({ code }: BodyRegion): ArmPart | undefined => {
+  // The armpit counts as upper arm.
+  const words = /^(upper_arm|axilla)_/.test(code)
+    ? 'upper arm'
+    : code.startsWith('forearm')
+      ? 'forearm'
+      : /^(palm|hand_back|thumb|(index|middle|ring|little)_finger)_/.test(code)
+        ? 'hand'
+        : ''
+  return armParts.find((part) => part.words === words)
+}
+
+/** Null for stumps, which are coded by their surgery. */
+function skinSiteOf({ code, skinRegion, part }: BodyRegion, date: string): SkinSite | null {
+  if (part === 'leg' || part === 'foot') return null
+  if (skinRegion === 'buttocks') return 'buttock'
+  if (skinRegion === 'upper_back' || skinRegion === 'lower_back' || skinRegion === 'sacrum_coccyx')
+    return 'back'
+  if (date < fiscalYear2026) return 'other site'
+  if (skinRegion === 'neck') return 'neck'
+  if (skinRegion === 'abdomen') return 'abdomen'
+  if (skinRegion === 'chest') return 'chest'
+  if (skinRegion === 'face_ears') return 'face'
+  if (code === 'forehead') return 'face'
+  return code.startsWith('groin') ? 'groin' : 'other site'
+}

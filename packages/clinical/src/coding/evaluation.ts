@@ -1,0 +1,55 @@
+/** The visit itself (evaluation and management): its level, and whether it may stand beside a procedure. Rule CD12. */
+import { evaluationFamilies } from './data/evaluation-levels.ts'
+import { placeOfService } from './places-of-service.ts'
+import type { VisitSetting } from './places-of-service.ts'
+import type { CodingQuestion } from './suggestion.ts'
+import { decisionLevels } from './visit.ts'
+import type { DecisionLevel, Evaluation } from './visit.ts'
+
+export type EvaluationFamily = {
+  readonly setting: VisitSetting
+  readonly newPatient: boolean
+  /** Ascending. */
+  readonly levels: readonly {
+    readonly code: string
+    readonly decision: DecisionLevel
+    /** Minutes that must be met. */
+    readonly fromMinutes: number
+  }[]
+}
+
+export type EvaluationLevel =
+  | { readonly state: 'known'; readonly code: string; readonly reason: string }
+  | { readonly state: 'unknown'; readonly question: CodingQuestion }
+
+const ask = (field: string, words: string): EvaluationLevel => ({
+  state: 'unknown',
+  question: { field, woundId: null, words },
+})
+
+export function evaluationLevel(evaluation: Evaluation, placeCode: string | null): EvaluationLevel {
+  const place = placeOfService(placeCode)
+  if (place.state === 'unknown') return ask('placeOfService', 'Where did the visit take place?')
+  if (evaluation.newPatient === null)
+    return ask('newPatient', 'Is the patient new to the practice or the stay?')
+  const family = evaluationFamilies.find(
+    ({ setting, newPatient }) => setting === place.place.setting && newPatient === evaluation.newPatient,
+  )
+  if (!family)
+    return ask('placeOfService', `Visits at ${place.place.label.toLowerCase()} are not in our table.`)
+
+  const { decision, minutes } = evaluation
+  const byDecision =
+    decision === null ? -1 : family.levels.findLastIndex((level) => reaches(decision, level.decision))
+  const byTime = minutes === null ? -1 : family.levels.findLastIndex((level) => minutes >= level.fromMinutes)
+  const level = family.levels[Math.max(byDecision, byTime)]
+  if (!level) return ask('decision', 'How complex was the decision, or how many minutes did the visit take?')
+  const reason =
+    byDecision >= byTime && decision !== null
+      ? `Decision of ${decisionLevels.labels[decision].toLowerCase()} complexity.`
+      : `${minutes} minutes, at least ${level.fromMinutes} are asked for.`
+  return { state: 'known', code: level.code, reason }
+}
+
+const reaches = (decision: DecisionLevel, level: DecisionLevel) =>
+  decisionLevels.values.indexOf(decision) >= decisionLevels.values.indexOf(level)

@@ -1,0 +1,111 @@
+/** Fee schedules by payer, place and date, in whole cents. A code without a row has no price: never 0. Rule CD16. */
+import { isInForce } from './effective.ts'
+import type { Effective } from './effective.ts'
+
+export type FeePayer = 'base' | 'medicare' | 'medicaid'
+
+export type Fee = Effective & {
+  readonly code: string
+  /** Base: the practice's own price, which other payers and patients are charged. */
+  readonly payer: FeePayer
+  readonly modifier: string | null
+  /** Null: every locality, every setting. */
+  readonly locality: string | null
+  readonly setting: 'facility' | 'non-facility' | null
+  readonly amountCents: number
+}
+
+export type FeeSchedule = {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  /** Shown wherever an amount of it is. */
+  readonly isSample: boolean
+  readonly fees: readonly Fee[]
+}
+
+export type FeeQuestion = {
+  readonly code: string
+  readonly payer: FeePayer
+  readonly date: string
+  readonly modifiers?: readonly string[]
+  readonly locality?: string | null
+  readonly setting?: 'facility' | 'non-facility' | null
+}
+
+export type FeeAnswer =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly amountCents: number; readonly fee: Fee }
+
+/** The row that says most about the question: one for a modifier, a locality or a setting goes before one for all. */
+export function feeFor(schedule: FeeSchedule, question: FeeQuestion): FeeAnswer {
+  const { code, payer, date, modifiers = [], locality = null, setting = null } = question
+  const fee = schedule.fees
+    .filter(
+      (one) =>
+        one.code === code &&
+        one.payer === payer &&
+        isInForce(one, date) &&
+        (one.modifier === null || modifiers.includes(one.modifier)) &&
+        (one.locality === null || one.locality === locality) &&
+        (one.setting === null || one.setting === setting),
+    )
+    .toSorted((one, other) => said(other) - said(one))[0]
+  return fee ? { state: 'known', amountCents: fee.amountCents, fee } : { state: 'unknown' }
+}
+
+const said = ({ modifier, locality, setting }: Fee) =>
+  (modifier === null ? 0 : 4) + (locality === null ? 0 : 2) + (setting === null ? 0 : 1)
+
+export type Charge =
+  | { readonly state: 'known'; readonly amountCents: number }
+  | { readonly state: 'unknown'; readonly codes: readonly string[] }
+
+/** What lines cost together; unknown as soon as one of them has no price. */
+export function chargeOf(
+  schedule: FeeSchedule,
+  lines: readonly { readonly code: string; readonly units: number; readonly modifiers: readonly string[] }[],
+  context: Omit<FeeQuestion, 'code' | 'modifiers'>,
+): Charge {
+  const priced = lines.map(({ code, units, modifiers }) => ({
+    code,
+    units,
+    fee: feeFor(schedule, { ...context, code, modifiers }),
+  }))
+  const missing = priced.flatMap(({ code, fee }) => (fee.state === 'unknown' ? [code] : []))
+  if (missing.length > 0) return { state: 'unknown', codes: missing }
+  const amountCents = priced.reduce(
+    (sum, { units, fee }) => sum + (fee.state === 'known' ? fee.amountCents * units : 0),
+    0,
+  )
+  return { state: 'known', amountCents }
+}
+
+const typedMoney = /^(\d{1,8})(?:\.(\d{1,2}))?$/
+
+/** "125.00" or "98" as whole cents; null if it is no amount of numeric(10,2). */
+export function centsTyped(text: string): number | null {
+  const match = typedMoney.exec(text.trim())
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** 12500 is "125.00". */
+export function centsInWords(cents: number): string {
+  const size = Math.abs(cents)
+  const rest = size % 100
+  return `${cents < 0 ? '-' : ''}${(size - rest) / 100}.${String(rest).padStart(2, '0')}`
+}
+
+/** Skin substitutes that are no biologics: Medicare pays one rate for each cm² applied. */
+export const skinSubstituteRates: readonly (Effective & {
+  readonly centsPerCm2: number
+  readonly source: string
+})[] = [
+  {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    centsPerCm2: 12714,
+    source: 'CMS rate for 2026 as corrected, by way of notices of professional societies',
+  },
+]

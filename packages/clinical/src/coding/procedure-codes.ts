@@ -1,0 +1,62 @@
+/** The procedure codes of wound care by date: what a code is, and whether a text is one. Rule CD2. */
+import { vocabulary } from '../vocabulary.ts'
+import { datedTable, inForce } from './effective.ts'
+import type { Effective } from './effective.ts'
+import { procedureCodeRows } from './data/procedure-codes.ts'
+
+export const codeCategories = vocabulary('code category', {
+  debridement: 'Debridement',
+  negative_pressure: 'Negative pressure',
+  skin_substitute: 'Skin substitute',
+  compression: 'Compression',
+  casting: 'Casting',
+  burn: 'Burns',
+  therapy: 'Other wound therapy',
+  imaging: 'Imaging',
+  hyperbaric: 'Hyperbaric oxygen',
+  evaluation: 'Visit',
+  product: 'Product',
+})
+export type CodeCategory = (typeof codeCategories.values)[number]
+
+export type ProcedureCode = Effective & {
+  readonly code: string
+  /** Our own words. */
+  readonly label: string
+  readonly category: CodeCategory
+  /** How long care around it is included: the same day, as its base code, or no period; null is not in our table. */
+  readonly global: 'same-day' | 'with-base' | 'no-period' | null
+  /** Reported only beside one of these. */
+  readonly addOnTo: readonly string[]
+  /** The most units a day that pass without a question; null where our table has none. */
+  readonly mue: number | null
+  /** False: Medicare never pays it on its own to a practitioner. */
+  readonly paidSeparately: boolean
+}
+
+export const procedureCodes: readonly ProcedureCode[] = datedTable(
+  'Procedure codes',
+  procedureCodeRows,
+  ({ code }) => code,
+)
+
+export type ProcedureCodeAnswer =
+  | { readonly state: 'known'; readonly entry: ProcedureCode }
+  | { readonly state: 'unknown'; readonly reason: 'not-a-code' | 'not-in-table' | 'not-on-this-day' }
+
+export function procedureCode(code: string, date: string): ProcedureCodeAnswer {
+  if (!isProcedureCodeText(code)) return { state: 'unknown', reason: 'not-a-code' }
+  const rows = procedureCodes.filter((row) => row.code === code)
+  const entry = inForce(rows, date)[0]
+  if (entry) return { state: 'known', entry }
+  return { state: 'unknown', reason: rows.length > 0 ? 'not-on-this-day' : 'not-in-table' }
+}
+
+/** Five characters: a CPT code of category I or III, or a HCPCS code of level II. */
+export const isProcedureCodeText = (text: string): boolean => /^(\d{5}|\d{4}T|[A-V]\d{4})$/.test(text)
+
+/** "97597, 97598 " as people type it: trimmed, upper case, each once, in the order typed. */
+export function codesTyped(text: string): string[] {
+  const parts = text.split(/[\s,;]+/).map((part) => part.trim().toUpperCase())
+  return [...new Set(parts.filter((part) => part !== ''))]
+}

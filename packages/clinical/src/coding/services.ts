@@ -1,0 +1,262 @@
+/**
+ * What was done at each wound or limb, one service for each code family, before anything is added up.
+ * One wound debrided at several depths is one service, of the deepest tissue removed. Rules CD7 to CD11.
+ */
+import { bodyPlace } from '../body/body-map.ts'
+import type { CodingQuestion, IncludedService } from './suggestion.ts'
+import { isTenths } from './units.ts'
+import { tissuesRemoved } from './visit.ts'
+import type { CodedProcedure, CodedVisit, CodedWound, SuctionDevice, TissueRemoved } from './visit.ts'
+
+export type Limb = { readonly limb: 'leg' | 'arm'; readonly side: 'left' | 'right' }
+
+export type Family =
+  | { readonly of: 'debridement'; readonly removed: TissueRemoved }
+  | { readonly of: 'non-selective' }
+  | { readonly of: 'skin-substitute'; readonly site: 'large' | 'fine' }
+  | { readonly of: 'negative-pressure'; readonly device: SuctionDevice }
+  | { readonly of: 'wrap'; readonly code: string }
+  | { readonly of: 'single'; readonly code: string }
+
+export type Service = {
+  readonly family: Family
+  /** The family's first code, by which pairs are looked up. */
+  readonly base: string
+  readonly woundIds: readonly string[]
+  /** Empty if the limb or its side is not known, or it is no limb. */
+  readonly limbs: readonly Limb[]
+  /** Area, minutes or percent, as a whole number; null where nothing is counted. */
+  readonly amount: number | null
+}
+
+export type Services = {
+  readonly services: readonly Service[]
+  readonly included: readonly IncludedService[]
+  readonly questions: readonly CodingQuestion[]
+}
+
+export const debridementCodes: { readonly [removed in TissueRemoved]: readonly [string, string] } = {
+  surface: ['97597', '97598'],
+  subcutaneous: ['11042', '11045'],
+  muscle: ['11043', '11046'],
+  bone: ['11044', '11047'],
+}
+
+/** The bases under 100 cm² stand for both sizes when pairs are looked up. */
+export const graftCodes = {
+  large: { under100: ['15271', '15272'], from100: ['15273', '15274'] },
+  fine: { under100: ['15275', '15276'], from100: ['15277', '15278'] },
+} as const
+
+export const suctionCodes: { readonly [device in SuctionDevice]: readonly [string, string] } = {
+  reusable: ['97605', '97606'],
+  disposable: ['97607', '97608'],
+}
+
+const question = (field: string, wound: CodedWound | null, words: string): CodingQuestion => ({
+  field,
+  woundId: wound?.id ?? null,
+  words: wound ? `${wound.label}: ${words}` : words,
+})
+
+/** Which limbs a wound stands on. */
+export function limbsOf(wound: CodedWound): Limb[] {
+  const place = bodyPlace(wound.place)
+  if (place.state === 'unknown') return []
+  const { part, laterality } = place.region
+  if (part === 'head' || part === 'trunk') return []
+  const limb = part === 'arm' ? 'arm' : 'leg'
+  const side = laterality === 'left' || laterality === 'right' ? laterality : wound.side
+  if (side === 'bilateral') return [left(limb), right(limb)]
+  return side === 'left' ? [left(limb)] : side === 'right' ? [right(limb)] : []
+}
+
+const left = (limb: Limb['limb']): Limb => ({ limb, side: 'left' })
+const right = (limb: Limb['limb']): Limb => ({ limb, side: 'right' })
+
+export const isOnLimb = (wound: CodedWound): boolean => {
+  const place = bodyPlace(wound.place)
+  return place.state === 'unknown' || (place.region.part !== 'head' && place.region.part !== 'trunk')
+}
+
+/** The face, hands and feet have codes of their own; wrist and ankle belong to arm and leg. Null: the place is not known. */
+export function graftSite(wound: CodedWound): 'large' | 'fine' | null {
+  const place = bodyPlace(wound.place)
+  if (place.state === 'unknown' || place.region.code === 'other') return null
+  const { part, skinRegion, code } = place.region
+  const fine = part === 'head' || part === 'foot' || skinRegion === 'hands' || code === 'genitals'
+  return fine ? 'fine' : 'large'
+}
+
+export function servicesOf(visit: CodedVisit): Services {
+  const wounds = new Map(visit.wounds.map((wound) => [wound.id, wound]))
+  const services: Service[] = []
+  const included: IncludedService[] = []
+  const questions: CodingQuestion[] = []
+
+  for (const procedure of visit.procedures) {
+    const ids = woundIdsOf(procedure)
+    const known = ids.flatMap((id) => wounds.get(id) ?? [])
+    if (known.length < ids.length || ('woundId' in procedure && known.length === 0)) {
+      questions.push(question('wound', null, 'A procedure names a wound that is not part of the visit.'))
+      continue
+    }
+    const wound = 'woundId' in procedure ? (known[0] ?? null) : null
+    if (wound?.type === 'burn' && procedure.kind === 'debridement' && procedure.method !== 'none') {
+      questions.push(
+        question('procedure', wound, 'a burn has codes of its own: was it a dressing of the burn?'),
+      )
+    }
+    const read = readProcedure(procedure, wound)
+    if (read.state === 'service')
+      services.push({ ...read.service, woundIds: ids, limbs: limbs(procedure, known) })
+    else if (read.state === 'asks') questions.push(question(read.field, wound, read.words))
+    else included.push({ code: read.code, woundIds: ids, into: null, reason: read.words })
+  }
+  const deepest = keepDeepest(services, wounds)
+  return { services: deepest.services, included: [...included, ...deepest.included], questions }
+}
+
+export function woundIdsOf(procedure: CodedProcedure): readonly string[] {
+  if ('woundId' in procedure) return [procedure.woundId]
+  return procedure.woundIds ?? []
+}
+
+function limbs(procedure: CodedProcedure, wounds: readonly CodedWound[]): Limb[] {
+  if (procedure.kind !== 'compression') return wounds.flatMap(limbsOf)
+  const { limb, side } = procedure
+  if (side === 'bilateral') return [left(limb), right(limb)]
+  return side === null ? [] : [{ limb, side }]
+}
+
+type Read =
+  | { readonly state: 'service'; readonly service: Pick<Service, 'family' | 'base' | 'amount'> }
+  | { readonly state: 'asks'; readonly field: string; readonly words: string }
+  | { readonly state: 'never'; readonly code: string; readonly words: string }
+
+const asks = (field: string, words: string): Read => ({ state: 'asks', field, words })
+const single = (code: string, amount: number | null = null): Read => ({
+  state: 'service',
+  service: { family: { of: 'single', code }, base: code, amount },
+})
+
+function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Read {
+  switch (procedure.kind) {
+    case 'debridement':
+      return readDebridement(procedure)
+    case 'skin_substitute': {
+      if (!isTenths(procedure.appliedTenthsCm2)) return asks('appliedArea', 'how many cm² were applied?')
+      const site = wound && graftSite(wound)
+      if (!site) return asks('place', 'where on the body was the skin substitute applied?')
+      return {
+        state: 'service',
+        service: {
+          family: { of: 'skin-substitute', site },
+          base: graftCodes[site].under100[0],
+          amount: procedure.appliedTenthsCm2,
+        },
+      }
+    }
+    case 'negative_pressure': {
+      const { device, areaTenthsCm2 } = procedure
+      if (device === null) return asks('device', 'was the pump reusable or disposable?')
+      if (!isTenths(areaTenthsCm2)) return asks('area', 'how large was the wound under negative pressure?')
+      return {
+        state: 'service',
+        service: {
+          family: { of: 'negative-pressure', device },
+          base: suctionCodes[device][0],
+          amount: areaTenthsCm2,
+        },
+      }
+    }
+    case 'compression':
+      return readWrap(procedure)
+    case 'ultrasound':
+      return single('97610')
+    case 'fluorescence_imaging':
+      return single('0598T')
+    case 'electrical_stimulation':
+      return single('G0281')
+    case 'hyperbaric_oxygen':
+      return procedure.minutes === null || !Number.isSafeInteger(procedure.minutes) || procedure.minutes <= 0
+        ? asks('minutes', 'How many minutes under oxygen?')
+        : single('G0277', procedure.minutes)
+    case 'burn_dressing': {
+      const { bodyPercent } = procedure
+      if (bodyPercent === null || !(bodyPercent > 0 && bodyPercent <= 100))
+        return asks('bodyPercent', 'how much of the body is burned?')
+      return single(bodyPercent < 5 ? '16020' : bodyPercent <= 10 ? '16025' : '16030')
+    }
+  }
+}
+
+function readDebridement(procedure: CodedProcedure & { readonly kind: 'debridement' }): Read {
+  const { method, removed, areaTenthsCm2 } = procedure
+  if (method === 'none') return { state: 'never', code: '97597', words: 'No debridement was done.' }
+  if (method === 'autolytic')
+    return { state: 'never', code: '97602', words: 'Autolytic debridement is the work of the dressing.' }
+  if (method !== 'sharp') {
+    if (removed !== null && removed !== 'surface')
+      return asks('method', 'tissue below the skin is taken away by sharp debridement: is the method right?')
+    return { state: 'service', service: { family: { of: 'non-selective' }, base: '97602', amount: null } }
+  }
+  if (removed === null) return asks('removed', 'what is the deepest tissue that was taken away?')
+  if (!isTenths(areaTenthsCm2)) return asks('area', 'how many cm² were debrided?')
+  const base = debridementCodes[removed][0]
+  return {
+    state: 'service',
+    service: { family: { of: 'debridement', removed }, base, amount: areaTenthsCm2 },
+  }
+}
+
+function readWrap({ compression, limb, side }: CodedProcedure & { readonly kind: 'compression' }): Read {
+  if (limb === 'arm' && compression !== 'multilayer')
+    return asks('compression', 'An Unna boot or total contact cast is for the leg: which limb was it?')
+  if (side === null) return asks('side', 'Which side was wrapped or cast?')
+  const code =
+    compression === 'unna_boot'
+      ? '29580'
+      : compression === 'total_contact_cast'
+        ? '29445'
+        : limb === 'arm'
+          ? '29584'
+          : '29581'
+  return { state: 'service', service: { family: { of: 'wrap', code }, base: code, amount: null } }
+}
+
+const depthOf = (family: Family) =>
+  family.of === 'debridement' ? tissuesRemoved.values.indexOf(family.removed) : -1
+
+/** Of the debridements of one wound only those of the deepest tissue count; the area of the others is not added. */
+function keepDeepest(
+  services: readonly Service[],
+  wounds: ReadonlyMap<string, CodedWound>,
+): Pick<Services, 'services' | 'included'> {
+  const deepest = new Map<string, Service>()
+  for (const service of services) {
+    const id = service.woundIds[0] ?? ''
+    const depth = depthOf(service.family)
+    if (depth >= 0 && depth > depthOf(deepest.get(id)?.family ?? { of: 'non-selective' }))
+      deepest.set(id, service)
+  }
+  const isLess = (service: Service) => {
+    const most = deepest.get(service.woundIds[0] ?? '')
+    return (
+      depthOf(service.family) >= 0 && most !== undefined && depthOf(service.family) < depthOf(most.family)
+    )
+  }
+  return {
+    services: services.filter((service) => !isLess(service)),
+    included: services.filter(isLess).map((service) => {
+      const most = deepest.get(service.woundIds[0] ?? '')
+      const label = wounds.get(service.woundIds[0] ?? '')?.label ?? ''
+      return {
+        code: service.base,
+        woundIds: service.woundIds,
+        into: most?.base ?? null,
+        reason: `${label}: of one wound only the deepest tissue removed is reported.`,
+      }
+    }),
+  }
+}

@@ -1,0 +1,178 @@
+/** What repeats, as data, and the dates it falls on. Dates of the facility's wall calendar, no instants. Rule SD9. */
+import { dateAfter, daysBetween } from '../measurement/days.ts'
+import { daysInMonth, monthAfter, weekdayNumber, weekdayOf, weekdays } from './calendar.ts'
+import type { DateSpan, Weekday } from './calendar.ts'
+
+export type Recurrence = {
+  readonly every: 'day' | 'week' | 'month'
+  /** Every one, every second, … 1 to 52. */
+  readonly interval: number
+  /** Of weeks: the days; empty takes the day of the start. */
+  readonly weekdays: readonly Weekday[]
+  /** Of months: which day; null takes the day of the start. */
+  readonly monthly: MonthDay | null
+  readonly ends: RecurrenceEnd
+}
+
+/** Day 31 is the last day of a shorter month, the fifth Tuesday its last one: a monthly review is never skipped. */
+export type MonthDay =
+  | { readonly by: 'day'; readonly day: number }
+  | { readonly by: 'weekday'; readonly nth: 1 | 2 | 3 | 4 | 5; readonly weekday: Weekday }
+
+export type RecurrenceEnd =
+  | { readonly kind: 'never' }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'until'; readonly date: string }
+
+/** Our limits: what nobody ends is laid out a year and a half ahead, and nothing falls on more days than this. */
+export const mostOccurrences = 500
+export const longestInterval = 52
+
+export type RecurrenceProblem = 'interval' | 'weekdays' | 'monthly' | 'count' | 'until' | 'start'
+
+/** What keeps the rule from having any dates at all. */
+function startProblems(rule: Recurrence, start: string): RecurrenceProblem[] {
+  const day = weekdayOf(start)
+  if (day === null) return ['start']
+  if (!isWhole(rule.interval, longestInterval)) return ['interval']
+  // A series whose first day is not one of its days would begin somewhere else than it says.
+  if (rule.every === 'week' && rule.weekdays.length > 0 && !rule.weekdays.includes(day)) return ['weekdays']
+  return rule.every === 'month' && dateInMonth(start.slice(0, 7), monthDayOf(rule, start)) !== start
+    ? ['monthly']
+    : []
+}
+
+const canBegin = (rule: Recurrence, start: string) => startProblems(rule, start).length === 0
+
+export function checkRecurrence(rule: Recurrence, start: string): RecurrenceProblem[] {
+  const problems = startProblems(rule, start)
+  const { ends } = rule
+  if (ends.kind === 'count' && !isWhole(ends.count, mostOccurrences)) problems.push('count')
+  if (ends.kind === 'until' && !problems.includes('start')) {
+    const days = daysBetween(start, ends.date)
+    const tooLate = (firstDates(rule, start, mostOccurrences + 1).at(-1) ?? '9999') <= ends.date
+    if (days === null || days < 0 || tooLate) problems.push('until')
+  }
+  return problems
+}
+
+const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+
+/** The dates within a span, in order. Empty for a rule that cannot begin. Count and end are kept from the start on. */
+export function datesOf(rule: Recurrence, start: string, within: DateSpan): string[] {
+  if (!canBegin(rule, start)) return []
+  const dates: string[] = []
+  let number = 0
+  for (const date of candidates(rule, start)) {
+    if (date > within.last || (rule.ends.kind === 'until' && date > rule.ends.date)) break
+    number++
+    if (rule.ends.kind === 'count' && number > rule.ends.count) break
+    if (date >= within.first) dates.push(date)
+    if (dates.length >= mostOccurrences) break
+  }
+  return dates
+}
+
+/** The first so many dates, whatever the rule says of its end. */
+export function firstDates(rule: Recurrence, start: string, count: number): string[] {
+  const dates: string[] = []
+  if (count < 1 || !canBegin(rule, start)) return dates
+  for (const date of candidates(rule, start)) {
+    dates.push(date)
+    if (dates.length >= count) break
+  }
+  return dates
+}
+
+/** How many dates the rule has up to and including a day, whatever it says of its end. */
+export function numberUpTo(rule: Recurrence, start: string, last: string): number {
+  let number = 0
+  if (!canBegin(rule, start)) return number
+  for (const date of candidates(rule, start)) {
+    if (date > last) break
+    number++
+  }
+  return number
+}
+
+function* candidates(rule: Recurrence, start: string): Generator<string> {
+  if (rule.every === 'day') yield* everyDay(start, rule.interval)
+  else if (rule.every === 'week') yield* everyWeek(rule, start)
+  else yield* everyMonth(rule, start)
+}
+
+/** Dates of the calendar end with the year 9999. */
+function* everyDay(start: string, interval: number): Generator<string> {
+  for (let date: string | null = start; date !== null && date <= '9999'; date = dateAfter(date, interval))
+    yield date
+}
+
+/** Weeks are counted from the one of the start, Sunday to Saturday. */
+function* everyWeek({ interval, weekdays: chosen }: Recurrence, start: string): Generator<string> {
+  const first = weekdayNumber(start) ?? 0
+  const days = chosen.length > 0 ? chosen.map((day) => weekdays.values.indexOf(day)) : [first]
+  const offsets = [...new Set(days)].sort((one, other) => one - other)
+  const sunday = dateAfter(start, -first) ?? start
+  for (const week of everyDay(sunday, 7 * interval)) {
+    for (const offset of offsets) {
+      const date = dateAfter(week, offset)
+      if (date !== null && date >= start) yield date
+    }
+  }
+}
+
+function* everyMonth(rule: Recurrence, start: string): Generator<string> {
+  const day = monthDayOf(rule, start)
+  for (let month = start.slice(0, 7); month <= '9999'; month = monthAfter(month, rule.interval)) {
+    yield dateInMonth(month, day)
+  }
+}
+
+/** What the rule says, or what the start implies. */
+export const monthDayOf = ({ monthly }: Recurrence, start: string): MonthDay =>
+  monthly ?? { by: 'day', day: Number(start.slice(8)) }
+
+/** The weekday of a date and which one of its month it is. */
+export function nthWeekdayOf(date: string): MonthDay {
+  const nth = Math.ceil(Number(date.slice(8)) / 7)
+  // A month has at most five of a weekday.
+  return { by: 'weekday', nth: nth as 1 | 2 | 3 | 4 | 5, weekday: weekdayOf(date) ?? 'sunday' }
+}
+
+export function dateInMonth(month: string, which: MonthDay): string {
+  const length = daysInMonth(month)
+  if (which.by === 'day') return dayOf(month, Math.min(which.day, length))
+  const weekday = weekdays.values.indexOf(which.weekday)
+  const first = 1 + ((weekday - (weekdayNumber(`${month}-01`) ?? 0) + 7) % 7)
+  const day = first + (which.nth - 1) * 7
+  return dayOf(month, day > length ? day - 7 : day)
+}
+
+const dayOf = (month: string, day: number) => `${month}-${String(day).padStart(2, '0')}`
+
+/** "Every 2 weeks on Monday and Thursday, 8 times" */
+export function recurrenceInWords(rule: Recurrence, start: string): string {
+  const unit = rule.interval === 1 ? rule.every : `${rule.interval} ${rule.every}s`
+  const ends =
+    rule.ends.kind === 'count'
+      ? `, ${rule.ends.count} ${rule.ends.count === 1 ? 'time' : 'times'}`
+      : rule.ends.kind === 'until'
+        ? `, until ${rule.ends.date}`
+        : ''
+  return `Every ${unit}${onWhich(rule, start)}${ends}`
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'last'] as const
+
+function onWhich(rule: Recurrence, start: string): string {
+  const day = weekdayOf(start)
+  if (rule.every === 'day' || day === null) return ''
+  if (rule.every === 'month') {
+    const which = monthDayOf(rule, start)
+    if (which.by === 'day') return ` on day ${which.day}`
+    return ` on the ${ordinals[which.nth - 1] ?? 'last'} ${weekdays.labels[which.weekday]}`
+  }
+  const days = rule.weekdays.length > 0 ? weekdays.values.filter((one) => rule.weekdays.includes(one)) : [day]
+  const names = days.map((one) => weekdays.labels[one])
+  return ` on ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ` : ''}${names.at(-1) ?? ''}`
+}

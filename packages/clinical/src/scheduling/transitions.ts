@@ -1,0 +1,139 @@
+/**
+ * What may become of an appointment, a visit and a task, as tables: every pair of state and action is either listed or
+ * refused. Doing again what is done already changes nothing and is no mistake. Rules SD1 to SD4.
+ */
+import { vocabulary } from '../vocabulary.ts'
+
+export type Transitions<State extends string, Action extends string> = {
+  readonly name: string
+  readonly states: readonly State[]
+  readonly starts: State
+  readonly actions: {
+    readonly [action in Action]: {
+      readonly from: readonly State[]
+      readonly to: State
+      /** Why has to be written down. */
+      readonly needsReason: boolean
+      /** What cannot be done, in the words of a refusal. */
+      readonly words: string
+    }
+  }
+}
+
+export type TransitionAnswer<State extends string> =
+  | { readonly state: 'allowed'; readonly to: State }
+  /** It is there already: answer as the first time, keep the first time's date. */
+  | { readonly state: 'already'; readonly to: State }
+  | { readonly state: 'reason-missing' }
+  | { readonly state: 'refused'; readonly words: string }
+
+export function transition<State extends string, Action extends string>(
+  table: Transitions<State, Action>,
+  current: State,
+  action: Action,
+  reason: string | null = null,
+): TransitionAnswer<State> {
+  const { from, to, needsReason, words } = table.actions[action]
+  if (current === to) return { state: 'already', to }
+  if (!from.includes(current))
+    return { state: 'refused', words: `This ${table.name} is ${plain(current)} and cannot be ${words}.` }
+  if (needsReason && (reason === null || reason.trim() === '')) return { state: 'reason-missing' }
+  return { state: 'allowed', to }
+}
+
+const plain = (state: string) => state.replaceAll('_', ' ')
+
+/** The actions that would change something now, for the buttons of a screen. */
+export function actionsFrom<State extends string, Action extends string>(
+  table: Transitions<State, Action>,
+  current: State,
+): Action[] {
+  // Object.keys forgets its keys; they are the actions.
+  const actions = Object.keys(table.actions) as Action[]
+  return actions.filter((action) => table.actions[action].from.includes(current))
+}
+
+export const appointmentStatuses = vocabulary('appointment status', {
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+})
+export type AppointmentStatus = (typeof appointmentStatuses.values)[number]
+export type AppointmentAction = 'confirm' | 'complete' | 'cancel' | 'miss'
+
+const openAppointment: readonly AppointmentStatus[] = ['scheduled', 'confirmed']
+
+export const appointmentTransitions: Transitions<AppointmentStatus, AppointmentAction> = {
+  name: 'appointment',
+  states: appointmentStatuses.values,
+  starts: 'scheduled',
+  actions: {
+    confirm: { from: ['scheduled'], to: 'confirmed', needsReason: false, words: 'confirmed' },
+    complete: { from: openAppointment, to: 'completed', needsReason: false, words: 'completed' },
+    cancel: { from: openAppointment, to: 'cancelled', needsReason: true, words: 'cancelled' },
+    miss: { from: openAppointment, to: 'no-show', needsReason: true, words: 'marked as missed' },
+  },
+}
+
+/** Moved, resized or given to another provider only while it is open. A moved one has to be confirmed anew. */
+export const canMoveAppointment = (status: AppointmentStatus): boolean => openAppointment.includes(status)
+
+export const visitStatuses = vocabulary('visit status', {
+  pending: 'Pending',
+  completed: 'Completed',
+  not_seen: 'Not seen',
+})
+export type VisitStatus = (typeof visitStatuses.values)[number]
+export type VisitAction = 'complete' | 'not_seen'
+
+/** Completing signs: a completed visit is added to, never opened again. */
+export const visitTransitions: Transitions<VisitStatus, VisitAction> = {
+  name: 'visit',
+  states: visitStatuses.values,
+  starts: 'pending',
+  actions: {
+    complete: { from: ['pending'], to: 'completed', needsReason: false, words: 'completed' },
+    not_seen: { from: ['pending'], to: 'not_seen', needsReason: true, words: 'marked as not seen' },
+  },
+}
+
+/** What is stored. Overdue is not among them: it follows from the time. */
+export const storedTaskStatuses = vocabulary('stored task status', {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+})
+export type StoredTaskStatus = (typeof storedTaskStatuses.values)[number]
+
+export const taskStatuses = vocabulary('task status', {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  overdue: 'Overdue',
+  completed: 'Completed',
+})
+export type TaskStatus = (typeof taskStatuses.values)[number]
+export type TaskAction = 'start' | 'put_back' | 'complete'
+
+export const taskTransitions: Transitions<StoredTaskStatus, TaskAction> = {
+  name: 'task',
+  states: storedTaskStatuses.values,
+  starts: 'pending',
+  actions: {
+    start: { from: ['pending'], to: 'in_progress', needsReason: false, words: 'started' },
+    put_back: { from: ['in_progress'], to: 'pending', needsReason: false, words: 'put back' },
+    complete: { from: ['pending', 'in_progress'], to: 'completed', needsReason: false, words: 'completed' },
+  },
+}
+
+/** Open and due on an earlier day than today where the task belongs. Both are dates, YYYY-MM-DD. */
+export const isOverdue = (
+  task: { readonly status: StoredTaskStatus; readonly dueDate: string },
+  today: string,
+) => task.status !== 'completed' && task.dueDate < today
+
+export const shownTaskStatus = (
+  task: { readonly status: StoredTaskStatus; readonly dueDate: string },
+  today: string,
+): TaskStatus => (isOverdue(task, today) ? 'overdue' : task.status)

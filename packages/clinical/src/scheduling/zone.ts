@@ -1,0 +1,181 @@
+/**
+ * Wall time in an IANA zone and instants, both ways, by Intl alone. A time that the clock skips in spring is moved
+ * forward by what was skipped; of a time that comes twice in autumn the first is taken; both are said. SD5 to SD7.
+ */
+
+export type WallTime = {
+  /** YYYY-MM-DD */
+  readonly date: string
+  /** HH:MM */
+  readonly time: string
+}
+
+export type ZonedInstant = {
+  /** UTC, as in 2026-03-08T07:30:00.000Z. */
+  readonly instant: string
+  readonly zone: string
+  /** What the clock on the wall shows at the instant: in a gap another time than was asked for. */
+  readonly wall: WallTime
+  readonly clock: 'plain' | 'moved-forward' | 'first-of-two'
+  /** For the person who chose the time; null if there is nothing to say. */
+  readonly note: string | null
+}
+
+export type InstantAnswer =
+  | { readonly state: 'known'; readonly at: ZonedInstant }
+  | { readonly state: 'unknown'; readonly reason: 'not-a-zone' | 'not-a-date' | 'not-a-time' }
+
+const dayMs = 86_400_000
+
+/** Only zones with a name: an offset is no place and knows no summer. */
+export function isTimeZone(zone: string): boolean {
+  return clockOf(zone) !== null
+}
+
+type Clock = (ms: number) => number
+
+const clocks = new Map<string, Clock | null>()
+
+/** Milliseconds that the wall of a zone is ahead of UTC at an instant; null for a zone that does not exist. */
+function clockOf(zone: string): Clock | null {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const made = makeClock(zone)
+  // Names come from people too: the memory of them must not grow without end.
+  if (clocks.size > 1000) clocks.clear()
+  clocks.set(zone, made)
+  return made
+}
+
+function makeClock(timeZone: string): Clock | null {
+  if (!/^[A-Za-z]/.test(timeZone)) return null
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  } catch {
+    return null
+  }
+  return (ms) => {
+    // Month, day, year, hour, minute, second: cheaper than asking for the parts one by one.
+    const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
+      format.format(ms).match(/\d+/g) ?? []
+    ).map(Number)
+    const wholeSecond = ms - (((ms % 1000) + 1000) % 1000)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond
+  }
+}
+
+/** The wall time read as if it were UTC. Null if it is none. Years 1900 to 2199: beyond, zones are guesses. */
+function wallMs({ date, time }: WallTime): number | 'not-a-date' | 'not-a-time' {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(date)) return 'not-a-date'
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight) || isoOf(midnight).slice(0, 10) !== date) return 'not-a-date'
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'not-a-time'
+  return midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+const wallOf = (ms: number, offsetAt: Clock): WallTime => {
+  const text = isoOf(ms + offsetAt(ms))
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+/** The wall time of an instant, or null if one of the two is not what it should be. */
+export function wallTime(instant: string, zone: string): WallTime | null {
+  const offsetAt = clockOf(zone)
+  const ms = Date.parse(instant)
+  return offsetAt === null || Number.isNaN(ms) ? null : wallOf(ms, offsetAt)
+}
+
+/** The date at an instant in a zone. */
+export const dateIn = (instant: string, zone: string): string | null => wallTime(instant, zone)?.date ?? null
+
+export function instantOf(wall: WallTime, zone: string): InstantAnswer {
+  const offsetAt = clockOf(zone)
+  if (offsetAt === null) return { state: 'unknown', reason: 'not-a-zone' }
+  const asked = wallMs(wall)
+  if (typeof asked === 'string') return { state: 'unknown', reason: asked }
+
+  // A zone changes its clock at most once within two days, so these two are all that can hold.
+  const before = offsetAt(asked - dayMs)
+  const after = offsetAt(asked + dayMs)
+  const fits = [...new Set([before, after])]
+    .map((offset) => asked - offset)
+    .filter((ms) => ms + offsetAt(ms) === asked)
+  const first = Math.min(...fits)
+  const known = (ms: number, clock: ZonedInstant['clock'], note: string | null): InstantAnswer => ({
+    state: 'known',
+    at: { instant: isoOf(ms), zone, wall: wallOf(ms, offsetAt), clock, note },
+  })
+
+  if (fits.length === 0) {
+    // Counted by the clock as it was before the change, the time falls behind it.
+    const moved = asked - before
+    const shown = wallOf(moved, offsetAt)
+    const day = shown.date === wall.date ? '' : ` on ${shown.date}`
+    return known(
+      moved,
+      'moved-forward',
+      `The clock skips ${wall.time} on ${wall.date}: moved to ${shown.time}${day}.`,
+    )
+  }
+  if (fits.length > 1) {
+    return known(first, 'first-of-two', `${wall.time} comes twice on ${wall.date}: the first one is meant.`)
+  }
+  return known(first, 'plain', null)
+}
+
+export type Bounds = {
+  /** The first instant that belongs to it. */
+  readonly from: string
+  /** The first instant that no longer does. */
+  readonly until: string
+}
+
+/** The first instant of a date: not always midnight, since some zones skip it. */
+function dayStart(date: string, offsetAt: Clock): number | null {
+  const asked = wallMs({ date, time: '00:00' })
+  if (typeof asked === 'string') return null
+  const before = offsetAt(asked - dayMs)
+  const after = offsetAt(asked + dayMs)
+  const fits = [before, after].map((offset) => asked - offset).filter((ms) => ms + offsetAt(ms) === asked)
+  if (fits.length > 0) return Math.min(...fits)
+  // Midnight is skipped: the day begins where the clock jumps, which lies between these two.
+  let low = asked - after
+  let high = asked - before
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle + offsetAt(middle) >= asked) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** From the first date to the last, both counted; null for what is no date or zone. */
+export function boundsOf(firstDate: string, lastDate: string, zone: string): Bounds | null {
+  const offsetAt = clockOf(zone)
+  const next = shiftDate(lastDate, 1)
+  if (offsetAt === null || next === null || firstDate > lastDate) return null
+  const from = dayStart(firstDate, offsetAt)
+  const until = dayStart(next, offsetAt)
+  return from === null || until === null ? null : { from: isoOf(from), until: isoOf(until) }
+}
+
+export const dayBounds = (date: string, zone: string): Bounds | null => boundsOf(date, date, zone)
+
+function shiftDate(date: string, days: number): string | null {
+  const ms = wallMs({ date, time: '00:00' })
+  return typeof ms === 'string' ? null : isoOf(ms + days * dayMs).slice(0, 10)
+}

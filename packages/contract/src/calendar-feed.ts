@@ -1,0 +1,63 @@
+/** The own appointments for a calendar program: an address with a secret in it, given once, revoked at any time. */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { everyone } from './roles.ts'
+import { Instant } from './values.ts'
+
+export const CalendarFeed = z.object({
+  isOpen: z.boolean(),
+  createdAt: Instant.nullable(),
+  /** When a calendar last fetched it. */
+  lastUsedAt: Instant.nullable(),
+})
+export type CalendarFeed = z.output<typeof CalendarFeed>
+
+export const readCalendarFeed = endpoint({
+  id: 'readCalendarFeed',
+  feature: 'scheduling',
+  summary: 'Whether the own calendar feed is open. Its address is told only when it is made.',
+  method: 'GET',
+  path: '/api/calendar-feed',
+  access: everyone,
+  audit: 'none',
+  reply: CalendarFeed,
+})
+
+export const openCalendarFeed = endpoint({
+  id: 'openCalendarFeed',
+  feature: 'scheduling',
+  summary: 'Make the own calendar feed, or a new address for it; the one before stops working.',
+  method: 'POST',
+  path: '/api/calendar-feed',
+  access: everyone,
+  audit: { action: 'calendar-feed.open', resource: 'calendar-feed' },
+  status: 201,
+  secret: true,
+  reply: CalendarFeed.extend({ url: z.string() }),
+})
+
+export const closeCalendarFeed = endpoint({
+  id: 'closeCalendarFeed',
+  feature: 'scheduling',
+  summary: 'Close the own calendar feed. Its address stops working at once.',
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  access: everyone,
+  audit: { action: 'calendar-feed.close', resource: 'calendar-feed' },
+  reply: CalendarFeed,
+})
+
+export const fetchCalendar = endpoint({
+  id: 'fetchCalendar',
+  feature: 'scheduling',
+  summary: 'The feed itself, for a calendar program: times and initials, nothing about health.',
+  method: 'GET',
+  path: '/api/calendars/:secret/appointments.ics',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 60, seconds: 600, failures: true },
+  params: z.object({ secret: z.string().regex(/^[\w-]{43}$/) }),
+  file: { type: 'text/calendar; charset=utf-8', name: 'appointments.ics' },
+})
+
+export const calendarFeedEndpoints = [readCalendarFeed, openCalendarFeed, closeCalendarFeed, fetchCalendar]

@@ -1,0 +1,187 @@
+/** Managing facilities: adding, changing, taking out of use, their numbers, and how each of them does. */
+import { isTimeZone } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
+import { staff } from '../roles.ts'
+import { Id, Instant, optional, optionalText, text } from '../values.ts'
+
+export const FacilityFields = z.object({
+  name: text(200, 'Facility name is required'),
+  address: text(500, 'Address is required'),
+  city: text(100, 'City is required'),
+  state: text(50, 'State is required').pipe(z.string().min(2, 'State is required')),
+  zipCode: text(20, 'ZIP code is required').pipe(z.string().min(5, 'ZIP code is required')),
+  facilityType: z.enum(facilityTypes, { error: 'Facility type is required' }),
+  phone: optionalText(40),
+  bedCount: optional(
+    z.number({ error: 'A whole number' }).int('A whole number').min(0, 'Not below 0').max(100_000),
+  ),
+  licenseNumber: optionalText(100),
+  medicareProviderNumber: optionalText(100),
+  payerMix: optional(PayerMix),
+  /** An IANA name; the organization's by default. */
+  timeZone: optional(z.string().max(60).refine(isTimeZone, 'Choose a time zone')),
+})
+
+const FacilityParams = z.object({ facilityId: Id })
+const logged = (action: string) => ({ action: `facility.${action}`, resource: 'facility' })
+
+export const readFacility = endpoint({
+  id: 'readFacility',
+  feature: 'facilities',
+  summary: 'One facility.',
+  method: 'GET',
+  path: '/api/facilities/:facilityId',
+  access: staff,
+  audit: 'none',
+  params: FacilityParams,
+  reply: Facility,
+})
+
+export const createFacility = endpoint({
+  id: 'createFacility',
+  feature: 'facilities',
+  summary: 'Add a facility. The id may be made by the caller; sent again, it is added once.',
+  method: 'POST',
+  path: '/api/facilities',
+  access: staff,
+  administers: true,
+  audit: logged('create'),
+  status: 201,
+  body: FacilityFields.extend({ id: Id.optional() }),
+  reply: Facility,
+})
+
+export const changeFacility = endpoint({
+  id: 'changeFacility',
+  feature: 'facilities',
+  summary:
+    'Change a facility. Only what is sent is changed; needs If-Match. With another time zone open appointments keep their time on the wall.',
+  method: 'PATCH',
+  path: '/api/facilities/:facilityId',
+  access: staff,
+  administers: true,
+  audit: logged('change'),
+  versioned: true,
+  params: FacilityParams,
+  body: FacilityFields.partial(),
+  reply: Facility,
+})
+
+export const deactivateFacility = endpoint({
+  id: 'deactivateFacility',
+  feature: 'facilities',
+  summary: 'Take a facility out of use, with the reason. Its records stay. Again: nothing changes.',
+  method: 'POST',
+  path: '/api/facilities/:facilityId/deactivate',
+  access: staff,
+  administers: true,
+  audit: logged('deactivate'),
+  params: FacilityParams,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+  reply: Facility,
+})
+
+export const reactivateFacility = endpoint({
+  id: 'reactivateFacility',
+  feature: 'facilities',
+  summary: 'Take a facility into use again.',
+  method: 'POST',
+  path: '/api/facilities/:facilityId/reactivate',
+  access: staff,
+  administers: true,
+  audit: logged('reactivate'),
+  params: FacilityParams,
+  reply: Facility,
+})
+
+export const facilityStats = endpoint({
+  id: 'facilityStats',
+  feature: 'facilities',
+  summary: 'The four cards, of the active facilities this person works with.',
+  method: 'GET',
+  path: '/api/facilities/stats',
+  access: staff,
+  audit: 'none',
+  reply: z.object({
+    totalFacilities: z.number().int(),
+    /** Of those whose beds are known. */
+    totalBeds: z.number().int(),
+    /** Facilities that say nothing about beds. */
+    bedsUnknown: z.number().int(),
+    activePatients: z.number().int(),
+    /** Null: not known. Revenue comes with billing. */
+    monthlyRevenue: z.number().nullable(),
+  }),
+})
+
+export const performancePeriods = [30, 90, 365] as const
+
+/** One facility in one period. Rates of nothing are null. */
+export const FacilityFigures = z.object({
+  /** Percent of the wounds assessed in the period that were improving or healed at the last look. */
+  healingRate: z.number().nullable(),
+  woundsAssessed: z.number().int(),
+  woundsHealed: z.number().int(),
+  /** Pressure injuries charted in the period that were not present on admission, and those where nobody said. */
+  acquiredPressureInjuries: z.number().int(),
+  pressureInjuriesOriginUnknown: z.number().int(),
+  completedAppointments: z.number().int(),
+  missedAppointments: z.number().int(),
+  /** Provider visits completed, of those made in the period. */
+  visits: z.number().int().nullable(),
+  /** Median days from registration to the first wound assessment, of patients registered in the period. */
+  daysToFirstAssessment: z.number().nullable(),
+  patientsAssessed: z.number().int(),
+  /** Reassessments that fell due in the period, and how many came late or not at all. */
+  reassessmentsDue: z.number().int(),
+  reassessmentsLate: z.number().int(),
+  /** Null: not known. Revenue comes with billing. */
+  revenue: z.number().nullable(),
+})
+export type FacilityFigures = z.output<typeof FacilityFigures>
+
+export const facilityPerformance = endpoint({
+  id: 'facilityPerformance',
+  feature: 'facilities',
+  summary: 'How each facility does: the last days, and as many days before, from stored records.',
+  method: 'GET',
+  path: '/api/facilities/performance',
+  access: staff,
+  audit: { action: 'facility.performance', resource: 'facility' },
+  query: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.union(performancePeriods.map((days) => z.literal(days))))
+      .default(90),
+  }),
+  reply: z.object({
+    days: z.number().int(),
+    from: Instant,
+    until: Instant,
+    facilities: z.array(
+      z.object({
+        facilityId: Id,
+        name: z.string(),
+        isActive: z.boolean(),
+        activePatients: z.number().int(),
+        /** Open wounds whose next assessment is due on an earlier day than today there. */
+        overdueReassessments: z.number().int(),
+        current: FacilityFigures,
+        previous: FacilityFigures,
+      }),
+    ),
+  }),
+})
+
+export const facilityEndpoints = [
+  listFacilities,
+  facilityStats,
+  facilityPerformance,
+  readFacility,
+  createFacility,
+  changeFacility,
+  deactivateFacility,
+  reactivateFacility,
+]

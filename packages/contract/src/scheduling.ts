@@ -1,0 +1,372 @@
+/**
+ * Appointments: booked by date and time on the facility's wall, kept as an instant with that zone, moved along the allowed
+ * states. Series are laid out as single appointments, each of which can be moved by itself.
+ */
+import {
+  appointmentMinutes,
+  appointmentStatuses,
+  appointmentTypes,
+  defaultAppointmentMinutes,
+  longestInterval,
+  mostOccurrences,
+  weekdays,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { staff, staffAndPatient } from './roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, text } from './values.ts'
+
+/** HH:MM by the clock on the facility's wall. */
+export const ClockTime = z
+  .string({ error: 'Time is required' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form HH:MM')
+
+/** What repeats; the same as `Recurrence` of the clinical rules. */
+export const RecurrenceRule = z.object({
+  every: z.enum(['day', 'week', 'month']),
+  interval: z.number().int().min(1).max(longestInterval).default(1),
+  /** Of weeks: the days; empty takes the day of the start. */
+  weekdays: z.array(z.enum(weekdays.values)).max(7).default([]),
+  /** Of months: which day; null takes the day of the start. */
+  monthly: z
+    .union([
+      z.object({ by: z.literal('day'), day: z.number().int().min(1).max(31) }),
+      z.object({
+        by: z.literal('weekday'),
+        nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+        weekday: z.enum(weekdays.values),
+      }),
+    ])
+    .nullable()
+    .default(null),
+  ends: z.union([
+    z.object({ kind: z.literal('never') }),
+    z.object({ kind: z.literal('count'), count: z.number().int().min(1).max(mostOccurrences) }),
+    z.object({ kind: z.literal('until'), date: Day }),
+  ]),
+})
+export type RecurrenceRule = z.output<typeof RecurrenceRule>
+
+/** The same as it is told, with what does not apply as null. It can be sent back as it is. */
+export const ToldRecurrence = z.object({
+  every: z.enum(['day', 'week', 'month']),
+  interval: z.number().int(),
+  weekdays: z.array(z.enum(weekdays.values)),
+  monthly: z
+    .object({
+      by: z.enum(['day', 'weekday']),
+      day: z.number().int().nullable(),
+      nth: z.number().int().nullable(),
+      weekday: z.enum(weekdays.values).nullable(),
+    })
+    .nullable(),
+  ends: z.object({
+    kind: z.enum(['never', 'count', 'until']),
+    count: z.number().int().nullable(),
+    date: Day.nullable(),
+  }),
+})
+export type ToldRecurrence = z.output<typeof ToldRecurrence>
+
+/** Which appointments of a series a change is for: this one, this and those after it, or all that are still open. */
+export const seriesScopes = ['this', 'following', 'all'] as const
+const Scope = z.enum(seriesScopes).default('this')
+
+export const Appointment = z.object({
+  id: Id,
+  patientId: Id,
+  patient: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    medicalRecordNumber: z.string(),
+    room: z.string().nullable(),
+  }),
+  appointmentType: z.enum(appointmentTypes.values),
+  /** The instant, and the same on the facility's wall. */
+  scheduledDateTime: Instant,
+  scheduledDate: Day,
+  scheduledTime: z.string(),
+  endsAt: Instant,
+  /** Minutes. */
+  duration: z.number().int(),
+  timeZone: z.string(),
+  status: z.enum(appointmentStatuses.values),
+  /** Why it was cancelled or missed. */
+  statusReason: z.string().nullable(),
+  confirmedAt: Instant.nullable(),
+  /** When it was completed; the first time counts. */
+  completedDate: Instant.nullable(),
+  /** When it was completed, cancelled or missed, and by whom. */
+  closedAt: Instant.nullable(),
+  closedByName: z.string().nullable(),
+  /** For the staff; patients read null. */
+  notes: z.string().nullable(),
+  providerId: Id,
+  provider: z.object({ firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
+  facilityId: Id.nullable(),
+  facility: z.object({ name: z.string() }).nullable(),
+  /** The series it belongs to, and the day that names it there, whatever day it was moved to. */
+  seriesId: Id.nullable(),
+  ruleDate: Day.nullable(),
+  recurrence: ToldRecurrence.nullable(),
+  /** "Every 2 weeks on Monday, 8 times" */
+  recurrenceInWords: z.string().nullable(),
+  /** Moved or resized by itself, away from its series. */
+  isException: z.boolean(),
+  /** Said once, by whatever set the time: the clock skips it in spring or shows it twice in autumn. */
+  clockNote: z.string().nullable(),
+  createdBy: Id,
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number().int(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+const Slot = {
+  patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
+  scheduledDate: text(10, 'Date is required').pipe(Day),
+  scheduledTime: text(5, 'Time is required').pipe(ClockTime),
+  /** Minutes: one of the lengths offered. */
+  duration: z
+    .union(
+      appointmentMinutes.map((minutes) => z.literal(minutes)),
+      { error: 'Choose one of the offered lengths' },
+    )
+    .default(defaultAppointmentMinutes),
+  /** The instant, as the caller worked it out: refused unless it is the date and time above at the facility. */
+  scheduledDateTime: optional(Instant),
+  /** The caller by default. */
+  providerId: optional(Id),
+  /** The patient's by default. */
+  facilityId: optional(Id),
+  recurrence: optional(RecurrenceRule),
+}
+
+export const NewAppointment = z.object({
+  id: Id.optional(),
+  ...Slot,
+  appointmentType: z.enum(appointmentTypes.values, { error: 'Appointment type is required' }),
+  notes: optionalText(4_000),
+  /** Of a series: leave out the days on which somebody is taken, instead of refusing all. */
+  skipConflicts: z.boolean().default(false),
+})
+
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+
+/** Who and where; `all` is no filter. */
+const Whose = { providerId: idOrAll, facilityId: idOrAll }
+
+const AppointmentParams = z.object({ appointmentId: Id })
+
+/** At most so many days in one list. */
+export const longestAppointmentRange = 100
+
+export const listAppointments = endpoint({
+  id: 'listAppointments',
+  feature: 'scheduling',
+  summary:
+    'Appointments in order of time: of a date, of the week (Sunday to Saturday) or the month page around it, or from one date to another. Dates are those of each facility.',
+  method: 'GET',
+  path: '/api/appointments',
+  alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}$)', '/api/appointments/all'],
+  access: staffAndPatient,
+  audit: { action: 'appointment.list', resource: 'appointment' },
+  paged: true,
+  query: Paging.extend({
+    date: z.union([Day, z.literal('all')]).default('all'),
+    /** How much around `date`. */
+    view: z.enum(['day', 'week', 'month']).default('day'),
+    from: Day.optional(),
+    to: Day.optional(),
+    ...Whose,
+    patientId: idOrAll,
+    /** `open` is scheduled or confirmed. */
+    status: z.enum([...appointmentStatuses.values, 'open', 'all']).default('all'),
+  }),
+  reply: z.array(Appointment),
+})
+
+export const upcomingAppointments = endpoint({
+  id: 'upcomingAppointments',
+  feature: 'scheduling',
+  summary: 'The next open appointments, five unless told otherwise.',
+  method: 'GET',
+  path: '/api/appointments/upcoming',
+  access: staffAndPatient,
+  audit: { action: 'appointment.list', resource: 'appointment' },
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(5),
+    ...Whose,
+    patientId: idOrAll,
+  }),
+  reply: z.array(Appointment),
+})
+
+export const appointmentStats = endpoint({
+  id: 'appointmentStats',
+  feature: 'scheduling',
+  summary:
+    'The four cards. Today and this week (Sunday to Saturday) are those of each facility, and leave cancelled ones out.',
+  method: 'GET',
+  path: '/api/appointments/stats',
+  access: staff,
+  audit: 'none',
+  query: z.object(Whose),
+  reply: z.object({
+    todayAppointments: z.number().int(),
+    weekAppointments: z.number().int(),
+    /** All that were completed, and all with status scheduled, whenever they are. */
+    completed: z.number().int(),
+    pending: z.number().int(),
+    completedThisWeek: z.number().int(),
+    /** Of the last 30 days: over by the clock, and nobody said how they ended. */
+    unresolved: z.number().int(),
+  }),
+})
+
+export const readAppointment = endpoint({
+  id: 'readAppointment',
+  feature: 'scheduling',
+  summary: 'One appointment.',
+  method: 'GET',
+  path: '/api/appointments/:appointmentId',
+  access: staffAndPatient,
+  audit: { action: 'appointment.read', resource: 'appointment' },
+  params: AppointmentParams,
+  reply: Appointment,
+})
+
+export const createAppointment = endpoint({
+  id: 'createAppointment',
+  feature: 'scheduling',
+  summary:
+    'Book an appointment, or a series of them. Answers the first one. The id may be made by the caller; sent again, it is booked once.',
+  method: 'POST',
+  path: '/api/appointments',
+  access: staff,
+  audit: { action: 'appointment.create', resource: 'appointment' },
+  status: 201,
+  body: NewAppointment,
+  reply: Appointment,
+})
+
+export const AppointmentConflict = z.object({
+  date: Day,
+  time: z.string(),
+  /** Who is taken. */
+  who: z.enum(['provider', 'patient']),
+  /** In words for whoever books: "Dana Okafor has another appointment from 09:00 to 09:30." */
+  words: z.string(),
+  /** What stands there, for those who may see it; else null. */
+  appointment: Appointment.nullable(),
+})
+export type AppointmentConflict = z.output<typeof AppointmentConflict>
+
+export const previewAppointment = endpoint({
+  id: 'previewAppointment',
+  feature: 'scheduling',
+  summary: 'What booking this would give, and who is taken then. Saves nothing.',
+  method: 'POST',
+  path: '/api/appointments/conflicts',
+  access: staff,
+  audit: { action: 'appointment.preview', resource: 'appointment' },
+  reads: true,
+  body: z.object({
+    ...Slot,
+    /** The appointment that is to be moved: it is not in its own way. */
+    appointmentId: optional(Id),
+  }),
+  reply: z.object({
+    scheduledDateTime: Instant,
+    scheduledDate: Day,
+    scheduledTime: z.string(),
+    timeZone: z.string(),
+    clockNote: z.string().nullable(),
+    inThePast: z.boolean(),
+    /** How many appointments it would be, with which first and last date. */
+    occurrences: z.number().int(),
+    lastDate: Day,
+    recurrenceInWords: z.string().nullable(),
+    /** The first 20. */
+    conflicts: z.array(AppointmentConflict),
+    conflictCount: z.number().int(),
+  }),
+})
+
+export const changeAppointment = endpoint({
+  id: 'changeAppointment',
+  feature: 'scheduling',
+  summary:
+    'Move, resize or otherwise change an open appointment; of a series this one, those from it on, or all still open. Needs If-Match. A moved one has to be confirmed anew.',
+  method: 'PATCH',
+  path: '/api/appointments/:appointmentId',
+  access: staff,
+  audit: { action: 'appointment.change', resource: 'appointment' },
+  versioned: true,
+  params: AppointmentParams,
+  body: z.object({
+    scheduledDate: Day.optional(),
+    scheduledTime: ClockTime.optional(),
+    scheduledDateTime: optional(Instant).optional(),
+    duration: Slot.duration.removeDefault().optional(),
+    appointmentType: z.enum(appointmentTypes.values).optional(),
+    notes: optionalText(4_000).optional(),
+    providerId: Id.optional(),
+    scope: Scope,
+  }),
+  reply: Appointment,
+})
+
+const step = (action: string) =>
+  ({
+    feature: 'scheduling',
+    method: 'PATCH',
+    access: staff,
+    audit: { action: `appointment.${action}`, resource: 'appointment' },
+    params: AppointmentParams,
+    reply: Appointment,
+  }) as const
+
+export const confirmAppointment = endpoint({
+  ...step('confirm'),
+  id: 'confirmAppointment',
+  summary: 'The patient said that they will come. Again: nothing changes.',
+  path: '/api/appointments/:appointmentId/confirm',
+})
+
+export const completeAppointment = endpoint({
+  ...step('complete'),
+  id: 'completeAppointment',
+  summary: 'It took place. Again: nothing changes, the first time stays.',
+  path: '/api/appointments/:appointmentId/complete',
+})
+
+export const cancelAppointment = endpoint({
+  ...step('cancel'),
+  id: 'cancelAppointment',
+  summary: 'Call it off, with the reason; of a series this one, those from it on, or all still open.',
+  path: '/api/appointments/:appointmentId/cancel',
+  body: z.object({ reason: text(500, 'A reason is required'), scope: Scope }),
+})
+
+export const missAppointment = endpoint({
+  ...step('no-show'),
+  id: 'missAppointment',
+  summary: 'The patient did not come, or was not there; with the reason as far as it is known.',
+  path: '/api/appointments/:appointmentId/no-show',
+  body: z.object({ reason: text(500, 'A reason is required') }),
+})
+
+export const schedulingEndpoints = [
+  listAppointments,
+  upcomingAppointments,
+  appointmentStats,
+  readAppointment,
+  createAppointment,
+  previewAppointment,
+  changeAppointment,
+  confirmAppointment,
+  completeAppointment,
+  cancelAppointment,
+  missAppointment,
+]

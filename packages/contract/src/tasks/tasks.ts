@@ -1,0 +1,294 @@
+/**
+ * Workflow tasks: made by people, by templates or by rules of the chart, given to somebody, due on a day. Overdue is never
+ * stored; it follows from the day where the task belongs.
+ */
+import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+
+/** Rules of the chart that make tasks, and close them when there is no reason left. */
+export const taskRules = ['reassessment-due', 'wound-stalled', 'high-risk', 'note-unsigned'] as const
+export type TaskRule = (typeof taskRules)[number]
+export const taskRuleNames: Record<TaskRule, string> = {
+  'reassessment-due': 'A wound is due for reassessment within 7 days',
+  'wound-stalled': 'A wound has stopped healing',
+  'high-risk': 'Braden score of 12 or less',
+  'note-unsigned': 'A record is unsigned for more than a day',
+}
+
+const Person = z.object({ firstName: z.string(), lastName: z.string() })
+
+export const TaskComment = z.object({
+  id: Id,
+  content: z.string(),
+  byName: z.string(),
+  writtenBy: Id,
+  writtenAt: Instant,
+})
+
+export const WorkflowTask = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  taskType: z.enum(taskTypes.values),
+  priority: z.enum(taskPriorities.values),
+  /** As shown: an open task whose day is over is overdue. */
+  status: z.enum(taskStatuses.values),
+  isOverdue: z.boolean(),
+  /** Somebody began; an overdue task can be in progress too. */
+  isStarted: z.boolean(),
+  dueDate: Day,
+  facilityId: Id.nullable(),
+  facility: z.object({ name: z.string() }).nullable(),
+  patientId: Id.nullable(),
+  patient: Person.extend({ medicalRecordNumber: z.string(), room: z.string().nullable() }).nullable(),
+  assignedTo: Id,
+  assignedUser: Person,
+  startedAt: Instant.nullable(),
+  completedDate: Instant.nullable(),
+  /** Null on an open task, and on one that closed by itself. */
+  completedBy: Id.nullable(),
+  completedByName: z.string().nullable(),
+  /** Written when it was completed or edited. */
+  notes: z.string().nullable(),
+  comments: z.number().int(),
+  /** The rule that made it, and where its cause is seen. */
+  rule: z.object({ id: z.enum(taskRules), name: z.string(), url: z.string().nullable() }).nullable(),
+  /** The cause is gone, and nobody had to do anything. */
+  closedByItself: z.boolean(),
+  templateId: Id.nullable(),
+  createdBy: Id.nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number().int(),
+})
+export type WorkflowTask = z.output<typeof WorkflowTask>
+
+/** A day, or an instant, whose day at the task's place is meant. */
+const DueDate = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  z.union([Day, Instant], {
+    error: ({ input }) => (input === undefined ? 'Due date is required' : 'Use the form YYYY-MM-DD'),
+  }),
+) as unknown as z.ZodType<string, string> // text in and out
+
+const Fields = {
+  assignedTo: text(36, 'Assigned user is required').pipe(z.uuid('Assigned user is required')),
+  taskType: z.enum(taskTypes.values, { error: 'Task type is required' }),
+  title: text(200, 'Title is required'),
+  description: optionalText(4_000),
+  dueDate: DueDate,
+  priority: z.enum(taskPriorities.values, { error: 'Priority is required' }),
+  facilityId: optional(Id),
+  patientId: optional(Id),
+  notes: optionalText(4_000),
+}
+
+export const NewTask = z.object({
+  id: Id.optional(),
+  ...Fields,
+  priority: Fields.priority.default('medium'),
+})
+
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const TaskParams = z.object({ taskId: Id })
+const logged = (action: string) => ({ action: `task.${action}`, resource: 'workflow-task' })
+
+/** `open` is every task that is not completed. */
+const shownStatuses = [...taskStatuses.values, 'open'] as const
+const Filter = {
+  status: z.enum([...shownStatuses, 'all']).default('all'),
+  priority: z.enum([...taskPriorities.values, 'all']).default('all'),
+  /** `me` is the caller. */
+  assignedTo: z.union([Id, z.literal('all'), z.literal('me')]).default('all'),
+  facilityId: idOrAll,
+  patientId: idOrAll,
+  taskType: z.enum([...taskTypes.values, 'all']).default('all'),
+  /** Due days. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+export const listTasks = endpoint({
+  id: 'listTasks',
+  feature: 'tasks',
+  summary: 'Tasks by due day, the most pressing of a day first; completed ones newest first.',
+  method: 'GET',
+  path: '/api/workflow-tasks',
+  alsoAt: ['/api/workflow-tasks/:status/:priority', '/api/workflow-tasks/:status'],
+  access: staff,
+  audit: logged('list'),
+  paged: true,
+  query: Paging.extend(Filter),
+  reply: z.array(WorkflowTask),
+})
+
+export const taskStats = endpoint({
+  id: 'taskStats',
+  feature: 'tasks',
+  summary: 'The four cards. Today is that of each task’s place.',
+  method: 'GET',
+  path: '/api/workflow-tasks/stats',
+  access: staff,
+  audit: 'none',
+  query: z.object({ facilityId: idOrAll, assignedTo: Filter.assignedTo }),
+  reply: z.object({
+    /** Open ones: pending, in progress and overdue. */
+    pendingTasks: z.number().int(),
+    urgentTasks: z.number().int(),
+    overdueTasks: z.number().int(),
+    completedToday: z.number().int(),
+    completedYesterday: z.number().int(),
+    /** Open tasks by people who have any; null without any. */
+    avgTasksPerUser: z.number().nullable(),
+  }),
+})
+
+/** At most so many days in one calendar. */
+export const longestTaskRange = 100
+
+export const taskDays = endpoint({
+  id: 'taskDays',
+  feature: 'tasks',
+  summary: 'How many tasks are due on each day of a range; days without any are left out.',
+  method: 'GET',
+  path: '/api/workflow-tasks/days',
+  access: staff,
+  audit: 'none',
+  query: z.object({ ...Filter, from: Day, to: Day }),
+  reply: z.array(
+    z.object({
+      date: Day,
+      tasks: z.number().int(),
+      open: z.number().int(),
+      overdue: z.number().int(),
+      urgent: z.number().int(),
+    }),
+  ),
+})
+
+export const readTask = endpoint({
+  id: 'readTask',
+  feature: 'tasks',
+  summary: 'One task with its comments.',
+  method: 'GET',
+  path: '/api/workflow-tasks/:taskId/record',
+  access: staff,
+  audit: logged('read'),
+  params: TaskParams,
+  reply: WorkflowTask.extend({ commentList: z.array(TaskComment) }),
+})
+
+export const createTask = endpoint({
+  id: 'createTask',
+  feature: 'tasks',
+  summary: 'Make a task and tell whom it is given to. The id may be made by the caller.',
+  method: 'POST',
+  path: '/api/workflow-tasks',
+  access: staff,
+  audit: logged('create'),
+  status: 201,
+  body: NewTask,
+  reply: WorkflowTask,
+})
+
+export const changeTask = endpoint({
+  id: 'changeTask',
+  feature: 'tasks',
+  summary: 'Change an open task or give it to somebody else. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/workflow-tasks/:taskId',
+  access: staff,
+  audit: logged('change'),
+  versioned: true,
+  params: TaskParams,
+  body: z.object({
+    assignedTo: Fields.assignedTo.optional(),
+    taskType: Fields.taskType.optional(),
+    title: Fields.title.optional(),
+    description: Fields.description.optional(),
+    dueDate: Fields.dueDate.optional(),
+    priority: Fields.priority.optional(),
+    facilityId: Fields.facilityId.optional(),
+    patientId: Fields.patientId.optional(),
+    notes: Fields.notes.optional(),
+  }),
+  reply: WorkflowTask,
+})
+
+const step = (action: string) =>
+  ({
+    feature: 'tasks',
+    method: 'PATCH',
+    access: staff,
+    audit: logged(action),
+    params: TaskParams,
+    reply: WorkflowTask,
+  }) as const
+
+export const startTask = endpoint({
+  ...step('start'),
+  id: 'startTask',
+  summary: 'Somebody works on it. Again: nothing changes.',
+  path: '/api/workflow-tasks/:taskId/start',
+})
+
+export const putBackTask = endpoint({
+  ...step('put-back'),
+  id: 'putBackTask',
+  summary: 'Nobody works on it any more: back to pending.',
+  path: '/api/workflow-tasks/:taskId/put-back',
+})
+
+export const completeTask = endpoint({
+  ...step('complete'),
+  id: 'completeTask',
+  summary: 'It is done. Again: nothing changes, the first time stays.',
+  path: '/api/workflow-tasks/:taskId/complete',
+})
+
+/** At most so many at once. */
+export const mostTasksAtOnce = 200
+
+export const completeTasks = endpoint({
+  id: 'completeTasks',
+  feature: 'tasks',
+  summary: 'Several tasks are done. One that is not there lets none of them be completed.',
+  method: 'POST',
+  path: '/api/workflow-tasks/complete-many',
+  access: staff,
+  audit: logged('complete-many'),
+  body: z.object({ taskIds: z.array(Id).min(1, 'Choose tasks').max(mostTasksAtOnce) }),
+  reply: z.array(WorkflowTask),
+})
+
+export const commentOnTask = endpoint({
+  id: 'commentOnTask',
+  feature: 'tasks',
+  summary: 'Say something about a task, open or completed.',
+  method: 'POST',
+  path: '/api/workflow-tasks/:taskId/comments',
+  access: staff,
+  audit: logged('comment'),
+  status: 201,
+  params: TaskParams,
+  body: z.object({ content: text(4_000, 'Write the comment') }),
+  reply: WorkflowTask.extend({ commentList: z.array(TaskComment) }),
+})
+
+export const taskEndpoints = [
+  listTasks,
+  taskStats,
+  taskDays,
+  readTask,
+  createTask,
+  changeTask,
+  startTask,
+  putBackTask,
+  completeTask,
+  completeTasks,
+  commentOnTask,
+]

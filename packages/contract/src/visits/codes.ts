@@ -1,0 +1,51 @@
+/** Look-ups of billing codes: procedures by code or words, and places of service. Diagnoses are searched by `searchIcd10`. */
+import { codeCategories } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day } from '../values.ts'
+
+export const ProcedureCodeEntry = z.object({
+  code: z.string(),
+  /** Our own words. */
+  description: z.string(),
+  category: z.enum(codeCategories.values),
+  /** Reported only beside one of these. */
+  addOnTo: z.array(z.string()),
+  /** The practice's own price in dollars; null where the fee table has none. */
+  basePrice: z.number().nullable(),
+  /** True: the prices are samples, and say so wherever they are shown. */
+  isSamplePrice: z.boolean(),
+  effectiveDate: Day,
+})
+export type ProcedureCodeEntry = z.output<typeof ProcedureCodeEntry>
+
+export const searchCptCodes = endpoint({
+  id: 'searchCptCodes',
+  feature: 'visits',
+  summary: 'Procedure codes of wound care in force on a date, by the beginning of the code or by words.',
+  method: 'GET',
+  path: '/api/codes/cpt',
+  access: staff,
+  audit: 'none',
+  query: z.object({
+    query: z.string().trim().max(100).default(''),
+    /** Date of service; today by default. */
+    date: Day.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: z.array(ProcedureCodeEntry),
+})
+
+export const listPlacesOfService = endpoint({
+  id: 'listPlacesOfService',
+  feature: 'visits',
+  summary: 'Places of service to choose from.',
+  method: 'GET',
+  path: '/api/codes/places-of-service',
+  access: staff,
+  audit: 'none',
+  reply: z.array(z.object({ code: z.string(), label: z.string() })),
+})
+
+export const codeEndpoints = [searchCptCodes, listPlacesOfService]

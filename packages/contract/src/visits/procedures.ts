@@ -1,0 +1,109 @@
+/** What was done at a visit, in the fields that decide about codes. Areas are cm² with one decimal at most. */
+import { compressionKinds, debridementMethods, suctionDevices, tissuesRemoved } from '@mendwell/clinical'
+import { z } from 'zod'
+import { Id, optional, optionalText } from '../values.ts'
+
+const areaCm2 = optional(
+  z
+    .number({ error: 'An area in cm²' })
+    .min(0, 'Not below 0')
+    .max(10_000, 'At most 10000 cm²')
+    .multipleOf(0.1, 'One decimal at most'),
+)
+
+const Debridement = z.object({
+  kind: z.literal('debridement'),
+  woundId: Id,
+  method: z.enum(debridementMethods.values, { error: 'Choose the method' }),
+  /** The deepest tissue that was taken away. */
+  removed: optional(z.enum(tissuesRemoved.values)),
+  areaCm2,
+  /** Whether dead tissue was described before. */
+  devitalized: optional(z.boolean()),
+})
+
+const SkinSubstitute = z.object({
+  kind: z.literal('skin_substitute'),
+  woundId: Id,
+  areaCm2,
+  discardedCm2: areaCm2,
+  /** HCPCS code of the product. */
+  product: optionalText(20),
+})
+
+const NegativePressure = z.object({
+  kind: z.literal('negative_pressure'),
+  woundId: Id,
+  device: optional(z.enum(suctionDevices.values)),
+  areaCm2,
+})
+
+const Compression = z.object({
+  kind: z.literal('compression'),
+  compression: z.enum(compressionKinds.values, { error: 'Choose the kind of compression' }),
+  limb: z.enum(['leg', 'arm']),
+  side: optional(z.enum(['left', 'right', 'bilateral'])),
+  woundIds: z.array(Id).max(50).default([]),
+})
+
+const simple = <const Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), woundId: Id })
+
+const HyperbaricOxygen = z.object({
+  kind: z.literal('hyperbaric_oxygen'),
+  minutes: optional(z.number().int().min(1).max(600)),
+  woundIds: z.array(Id).min(1, 'Choose the wounds').max(50),
+})
+
+const BurnDressing = z.object({
+  kind: z.literal('burn_dressing'),
+  woundId: Id,
+  bodyPercent: optional(z.number().min(0).max(100)),
+})
+
+export const VisitProcedure = z.discriminatedUnion('kind', [
+  Debridement,
+  SkinSubstitute,
+  NegativePressure,
+  Compression,
+  simple('ultrasound'),
+  simple('fluorescence_imaging'),
+  simple('electrical_stimulation'),
+  HyperbaricOxygen,
+  BurnDressing,
+])
+export type VisitProcedure = z.output<typeof VisitProcedure>
+
+/** The names of the kinds on screen. */
+export const procedureKindNames: Record<VisitProcedure['kind'], string> = {
+  debridement: 'Debridement',
+  skin_substitute: 'Skin substitute graft',
+  negative_pressure: 'Negative pressure therapy',
+  compression: 'Compression',
+  ultrasound: 'Low-frequency ultrasound',
+  fluorescence_imaging: 'Fluorescence imaging',
+  electrical_stimulation: 'Electrical stimulation',
+  hyperbaric_oxygen: 'Hyperbaric oxygen',
+  burn_dressing: 'Burn dressing',
+}
+
+/** The same as it is told: one shape, with what does not apply as null. It can be sent back as it is. */
+export const ToldProcedure = z.object({
+  kind: z.enum(VisitProcedure.options.map(({ shape }) => shape.kind.value)),
+  woundId: Id.nullable(),
+  woundIds: z.array(Id),
+  method: z.string().nullable(),
+  removed: z.string().nullable(),
+  areaCm2: z.number().nullable(),
+  devitalized: z.boolean().nullable(),
+  discardedCm2: z.number().nullable(),
+  product: z.string().nullable(),
+  device: z.string().nullable(),
+  compression: z.string().nullable(),
+  limb: z.string().nullable(),
+  side: z.string().nullable(),
+  minutes: z.number().nullable(),
+  bodyPercent: z.number().nullable(),
+  /** "Debridement of wound 2, subcutaneous tissue, 12.5 cm²" */
+  inWords: z.string(),
+})
+export type ToldProcedure = z.output<typeof ToldProcedure>

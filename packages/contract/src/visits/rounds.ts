@@ -1,0 +1,260 @@
+/**
+ * Rounds: a facility's patients with open wounds as a queue, one session that keeps what became of each, and one action at
+ * the end that signs, makes tasks and sets the next dates. Finishing again goes on where it stopped.
+ */
+import {
+  appointmentMinutes,
+  appointmentTypes,
+  bradenRiskLevels,
+  taskPriorities,
+  taskTypes,
+  woundLateralities,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians } from '../roles.ts'
+import { ClockTime } from '../scheduling.ts'
+import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+
+export const roundOrders = ['room', 'risk', 'overdue'] as const
+
+const RoundWound = z.object({
+  id: Id,
+  number: z.number().int(),
+  woundType: z.string(),
+  location: z.string(),
+  laterality: z.enum(woundLateralities.values).nullable(),
+  stage: z.string().nullable(),
+  healingStatus: z.string().nullable(),
+  area: z.number().nullable(),
+  lastAssessmentId: Id.nullable(),
+  lastAssessedAt: Instant.nullable(),
+  /** When it has to be assessed again; before today is overdue. */
+  dueDate: Day,
+  daysOverdue: z.number().int(),
+})
+
+/** One patient of the queue, with the wounds that are still open. */
+export const RoundPatient = z.object({
+  patientId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  medicalRecordNumber: z.string(),
+  dateOfBirth: Day.nullable(),
+  allergies: z.string().nullable(),
+  allergyState: z.string(),
+  room: z.string().nullable(),
+  /** The newest Braden score; null where nobody scored. */
+  braden: z
+    .object({ totalScore: z.number().int(), riskLevel: z.enum(bradenRiskLevels.values), assessedAt: Instant })
+    .nullable(),
+  wounds: z.array(RoundWound),
+  /** Of the wound that waits longest. */
+  daysOverdue: z.number().int(),
+  lastVisit: z
+    .object({
+      id: Id,
+      visitDate: Instant,
+      visitType: z.string(),
+      providerName: z.string(),
+      status: z.string(),
+      treatmentProvided: z.string().nullable(),
+      visitNotes: z.string().nullable(),
+      cptCodes: z.array(z.string()),
+    })
+    .nullable(),
+  /** An open appointment today. */
+  appointmentId: Id.nullable(),
+  appointmentTime: z.string().nullable(),
+})
+export type RoundPatient = z.output<typeof RoundPatient>
+
+export const roundOutcomes = ['waiting', 'done', 'not_seen'] as const
+
+const NextAppointment = z.object({
+  scheduledDate: Day,
+  scheduledTime: ClockTime,
+  duration: z.union(appointmentMinutes.map((minutes) => z.literal(minutes))).default(30),
+  appointmentType: z.enum(appointmentTypes.values).default('wound-care'),
+})
+
+const PlannedTask = z.object({
+  title: text(200, 'Title is required'),
+  taskType: z.enum(taskTypes.values).default('visit_reminder'),
+  priority: z.enum(taskPriorities.values).default('medium'),
+  dueDate: Day,
+  /** Whoever makes the round by default. */
+  assignedTo: optional(Id),
+})
+
+export const RoundEntry = RoundPatient.extend({
+  position: z.number().int(),
+  outcome: z.enum(roundOutcomes),
+  /** The visit that was documented, pending until the round is finished. */
+  visitId: Id.nullable(),
+  visitStatus: z.string().nullable(),
+  notSeenReason: z.string().nullable(),
+  nextVisitDate: Day.nullable(),
+  nextAppointment: z
+    .object({
+      scheduledDate: Day,
+      scheduledTime: z.string(),
+      duration: z.number().int(),
+      appointmentType: z.string(),
+    })
+    .nullable(),
+  tasks: z.array(
+    z.object({
+      title: z.string(),
+      taskType: z.string(),
+      priority: z.string(),
+      dueDate: Day,
+      assignedTo: Id.nullable(),
+    }),
+  ),
+  /** What finishing made of it. */
+  finishedAt: Instant.nullable(),
+  signedRecordIds: z.array(Id),
+  taskIds: z.array(Id),
+  bookedAppointmentId: Id.nullable(),
+  /** Why finishing could not do all of it, in words; null where it did. */
+  problem: z.string().nullable(),
+})
+export type RoundEntry = z.output<typeof RoundEntry>
+
+export const Round = z.object({
+  id: Id,
+  facilityId: Id,
+  facility: z.object({ name: z.string() }),
+  startedBy: Id,
+  startedByName: z.string(),
+  startedAt: Instant,
+  roundDate: Day,
+  status: z.enum(['open', 'finished']),
+  finishedAt: Instant.nullable(),
+  entries: z.array(RoundEntry),
+})
+export type Round = z.output<typeof Round>
+
+const RoundParams = z.object({ roundId: Id })
+const logged = (action: string) => ({ action: `round.${action}`, resource: 'round' })
+const order = z.enum(roundOrders).default('room')
+
+export const readRoundQueue = endpoint({
+  id: 'readRoundQueue',
+  feature: 'visits',
+  summary: 'Patients of a facility with open wounds: by room, by Braden risk or by how long they wait.',
+  method: 'GET',
+  path: '/api/rounds',
+  access: clinicians,
+  audit: logged('queue'),
+  query: z.object({ facilityId: Id, order }),
+  reply: z.array(RoundPatient),
+})
+
+export const listRounds = endpoint({
+  id: 'listRounds',
+  feature: 'visits',
+  summary: 'The own rounds that are still open, and those finished in the last 30 days, newest first.',
+  method: 'GET',
+  path: '/api/rounds/sessions',
+  access: clinicians,
+  audit: 'none',
+  reply: z.array(
+    z.object({
+      id: Id,
+      facilityId: Id,
+      facilityName: z.string(),
+      startedAt: Instant,
+      roundDate: Day,
+      status: z.enum(['open', 'finished']),
+      patients: z.number().int(),
+      done: z.number().int(),
+      notSeen: z.number().int(),
+    }),
+  ),
+})
+
+export const startRound = endpoint({
+  id: 'startRound',
+  feature: 'visits',
+  summary: 'Begin a round with the queue as it is now. One that is open here today is gone on with.',
+  method: 'POST',
+  path: '/api/rounds',
+  access: clinicians,
+  audit: logged('start'),
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    facilityId: Id,
+    order,
+    /** Only these, in this order; all of the queue by default. */
+    patientIds: z.array(Id).max(500).default([]),
+  }),
+  reply: Round,
+})
+
+export const readRound = endpoint({
+  id: 'readRound',
+  feature: 'visits',
+  summary: 'One round with all of its patients.',
+  method: 'GET',
+  path: '/api/rounds/:roundId',
+  access: clinicians,
+  audit: logged('read'),
+  params: RoundParams,
+  reply: Round,
+})
+
+export const setRoundEntry = endpoint({
+  id: 'setRoundEntry',
+  feature: 'visits',
+  summary:
+    'What became of a patient of the round, and what is planned. Sent whole, as often as wanted until the round is finished.',
+  method: 'PUT',
+  path: '/api/rounds/:roundId/patients/:patientId',
+  access: clinicians,
+  audit: logged('entry'),
+  params: z.object({ roundId: Id, patientId: Id }),
+  body: z
+    .object({
+      outcome: z.enum(roundOutcomes),
+      /** Of a done patient: the visit of this patient that was documented. */
+      visitId: optional(Id),
+      notSeenReason: optionalText(500),
+      nextVisitDate: optional(Day),
+      nextAppointment: optional(NextAppointment),
+      tasks: z.array(PlannedTask).max(10).default([]),
+    })
+    .refine((entry) => entry.outcome !== 'not_seen' || entry.notSeenReason !== null, {
+      path: ['notSeenReason'],
+      message: 'A reason is required',
+    })
+    .refine((entry) => entry.outcome !== 'done' || entry.visitId !== null, {
+      path: ['visitId'],
+      message: 'Document the visit first',
+    }),
+  reply: Round,
+})
+
+export const finishRound = endpoint({
+  id: 'finishRound',
+  feature: 'visits',
+  summary:
+    'Sign the visits and own assessments of the round, record who was not seen, make the tasks and book the next appointments. Again: only what is left is done.',
+  method: 'POST',
+  path: '/api/rounds/:roundId/finish',
+  access: clinicians,
+  audit: logged('finish'),
+  params: RoundParams,
+  reply: Round.extend({
+    signed: z.number().int(),
+    notSeen: z.number().int(),
+    tasks: z.number().int(),
+    appointments: z.number().int(),
+    nextDates: z.number().int(),
+    problems: z.number().int(),
+  }),
+})
+
+export const roundEndpoints = [readRoundQueue, listRounds, startRound, readRound, setRoundEntry, finishRound]

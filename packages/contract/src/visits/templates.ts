@@ -1,0 +1,90 @@
+/** Templates of visits: what the Document Visit dialog is filled with. Administrators keep them. */
+import { visitTypes } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Id, optional, optionalText, text } from '../values.ts'
+import { VisitWarning } from './visits.ts'
+
+export const VisitTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  visitType: z.enum(visitTypes.values),
+  duration: z.number().int().nullable(),
+  cptCodes: z.array(z.string()),
+  diagnosis: z.array(z.string()),
+  treatmentProvided: z.string().nullable(),
+  visitNotes: z.string().nullable(),
+  /** Codes that clash, as of today. */
+  warnings: z.array(VisitWarning),
+  isActive: z.boolean(),
+  version: z.number().int(),
+})
+export type VisitTemplate = z.output<typeof VisitTemplate>
+
+const Codes = z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50)
+const Fields = {
+  name: text(100, 'Name is required'),
+  description: optionalText(500),
+  visitType: z.enum(visitTypes.values, { error: 'Visit type is required' }),
+  duration: optional(z.number().int().min(1).max(1_440)),
+  cptCodes: Codes.default([]),
+  diagnosis: Codes.default([]),
+  treatmentProvided: optionalText(20_000),
+  visitNotes: optionalText(40_000),
+}
+const logged = (action: string) => ({ action: `visit-template.${action}`, resource: 'visit-template' })
+
+export const listVisitTemplates = endpoint({
+  id: 'listVisitTemplates',
+  feature: 'visits',
+  summary: 'Templates in use, by name; with `status=all` also those put away.',
+  method: 'GET',
+  path: '/api/visit-templates',
+  access: staff,
+  audit: 'none',
+  query: z.object({ status: z.enum(['active', 'all']).default('active') }),
+  reply: z.array(VisitTemplate),
+})
+
+export const createVisitTemplate = endpoint({
+  id: 'createVisitTemplate',
+  feature: 'visits',
+  summary: 'Add a template.',
+  method: 'POST',
+  path: '/api/visit-templates',
+  access: staff,
+  administers: true,
+  audit: logged('create'),
+  status: 201,
+  body: z.object(Fields),
+  reply: VisitTemplate,
+})
+
+export const changeVisitTemplate = endpoint({
+  id: 'changeVisitTemplate',
+  feature: 'visits',
+  summary: 'Change a template or put it away (`isActive`). Needs If-Match.',
+  method: 'PATCH',
+  path: '/api/visit-templates/:visitTemplateId',
+  access: staff,
+  administers: true,
+  audit: logged('change'),
+  versioned: true,
+  params: z.object({ visitTemplateId: Id }),
+  body: z.object({
+    name: Fields.name.optional(),
+    description: Fields.description.optional(),
+    visitType: Fields.visitType.optional(),
+    duration: Fields.duration.optional(),
+    cptCodes: Codes.optional(),
+    diagnosis: Codes.optional(),
+    treatmentProvided: Fields.treatmentProvided.optional(),
+    visitNotes: Fields.visitNotes.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  reply: VisitTemplate,
+})
+
+export const visitTemplateEndpoints = [listVisitTemplates, createVisitTemplate, changeVisitTemplate]

@@ -1,0 +1,396 @@
+/**
+ * Provider visits: documented, changed while they are pending, completed (which signs them) or marked as not seen, and
+ * from then on only added to. What is billed is worked out here, never taken from the caller.
+ */
+import { placesOfService, visitStatuses, visitTypes } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { RecordStanding, signingEndpoints } from '../records.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { ToldProcedure, VisitProcedure } from './procedures.ts'
+
+/** What should be looked at before the visit is billed. Nothing is refused because of it. */
+export const VisitWarning = z.object({
+  kind: z.enum([
+    'codes-clash',
+    'add-on-alone',
+    'diagnosis-unknown',
+    'diagnosis-heading',
+    'place',
+    'no-price',
+  ]),
+  codes: z.array(z.string()),
+  words: z.string(),
+  /** A modifier or a reason for the codes settles it. */
+  needsReason: z.boolean(),
+})
+export type VisitWarning = z.output<typeof VisitWarning>
+
+/** One code with how often, with which modifiers and for which diagnoses (1-based). */
+const CodeLine = z.object({
+  code: z.string().trim().toUpperCase().max(10),
+  units: z.number().int().min(1).max(999).default(1),
+  modifiers: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+    )
+    .max(4)
+    .default([]),
+  pointers: z.array(z.number().int().min(1).max(12)).max(4).default([]),
+})
+
+export const ToldCodeLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  units: z.number().int(),
+  modifiers: z.array(z.string()),
+  pointers: z.array(z.number().int()),
+  /** Of all units, in dollars; null where the fee table has no price. */
+  amount: z.number().nullable(),
+})
+
+export const ProviderVisit = RecordStanding.extend({
+  id: Id,
+  patientId: Id,
+  patient: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    medicalRecordNumber: z.string(),
+    room: z.string().nullable(),
+  }),
+  facilityId: Id,
+  facility: z.object({ name: z.string() }),
+  providerId: Id,
+  provider: z.object({ firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
+  /** The instant; of a visit with a day only, noon there. */
+  visitDate: Instant,
+  /** The day on the facility's wall, and the time where one was given. */
+  visitDay: Day,
+  visitTime: z.string().nullable(),
+  timeZone: z.string(),
+  visitType: z.enum(visitTypes.values),
+  /** Minutes. */
+  duration: z.number().int().nullable(),
+  woundIds: z.array(Id),
+  wounds: z.array(z.object({ id: Id, number: z.number().int(), location: z.string() })),
+  procedures: z.array(ToldProcedure),
+  placeOfService: z.string().nullable(),
+  cptCodes: z.array(z.string()),
+  codeLines: z.array(ToldCodeLine),
+  /** Why codes that are part of each other are both reported. */
+  codingReason: z.string().nullable(),
+  diagnosis: z.array(z.string()),
+  treatmentProvided: z.string().nullable(),
+  visitNotes: z.string().nullable(),
+  nextVisitScheduled: Day.nullable(),
+  photoUrls: z.array(z.string()),
+  appointmentId: Id.nullable(),
+  roundId: Id.nullable(),
+  status: z.enum(visitStatuses.values),
+  isCompleted: z.boolean(),
+  /** When it was completed; the first time stays. */
+  completedDate: Instant.nullable(),
+  notSeenReason: z.string().nullable(),
+  /** In dollars, by the fee table; null where a code has no price. */
+  billableAmount: z.number().nullable(),
+  isSamplePrice: z.boolean(),
+  warnings: z.array(VisitWarning),
+  createdBy: Id,
+  createdAt: Instant,
+  savedBy: Id,
+  savedByName: z.string(),
+  updatedAt: Instant,
+})
+export type ProviderVisit = z.output<typeof ProviderVisit>
+
+/** A list, or one text with commas as people type it. */
+const codes = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(/[,;\n]+/)
+            .map((code) => code.trim())
+            .filter((code) => code !== '')
+        : (value ?? []),
+    shape,
+  ) as unknown as z.ZodType<string[], string | readonly string[] | null | undefined> // text or list in, list out
+
+const Codes = z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50)
+
+/** `YYYY-MM-DDTHH:MM` by the clock on the facility's wall. */
+const WallDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
+const missingDate = 'Visit date is required'
+export const VisitDate = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  z.union([Day, WallDateTime, Instant], {
+    error: ({ input }) => (input === undefined ? missingDate : 'Use a date, or a date and time'),
+  }),
+) as unknown as z.ZodType<string, string> // text in and out
+
+const Fields = {
+  /** A day, a day and time on the facility's wall, or an instant with its offset. */
+  visitDate: VisitDate,
+  visitType: z.enum(visitTypes.values, { error: 'Visit type is required' }),
+  duration: optional(
+    z
+      .number({ error: 'Minutes' })
+      .int('Whole minutes')
+      .min(1, 'At least 1 minute')
+      .max(1_440, 'At most a day'),
+  ),
+  woundIds: z.array(Id).max(50).default([]),
+  procedures: z.array(VisitProcedure).max(50).default([]),
+  /** By default what the facility suggests. */
+  placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))),
+  cptCodes: codes(Codes.min(1, 'At least one CPT code is required')),
+  /** Units, modifiers and diagnoses of codes named above. A code without a line counts once. */
+  codeLines: z.array(CodeLine).max(50).default([]),
+  codingReason: optionalText(1_000),
+  // To callers it is like a default: left out, it is the empty list.
+  diagnosis: codes(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
+    z.ZodType<string[], string | readonly string[] | null>
+  >,
+  treatmentProvided: text(20_000, 'Treatment description is required'),
+  visitNotes: text(40_000, 'Visit notes are required'),
+  nextVisitScheduled: optional(Day),
+}
+
+const Whom = {
+  patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
+  facilityId: text(36, 'Facility is required').pipe(z.uuid('Facility is required')),
+}
+
+export const NewVisit = z.object({
+  id: Id.optional(),
+  ...Whom,
+  ...Fields,
+  /** The appointment that took place: it is completed with this. */
+  appointmentId: optional(Id),
+  /** The round in which it was made. */
+  roundId: optional(Id),
+})
+
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const VisitParams = z.object({ visitId: Id })
+const logged = (action: string) => ({ action: `visit.${action}`, resource: 'provider-visit' })
+const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
+
+export const listVisits = endpoint({
+  id: 'listVisits',
+  feature: 'visits',
+  summary: 'Visits, newest first: of a facility, a patient, a provider, a status, from one day to another.',
+  method: 'GET',
+  path: '/api/provider-visits',
+  alsoAt: ['/api/provider-visits/all', `/api/provider-visits/:facilityId(^${anId}$)`],
+  access: staff,
+  audit: logged('list'),
+  paged: true,
+  query: Paging.extend({
+    facilityId: idOrAll,
+    patientId: idOrAll,
+    providerId: idOrAll,
+    /** `all` leaves out what was entered in error. */
+    status: z.enum([...visitStatuses.values, 'void', 'all']).default('all'),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  reply: z.array(ProviderVisit),
+})
+
+export const visitStats = endpoint({
+  id: 'visitStats',
+  feature: 'visits',
+  summary: 'The cards. Today and this week (Sunday to Saturday) are those of each facility.',
+  method: 'GET',
+  path: '/api/provider-visits/stats',
+  access: staff,
+  audit: 'none',
+  query: z.object({ facilityId: idOrAll }),
+  reply: z.object({
+    todayVisits: z.number().int(),
+    completedToday: z.number().int(),
+    weekVisits: z.number().int(),
+    /** Minutes, of the completed ones that say how long they took; null without any. */
+    avgDuration: z.number().nullable(),
+    pendingVisits: z.number().int(),
+  }),
+})
+
+export const readVisit = endpoint({
+  id: 'readVisit',
+  feature: 'visits',
+  summary: 'One visit with its signatures and addenda.',
+  method: 'GET',
+  path: '/api/provider-visits/:visitId/record',
+  access: staff,
+  audit: logged('read'),
+  params: VisitParams,
+  reply: ProviderVisit,
+})
+
+export const listVisitVersions = endpoint({
+  id: 'listVisitVersions',
+  feature: 'visits',
+  summary: 'Everything a visit ever said, newest first.',
+  method: 'GET',
+  path: '/api/provider-visits/:visitId/versions',
+  access: staff,
+  audit: logged('read'),
+  params: VisitParams,
+  reply: z.array(ProviderVisit),
+})
+
+export const VisitNote = z.object({
+  title: z.string(),
+  patient: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    medicalRecordNumber: z.string(),
+    dateOfBirth: Day.nullable(),
+    room: z.string().nullable(),
+    allergies: z.string(),
+  }),
+  /** Headings with their lines, ready to print. */
+  sections: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+  /** One line for each signature, or that it is not signed. */
+  signed: z.array(z.string()),
+})
+export type VisitNote = z.output<typeof VisitNote>
+
+export const printVisit = endpoint({
+  id: 'printVisit',
+  feature: 'visits',
+  summary: 'The visit note as it is printed: headings, lines and signatures.',
+  method: 'GET',
+  path: '/api/provider-visits/:visitId/note',
+  access: staff,
+  audit: logged('print'),
+  params: VisitParams,
+  reply: VisitNote,
+})
+
+export const createVisit = endpoint({
+  id: 'createVisit',
+  feature: 'visits',
+  summary: 'Document a visit, pending. The id may be made by the caller; sent again, it is recorded once.',
+  method: 'POST',
+  path: '/api/provider-visits',
+  access: clinicians,
+  audit: logged('create'),
+  status: 201,
+  body: NewVisit,
+  reply: ProviderVisit,
+})
+
+export const changeVisit = endpoint({
+  id: 'changeVisit',
+  feature: 'visits',
+  summary: 'Change a pending visit. Only what is sent is changed; needs If-Match; every version stays.',
+  method: 'PATCH',
+  path: '/api/provider-visits/:visitId',
+  access: clinicians,
+  audit: logged('change'),
+  versioned: true,
+  params: VisitParams,
+  body: z.object({
+    visitDate: Fields.visitDate.optional(),
+    visitType: Fields.visitType.optional(),
+    duration: Fields.duration.optional(),
+    woundIds: Fields.woundIds.removeDefault().optional(),
+    procedures: Fields.procedures.removeDefault().optional(),
+    placeOfService: Fields.placeOfService.optional(),
+    // Nothing sent is no change, an empty list is refused.
+    cptCodes: Fields.cptCodes.optional(),
+    codeLines: Fields.codeLines.removeDefault().optional(),
+    codingReason: Fields.codingReason.optional(),
+    diagnosis: Fields.diagnosis.optional(),
+    treatmentProvided: Fields.treatmentProvided.optional(),
+    visitNotes: Fields.visitNotes.optional(),
+    nextVisitScheduled: Fields.nextVisitScheduled.optional(),
+  }),
+  reply: ProviderVisit,
+})
+
+export const completeVisit = endpoint({
+  id: 'completeVisit',
+  feature: 'visits',
+  summary: 'The visit is done: signs it as it was saved last. Again: nothing changes, the first time stays.',
+  method: 'PATCH',
+  path: '/api/provider-visits/:visitId/complete',
+  access: clinicians,
+  audit: logged('complete'),
+  params: VisitParams,
+  reply: ProviderVisit,
+})
+
+const reason = { reason: text(500, 'A reason is required') }
+
+export const missVisit = endpoint({
+  id: 'missVisit',
+  feature: 'visits',
+  summary: 'The patient was not seen, with the reason. Signs and closes the visit.',
+  method: 'PATCH',
+  path: '/api/provider-visits/:visitId/not-seen',
+  access: clinicians,
+  audit: logged('not-seen'),
+  params: VisitParams,
+  body: z.object(reason),
+  reply: ProviderVisit,
+})
+
+export const recordNotSeen = endpoint({
+  id: 'recordNotSeen',
+  feature: 'visits',
+  summary: 'Somebody came and did not see the patient: a visit without codes, with the reason, signed.',
+  method: 'POST',
+  path: '/api/provider-visits/not-seen',
+  access: clinicians,
+  audit: logged('not-seen'),
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    ...Whom,
+    visitDate: Fields.visitDate,
+    visitType: Fields.visitType.default('follow_up'),
+    ...reason,
+    nextVisitScheduled: Fields.nextVisitScheduled,
+    appointmentId: optional(Id),
+    roundId: optional(Id),
+  }),
+  reply: ProviderVisit,
+})
+
+/** Completing is the author's signature; the other steps are those of every signed record. */
+const signing = signingEndpoints({
+  name: 'Visit',
+  feature: 'visits',
+  resource: 'provider-visit',
+  path: '/api/provider-visits',
+  param: 'visitId',
+  reply: ProviderVisit,
+})
+export const cosignVisit = signing.cosign
+export const addToVisit = signing.addendum
+export const voidVisit = signing.void
+
+export const visitEndpoints = [
+  listVisits,
+  visitStats,
+  readVisit,
+  listVisitVersions,
+  printVisit,
+  createVisit,
+  changeVisit,
+  completeVisit,
+  missVisit,
+  recordNotSeen,
+  cosignVisit,
+  addToVisit,
+  voidVisit,
+]

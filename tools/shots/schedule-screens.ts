@@ -1,0 +1,218 @@
+/** The screens of the schedule, of the facilities, of visits and of rounds. */
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const opened = (path: string) => async (page: Page) => void (await page.goto(path))
+const rows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
+
+/** Goes on with the round that another screen began. */
+async function startedRound(page: Page) {
+  await page.goto('/rounds')
+  await page.getByLabel('Facility').selectOption({ index: 1 })
+  await page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('button', { name: 'Start round' }).click()
+  await page.getByRole('heading', { name: /^Rounds, / }).waitFor()
+}
+
+export const scheduleScreens: readonly Screen[] = [
+  { name: 'appointments', as: 'clinician', path: '/appointments', settled: (page) => rows(page).first() },
+  ...(['day', 'week', 'month'] as const).map((view): Screen => ({
+    name: `appointments-${view}`,
+    as: 'clinician',
+    path: '/appointments',
+    open: opened(`/appointments?view=${view}`),
+    settled: (page) => rows(page).first(),
+  })),
+  {
+    name: 'schedule-appointment',
+    as: 'clinician',
+    path: '/appointments',
+    open: opened('/appointments?new=true'),
+    settled: dialog('Schedule Appointment'),
+  },
+  {
+    name: 'schedule-appointment-errors',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments?new=true')
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Repeats').selectOption('week')
+      await form.getByRole('button', { name: 'Schedule Appointment' }).click()
+    },
+    settled: (page) => page.getByText('Appointment type is required'),
+  },
+  {
+    name: 'appointment-details',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await rows(page).first().click()
+    },
+    settled: (page) => page.getByRole('dialog').getByText('Provider'),
+  },
+  {
+    name: 'move-appointment',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await page
+        .getByRole('list', { name: 'Upcoming Appointments' })
+        .getByRole('button', { name: /^View Details/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Move or change' }).click()
+    },
+    settled: dialog(/^Move or change/),
+  },
+  {
+    name: 'calendar-feed',
+    as: 'clinician',
+    path: '/appointments',
+    open: async (page) => {
+      await page.goto('/appointments')
+      await page.getByRole('button', { name: 'Calendar feed' }).click()
+    },
+    settled: (page) => page.getByRole('button', { name: /^Make/ }),
+  },
+  {
+    name: 'own-appointments',
+    as: 'patient',
+    path: '/appointments',
+    settled: (page) => page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'facilities',
+    as: 'admin',
+    path: '/facility-management',
+    settled: (page) => page.getByText('Willow Creek Nursing Home'),
+  },
+  {
+    name: 'facility-details',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management')
+      await page.getByRole('button', { name: 'Willow Creek Nursing Home' }).click()
+    },
+    settled: (page) => page.getByRole('button', { name: 'Deactivate' }),
+  },
+  {
+    name: 'add-facility-errors',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management?new=true')
+      const form = page.getByRole('dialog', { name: 'Add Facility' })
+      await form.getByLabel('Medicare', { exact: true }).fill('60')
+      await form.getByRole('button', { name: 'Create Facility' }).click()
+    },
+    settled: (page) => page.getByText('Facility name is required'),
+  },
+  {
+    name: 'facility-performance',
+    as: 'admin',
+    path: '/facility-management',
+    open: opened('/facility-management?tab=performance'),
+    settled: (page) => page.getByRole('heading', { name: 'Comparison' }),
+  },
+  {
+    name: 'facility-contracts',
+    as: 'admin',
+    path: '/facility-management',
+    open: opened('/facility-management?tab=contracts'),
+    settled: (page) => page.getByRole('button', { name: /^End / }).first(),
+  },
+  {
+    name: 'add-contract',
+    as: 'admin',
+    path: '/facility-management',
+    open: async (page) => {
+      await page.goto('/facility-management?tab=contracts')
+      await page.getByRole('button', { name: 'Add Contract' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add rate' }).click()
+    },
+    settled: (page) => page.getByRole('dialog').getByLabel('Rate 1 for'),
+  },
+  {
+    name: 'visits',
+    as: 'clinician',
+    path: '/visit-tracking',
+    settled: (page) =>
+      page
+        .getByRole('table')
+        .getByRole('button', { name: /^\d\d-/ })
+        .first(),
+  },
+  {
+    name: 'visits-scheduled',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?tab=scheduled'),
+    settled: (page) => page.getByRole('button', { name: /^Document Visit of/ }).first(),
+  },
+  {
+    name: 'visit-templates',
+    as: 'admin',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?tab=templates'),
+    settled: (page) => page.getByText('These codes clash (NCCI)').first(),
+  },
+  {
+    name: 'visit-details',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: async (page) => {
+      await page.goto('/visit-tracking?status=completed')
+      await page.getByRole('row').nth(1).getByRole('button').first().click()
+    },
+    settled: (page) => page.getByRole('dialog').getByText('Signatures'),
+  },
+  {
+    name: 'document-visit-errors',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: async (page) => {
+      await page.goto('/visit-tracking?new=visit')
+      await page.getByRole('dialog').getByRole('button', { name: 'Document Visit' }).click()
+    },
+    settled: (page) => page.getByText('Visit notes are required'),
+  },
+  {
+    name: 'patient-not-seen',
+    as: 'clinician',
+    path: '/visit-tracking',
+    open: opened('/visit-tracking?new=not-seen'),
+    settled: dialog('Patient Not Seen'),
+  },
+  {
+    name: 'rounds',
+    as: 'clinician',
+    path: '/rounds',
+    open: async (page) => {
+      await page.goto('/rounds')
+      await page.getByLabel('Facility').selectOption({ index: 1 })
+    },
+    settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'round',
+    as: 'clinician',
+    path: '/rounds',
+    open: startedRound,
+    settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'round-patient',
+    as: 'clinician',
+    path: '/rounds',
+    open: async (page) => {
+      await startedRound(page)
+      await page.getByRole('list', { name: 'Queue' }).getByRole('button').first().click()
+    },
+    settled: (page) => page.getByRole('heading', { name: 'Last visit' }),
+  },
+]

@@ -57,11 +57,9 @@ export type FilingCode = 'MB' | 'MC' | 'CI' | 'BL' | 'HM' | '16' | 'ZZ'
 
 export type Payer = { readonly name: string; readonly id: string; readonly filing: FilingCode }
 
-export type Practitioner = {
-  readonly name: PersonName
-  readonly npi: string
-  readonly taxonomy: string | null
-}
+export type Practitioner = { readonly name: PersonName; readonly npi: string }
+
+export type RenderingPractitioner = Practitioner & { readonly taxonomy: string | null }
 
 export type ServiceFacility = {
   readonly name: string
@@ -112,7 +110,7 @@ export type Claim = {
   readonly recordNumber: string | null
   readonly note: string | null
   readonly referring: Practitioner | null
-  readonly rendering: Practitioner | null
+  readonly rendering: RenderingPractitioner | null
   readonly facility: ServiceFacility | null
   /** One to fifty. */
   readonly lines: readonly ClaimLine[]

@@ -100,7 +100,11 @@ export type RemittedClaim = {
   readonly paidCents: number
   readonly patientCents: number | null
   readonly payerControlNumber: string | null
-  readonly patient: { readonly last: string; readonly first: string | null; readonly memberId: string | null } | null
+  readonly patient: {
+    readonly last: string
+    readonly first: string | null
+    readonly memberId: string | null
+  } | null
   readonly serviceDate: string | null
   readonly adjustments: readonly Adjustment[]
   readonly remarks: readonly string[]
@@ -131,5 +135,4 @@ export type Remittance = {
   readonly providerAdjustments: readonly ProviderAdjustment[]
 }
 
-export type PayerAnswer =
-  InterchangeAcknowledgement | FileAcknowledgement | ClaimAcknowledgement | Remittance
+export type PayerAnswer = InterchangeAcknowledgement | FileAcknowledgement | ClaimAcknowledgement | Remittance

@@ -70,8 +70,8 @@ export const labels: readonly Label[] = [
   at(58, 1, '31 Provider'),
   at(58, 23, '32 Place of service'),
   at(58, 50, '33 Billing provider'),
-  at(61, 21, '32a'),
-  at(61, 48, '33a'),
+  at(61.6, 21, '32a'),
+  at(61.6, 48, '33a'),
 ]
 
 /** Rows after which a line is ruled, over the whole width. */

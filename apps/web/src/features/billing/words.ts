@@ -48,3 +48,7 @@ export const claimName = (claim: {
   readonly patient: Named
   readonly dateOfService: string
 }) => `Claim ${claim.claimNumber}, ${patientName(claim.patient)}, ${formatDay(claim.dateOfService)}`
+
+/** With their place in the list, from 1, by which they are told apart: two lines may say the same. */
+export const placed = <Item extends object>(items: readonly Item[]) =>
+  items.map((item, at) => ({ ...item, place: at + 1 }))

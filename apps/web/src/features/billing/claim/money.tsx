@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { amountWords, moneyWords } from '../words.ts'
+import { amountWords, moneyWords, placed } from '../words.ts'
 
 const cell = 'px-2 py-1.5 first:pl-0 last:pr-0'
 
@@ -19,8 +19,8 @@ export function Money({ claim }: { claim: ClaimRecord }) {
           <p className="text-ink2">None. No payer has answered with money yet.</p>
         ) : (
           <ul className="divide-y divide-line">
-            {claim.adjustments.map((one) => (
-              <Adjustment key={`${one.line} ${one.group} ${one.code} ${one.amount}`} adjustment={one} />
+            {placed(claim.adjustments).map((one) => (
+              <Adjustment key={one.place} adjustment={one} />
             ))}
           </ul>
         )}
@@ -70,8 +70,8 @@ function Lines({ claim }: { claim: ClaimRecord }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {claim.lines.map((line, at) => (
-            <tr key={`${line.code} ${at}`}>
+          {placed(claim.lines).map((line) => (
+            <tr key={line.place}>
               <th scope="row" className={`${cell} text-left font-medium`}>
                 {line.code}
                 <span className="block text-hint font-normal text-ink3">{line.label}</span>

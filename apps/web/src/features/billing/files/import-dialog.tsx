@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { counted, moneyWords } from '../words.ts'
+import { counted, moneyWords, placed } from '../words.ts'
 import { useImportFile } from './data.ts'
 import type { Preview } from './preview.ts'
 
@@ -187,8 +187,8 @@ function Rows({ rows }: { rows: readonly { name: string; words: string; level: L
   return (
     <>
       <ul className="divide-y divide-line">
-        {rows.slice(0, mostShown).map(({ name, words, level, badge }, at) => (
-          <li key={`${name} ${at}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
+        {placed(rows.slice(0, mostShown)).map(({ name, words, level, badge, place }) => (
+          <li key={place} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
             <span className="w-36 font-medium wrap-anywhere">{name}</span>
             <span className="min-w-0 flex-1 text-ink2">{words}</span>
             <Badge level={level}>{badge}</Badge>

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Adjustment } from '../claim/money.tsx'
-import { moneyWords } from '../words.ts'
+import { moneyWords, placed } from '../words.ts'
 import { useRemittance } from './data.ts'
 
 export function RemittanceDialog({
@@ -46,8 +46,8 @@ export function RemittanceDialog({
               </p>
             )}
             <ul className="divide-y divide-line">
-              {payment?.items.map((item, at) => (
-                <li key={`${item.claimNumber} ${at}`} className="py-2.5">
+              {placed(payment?.items ?? []).map((item) => (
+                <li key={item.place} className="py-2.5">
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     {item.claimId ? (
                       <button
@@ -68,8 +68,8 @@ export function RemittanceDialog({
                   </p>
                   <p className="text-hint text-ink3">{item.words}</p>
                   <ul className="pl-4">
-                    {item.adjustments.map((one, index) => (
-                      <Adjustment key={`${one.group} ${one.code} ${index}`} adjustment={one} />
+                    {placed(item.adjustments).map((one) => (
+                      <Adjustment key={one.place} adjustment={one} />
                     ))}
                   </ul>
                 </li>

@@ -101,7 +101,8 @@ create table claim_lines (
   code text not null check (length(code) between 1 and 10),
   modifiers text[] not null check (cardinality(modifiers) <= 4),
   units integer not null check (units between 1 and 999),
-  charge_cents bigint not null check (charge_cents between 0 and 9999999999),
+  -- Null: no price, and the claim is held.
+  charge_cents bigint check (charge_cents between 0 and 9999999999),
   -- What the payer is expected to pay; null: no rate.
   expected_cents bigint check (expected_cents >= 0),
   pointers smallint[] not null check (cardinality(pointers) <= 4),

@@ -6,7 +6,8 @@ create table claim_tallies (
   facility_id uuid not null,
   insurance_type text not null,
   status text not null,
-  is_closed boolean not null,
+  -- Null: open.
+  closed_by text,
   is_held boolean not null,
   service_month date not null,
   -- Null: nothing is owed any more.
@@ -16,28 +17,31 @@ create table claim_tallies (
   paid_cents bigint not null,
   adjusted_cents bigint not null,
   patient_cents bigint not null,
+  -- How many of them have a part that the patient owes.
+  patient_claims bigint not null,
   owed_cents bigint not null
 );
 create index claim_tallies_organization on claim_tallies (organization_id, facility_id);
 
 -- A claim as the tallies see it; whoever sees only some claims adds up these.
 create view claim_standings with (security_invoker = true) as
-  select id, organization_id, facility_id, patient_id, insurance_type, status, closed_by is not null as is_closed,
+  select id, organization_id, facility_id, patient_id, insurance_type, status, closed_by,
          is_held and status = 'pending' and closed_by is null as is_held, service_month,
          case when closed_by is null and owed_cents > 0 then aged_from end as aged_from,
          1::bigint as claims, total_cents, paid_cents, adjusted_cents,
          case when closed_by is null then patient_cents else 0 end as patient_cents,
+         (closed_by is null and patient_cents > 0)::int::bigint as patient_claims,
          case when closed_by is null then owed_cents else 0 end as owed_cents
     from billing_claims;
 
 create function tally_claims() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  seen text := 'select organization_id, facility_id, insurance_type, status, closed_by is not null as is_closed,
+  seen text := 'select organization_id, facility_id, insurance_type, status, closed_by,
       is_held and status = ''pending'' and closed_by is null as is_held, service_month,
       case when closed_by is null and owed_cents > 0 then aged_from end as aged_from,
       total_cents, paid_cents, adjusted_cents, case when closed_by is null then patient_cents else 0 end as patient_cents,
-      case when closed_by is null then owed_cents else 0 end as owed_cents, ';
+      (closed_by is null and patient_cents > 0)::int as patient_claims, case when closed_by is null then owed_cents else 0 end as owed_cents, ';
   changed text;
 begin
   changed := case tg_op when 'INSERT' then seen || '1 as n from after_rows'
@@ -45,8 +49,9 @@ begin
                           select from organizations o where o.id = b.organization_id)'
                         else seen || '1 as n from after_rows union all ' || seen || '-1 from before_rows' end;
   execute 'insert into claim_tallies
-    select organization_id, facility_id, insurance_type, status, is_closed, is_held, service_month, aged_from, sum(n),
-           sum(n * total_cents), sum(n * paid_cents), sum(n * adjusted_cents), sum(n * patient_cents), sum(n * owed_cents)
+    select organization_id, facility_id, insurance_type, status, closed_by, is_held, service_month, aged_from, sum(n),
+           sum(n * total_cents), sum(n * paid_cents), sum(n * adjusted_cents), sum(n * patient_cents),
+           sum(n * patient_claims), sum(n * owed_cents)
       from (' || changed || ') c group by 1, 2, 3, 4, 5, 6, 7, 8
     having sum(n) <> 0 or sum(n * total_cents) <> 0 or sum(n * paid_cents) <> 0 or sum(n * adjusted_cents) <> 0
         or sum(n * patient_cents) <> 0 or sum(n * owed_cents) <> 0';
@@ -87,9 +92,9 @@ create function fold_claim_tallies() returns void
 begin
   lock table claim_tallies, payment_tallies in share row exclusive mode;
   create temp table folded_claims on commit drop as
-    select organization_id, facility_id, insurance_type, status, is_closed, is_held, service_month, aged_from,
+    select organization_id, facility_id, insurance_type, status, closed_by, is_held, service_month, aged_from,
            sum(claims)::bigint, sum(total_cents)::bigint, sum(paid_cents)::bigint, sum(adjusted_cents)::bigint,
-           sum(patient_cents)::bigint, sum(owed_cents)::bigint
+           sum(patient_cents)::bigint, sum(patient_claims)::bigint, sum(owed_cents)::bigint
       from claim_tallies group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(claims) <> 0;
   delete from claim_tallies;
   insert into claim_tallies select * from folded_claims;

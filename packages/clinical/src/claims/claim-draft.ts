@@ -19,6 +19,10 @@ export type ClaimDraft = {
   readonly partAStay: boolean | null
   readonly payer: 'medicare' | 'medicaid' | 'private'
   readonly memberId: string | null
+  /** The days on which the coverage holds; left out where nobody asks. */
+  readonly coverage?: { readonly from: string; readonly to: string | null }
+  /** Whether the whole address of whoever holds the insurance is known. */
+  readonly holderAddressKnown?: boolean
   /** Days that the payer gives for filing; null if nobody entered them. */
   readonly filingDays: number | null
   readonly billingNpi: string | null

@@ -53,6 +53,28 @@ export const headRules: readonly ScrubRule[] = [
     },
   },
   {
+    id: 'coverage',
+    wants: 'The coverage holds on the day of service.',
+    check: ({ coverage, serviceDate }) =>
+      coverage && (serviceDate < coverage.from || (coverage.to !== null && serviceDate > coverage.to))
+        ? [finding('coverage', { field: 'coverage' }, 'The coverage does not hold on the day of service.')]
+        : [],
+  },
+  {
+    id: 'holder-address',
+    wants: 'The address of whoever holds the insurance is known.',
+    check: ({ holderAddressKnown }) =>
+      holderAddressKnown === false
+        ? [
+            finding(
+              'holder-address',
+              { field: 'holderAddress' },
+              'Street, city, state and ZIP code of whoever holds the insurance are missing.',
+            ),
+          ]
+        : [],
+  },
+  {
     id: 'service-date',
     wants: 'The day of service is not in the future and not before the patient was born.',
     check: ({ serviceDate, birthDate }, today) => {

@@ -30,8 +30,8 @@ export const ToldClaimLine = z.object({
   label: z.string(),
   modifiers: z.array(z.string()),
   units: z.number().int(),
-  /** Of all units, in dollars. */
-  charge: Dollars,
+  /** Of all units, in dollars; null: no price, and the claim is held. */
+  charge: Dollars.nullable(),
   /** What the payer is expected to pay; null: no rate. */
   expected: Dollars.nullable(),
   pointers: z.array(z.number().int()),

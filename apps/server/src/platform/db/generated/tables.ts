@@ -294,7 +294,7 @@ export interface Tables {
     code: string
     modifiers: string[]
     units: number
-    charge_cents: number
+    charge_cents: number | null
     expected_cents: number | null
     pointers: number[]
     paid_cents: Generated<number>
@@ -327,7 +327,7 @@ export interface Tables {
     facility_id: string
     insurance_type: string
     status: string
-    is_closed: boolean
+    closed_by: string | null
     is_held: boolean
     service_month: string
     aged_from: string | null
@@ -336,6 +336,7 @@ export interface Tables {
     paid_cents: number
     adjusted_cents: number
     patient_cents: number
+    patient_claims: number
     owed_cents: number
   }
   compliance_heads: {

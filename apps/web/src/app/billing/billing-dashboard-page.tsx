@@ -3,9 +3,7 @@ import type { BillingClaim } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
-import { ClaimPanel } from '../../features/billing/claim/claim-panel.tsx'
 import type { ShownInsurance } from '../../features/billing/denials/denial-list.tsx'
-import { ReportMenu } from '../../features/billing/report-menu.tsx'
 import { type BillingSearch, filterOf } from '../../features/billing/search.ts'
 import { BillingStatCards } from '../../features/billing/stats.tsx'
 import { monthWords, recentMonths } from '../../features/billing/words.ts'
@@ -14,11 +12,18 @@ import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { BillingOverlays } from './billing-overlays.tsx'
 
+const ReportMenu = lazy(() =>
+  import('../../features/billing/report-menu.tsx').then((module) => ({ default: module.ReportMenu })),
+)
+const ClaimPanel = lazy(() =>
+  import('../../features/billing/claim/claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })),
+)
 const ProjectionsView = lazy(() =>
   import('../../features/billing/projections/projections-view.tsx').then((module) => ({
     default: module.ProjectionsView,
@@ -103,7 +108,9 @@ export default function BillingDashboardPage() {
               onChange={({ target }) => change({ month: target.value || undefined })}
             />
           </div>
-          <ReportMenu filter={filterOf(search)} />
+          <Suspense fallback={<Button pending>Generate Report</Button>}>
+            <ReportMenu filter={filterOf(search)} />
+          </Suspense>
         </div>
       </header>
       <BillingStatCards facilityId={facilityId} month={search.month ?? 'all'} />

@@ -39,7 +39,9 @@ export function BillingOverlays({
     diagnosis: undefined,
     patient: undefined,
     coverage: undefined,
-  }
+    // Back at the claim, with what is found now.
+    part: part ?? 'findings',
+  } as const
   return (
     <Suspense>
       {patient ? (

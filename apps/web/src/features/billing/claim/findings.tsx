@@ -12,7 +12,7 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
     return (
       <p className="flex items-center gap-2 font-medium text-good">
         <Check aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-        Nothing stands in the way
+        {claim.claimStatus === 'pending' ? 'Nothing stands in the way' : 'The scrubber finds nothing'}
       </p>
     )
   return (

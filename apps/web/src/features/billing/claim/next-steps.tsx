@@ -27,7 +27,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
       <section aria-label="What was found">
         <Findings claim={claim} />
       </section>
-      <section aria-labelledby="claim-next" className="flex flex-col items-stretch gap-2">
+      <section aria-labelledby="claim-next" className="flex flex-col items-start gap-2">
         <h3 id="claim-next" className="text-h2">
           Next step
         </h3>

@@ -39,7 +39,7 @@ export function claimColumns({
     {
       id: 'claim',
       header: 'Claim',
-      width: 'w-36 max-sm:w-auto',
+      width: 'w-34 max-sm:w-auto',
       fixed: true,
       render: (claim) => (
         <>
@@ -77,7 +77,7 @@ export function claimColumns({
     {
       id: 'service',
       header: 'Service',
-      width: 'w-28',
+      width: 'w-26',
       from: 'tablet',
       render: ({ dateOfService }) => <span className="text-ink2">{formatDay(dateOfService)}</span>,
       text: ({ dateOfService }) => dateOfService,
@@ -93,7 +93,7 @@ export function claimColumns({
     {
       id: 'amount',
       header: 'Amount, $',
-      width: 'w-28',
+      width: 'w-26',
       numeric: true,
       render: ({ totalAmount, paidAmount }) => (
         <>
@@ -106,7 +106,7 @@ export function claimColumns({
     {
       id: 'status',
       header: 'Status',
-      width: 'w-32',
+      width: 'w-28',
       from: 'tablet',
       render: (claim) => <ClaimStatusBadge claim={claim} />,
       text: ({ claimStatus }) => claimStatuses.labels[claimStatus],
@@ -114,7 +114,7 @@ export function claimColumns({
     {
       id: 'before',
       header: 'Before sending',
-      width: 'w-36',
+      width: 'w-30',
       from: 'tablet',
       render: (claim) => <BeforeSending claim={claim} />,
       text: beforeSendingWords,

@@ -135,7 +135,7 @@ export function ClaimList({
         ) : (
           <Table
             label="Claims"
-            columns={columns.filter(({ id }) => !hidden.includes(id))}
+            columns={columns.filter(({ id }) => !hidden.includes(id) && !(search.claim && id === 'codes'))}
             rows={rows}
             rowKey={({ id }) => id}
             total={total}

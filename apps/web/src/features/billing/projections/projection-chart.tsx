@@ -1,11 +1,10 @@
-/** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0. */
+/** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
 import { moneyWords, monthWords } from '../words.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import type { ProjectedMonth } from './months.ts'
 
-const width = 720
-const height = 200
-const bottom = 26
-const top = 14
+const step = 20
+const height = 100
 
 export function ProjectionChart({
   months,
@@ -15,49 +14,58 @@ export function ProjectionChart({
   thisMonth: string
 }) {
   const highest = Math.max(...months.flatMap(({ projected, actual }) => [projected, actual]), 1)
-  const y = (amount: number) => height - bottom - ((height - bottom - top) * amount) / highest
-  const step = width / months.length
-  const bar = Math.min(44, step * 0.5)
+  const y = (amount: number) => height - (height * amount) / highest
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`Projected and posted revenue, ${months.length} months, highest ${moneyWords(highest)}`}
-      className="h-auto w-full"
-    >
-      <text x={0} y={10} className="fill-ink3 text-[11px]">
-        {moneyWords(highest)}
-      </text>
-      <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="stroke-line2" />
-      {months.map((one, at) => {
-        const middle = step * (at + 0.5)
-        return (
+    <div>
+      <p className="flex flex-wrap gap-x-4 pb-1 text-hint text-ink3">
+        <span>Highest {moneyWords(highest)}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 bg-ink2" /> posted
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-0.5 w-4 bg-accent" /> projected
+        </span>
+      </p>
+      <svg
+        viewBox={`0 -2 ${months.length * step} ${height + 2}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Projected and posted revenue, ${months.length} months, highest ${moneyWords(highest)}`}
+        className="h-44 w-full border-b border-line2"
+      >
+        {months.map((one, at) => (
           <g key={one.month}>
             <rect
-              x={middle - bar / 2}
+              x={step * at + 5}
               y={y(one.actual)}
-              width={bar}
-              height={y(0) - y(one.actual)}
+              width={10}
+              height={height - y(one.actual)}
               className="fill-ink2"
             />
             <line
-              x1={middle - bar * 0.75}
-              x2={middle + bar * 0.75}
+              x1={step * at + 2.5}
+              x2={step * at + 17.5}
               y1={y(one.projected)}
               y2={y(one.projected)}
+              vectorEffect="non-scaling-stroke"
               className="stroke-accent stroke-2"
             />
-            <text
-              x={middle}
-              y={height - 8}
-              textAnchor="middle"
-              className={`text-[11px] ${one.month === thisMonth ? 'fill-ink font-semibold' : 'fill-ink3'}`}
-            >
-              {monthWords(one.month).slice(0, 3)}
-            </text>
           </g>
-        )
-      })}
-    </svg>
+        ))}
+      </svg>
+      <ol aria-hidden className="flex">
+        {months.map(({ month }) => (
+          <li
+            key={month}
+            className={classNames(
+              'min-w-0 flex-1 pt-1 text-center text-label',
+              month === thisMonth ? 'font-semibold text-ink' : 'text-ink3',
+            )}
+          >
+            {monthWords(month).slice(0, 3)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -48,11 +48,18 @@ export function formFields<Values extends FieldValues>(form: UseFormReturn<Value
     ) => (
       <Field label={label} {...frame(extra)} error={messageOf(name)}>
         {(wiring) => (
-          <Select
-            {...wiring}
-            options={options}
-            {...(extra.prompt !== undefined && { prompt: extra.prompt })}
-            {...form.register(name)}
+          // Held by the form, because its options may arrive after its value.
+          <Controller
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <Select
+                {...wiring}
+                {...field}
+                options={options}
+                {...(extra.prompt !== undefined && { prompt: extra.prompt })}
+              />
+            )}
           />
         )}
       </Field>

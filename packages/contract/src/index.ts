@@ -2,6 +2,11 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { claimEndpoints } from './billing/claims.ts'
+import { feeEndpoints } from './billing/fees.ts'
+import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
+import { billingNumberEndpoints } from './billing/numbers.ts'
+import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
@@ -68,6 +73,12 @@ export const endpoints: readonly Endpoint[] = [
   ...visitTemplateEndpoints,
   ...codeEndpoints,
   ...roundEndpoints,
+  ...claimEndpoints,
+  ...payerFileEndpoints,
+  ...remittanceEndpoints,
+  ...billingNumberEndpoints,
+  ...payerEndpoints,
+  ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,

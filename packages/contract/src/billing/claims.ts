@@ -376,4 +376,5 @@ export const claimEndpoints = [
   changeClaim,
   scrubClaim,
   actOnClaim,
+  readCms1500,
 ]

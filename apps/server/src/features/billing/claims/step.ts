@@ -22,6 +22,8 @@ export interface Step {
   remittanceId?: string
   /** The day on which it happened there. */
   day: string
+  /** The scrubber found it clean a moment ago, in this transaction. */
+  isClean?: boolean
 }
 
 /** The scrubber is asked only where the event wants a clean claim. */
@@ -30,10 +32,11 @@ const scrubbed: readonly ClaimEvent[] = ['submitted', 'corrected']
 /** What would become of it; refused in words where the table says no. */
 async function allowed(db: Db, of: { organizationId: string }, claim: ClaimRow, step: Step, now: Date) {
   const state = { status: claim.status as ClaimStatus, closed: claim.closed_by !== null } // the column's check
-  const asksScrub = scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
+  const asksScrub =
+    !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
   const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
   const answer = claimAfter(state, step.event, {
-    cleanScrub: found?.clean ?? false,
+    cleanScrub: found?.clean ?? step.isClean ?? false,
     reason: step.reason ?? null,
     payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
   })

@@ -1,5 +1,5 @@
 /** Posting what a payer paid and refused, claim by claim. What cannot be posted is kept with the reason, and changes nothing. */
-import { readAdjustment } from '@mendwell/clinical'
+import { claimAfter, readAdjustment, type ClaimStatus } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { takeStep } from '../claims/step.ts'
@@ -40,17 +40,23 @@ async function posted(
   // Anew for each: one payment may take a claim's money back and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
-  const mismatch = mismatchOf(claim, item, sums, posting.wholeCharge)
-  if (mismatch) return { outcome: 'mismatch', words: mismatch }
   const isReversal = item.kind === 'reversal'
   const isDenial = item.kind === 'denial' || (item.paidCents === 0 && sums.denied > 0)
+  const event = isReversal ? 'reversed' : isDenial ? 'denied' : 'paid'
+  const possible = claimAfter(
+    { status: claim.status as ClaimStatus, closed: claim.closed_by !== null },
+    event,
+  ) // the column's check
+  if (possible.state === 'refused') return { outcome: 'refused', words: possible.words }
+  const mismatch = mismatchOf(claim, item, sums, posting.wholeCharge)
+  if (mismatch) return { outcome: 'mismatch', words: mismatch }
   try {
     await takeStep(
       db,
       of,
       claim,
       {
-        event: isReversal ? 'reversed' : isDenial ? 'denied' : 'paid',
+        event,
         reason: isReversal ? 'Taken back by the payer' : isDenial ? denialWords(item) : null,
         payerControlNumber: item.payerControlNumber,
         by: posting.by,

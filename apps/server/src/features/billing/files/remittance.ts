@@ -65,7 +65,8 @@ export async function postByHand(db: Db, actor: Actor, body: Manual, now: Date):
   const bad = outcomes.findIndex(({ outcome }) => outcome !== 'posted')
   if (bad >= 0) {
     const words = `${items[bad]!.claimNumber}: ${outcomes[bad]!.words}` // found at this place
-    throw new Refusal('remittance.sums', { fields: { [`claims.${bad}`]: words } })
+    const code = outcomes[bad]!.outcome === 'refused' ? 'claim.transition' : 'remittance.sums'
+    throw new Refusal(code, { fields: { [`claims.${bad}`]: words } })
   }
   return id
 }

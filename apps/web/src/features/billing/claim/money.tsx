@@ -81,7 +81,9 @@ function Lines({ claim }: { claim: ClaimRecord }) {
               <td className={cell}>
                 {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
               </td>
-              <td className={`${cell} text-right`}>{amountWords(line.charge)}</td>
+              <td className={`${cell} text-right`}>
+                {line.charge === null ? 'not known' : amountWords(line.charge)}
+              </td>
               <td className={`${cell} text-right`}>
                 {line.expected === null ? 'not known' : amountWords(line.expected)}
               </td>

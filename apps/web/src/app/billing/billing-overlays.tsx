@@ -76,8 +76,12 @@ export function BillingOverlays({
           />
         )
       )}
-      {search.new && (
-        <NewClaimsDialog facilityId={search.facilityId ?? 'all'} onClose={() => onSearch(nothingOpen)} />
+      {search.new && !patient && (
+        <NewClaimsDialog
+          facilityId={search.facilityId ?? 'all'}
+          onCoverage={(id) => onSearch({ patient: id })}
+          onClose={() => onSearch(nothingOpen)}
+        />
       )}
       {search.import && <ImportDialog onClose={() => onSearch({ import: undefined })} />}
     </Suspense>

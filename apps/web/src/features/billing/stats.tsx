@@ -25,14 +25,14 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
       <StatCard
         label="Collection Rate"
         value={shown(data && percentWords(data.collectionRate))}
-        source={data ? `of answered claims. Target ${data.collectionTarget} %` : 'of answered claims'}
+        source={data ? `of answered claims. Target ${data.collectionTarget}\u00a0%` : 'of answered claims'}
       />
       <StatCard
         label="Denied Claims"
         value={shown(data?.deniedClaims)}
         source={
           data
-            ? `${data.denialRate === null ? 'none answered yet' : `${data.denialRate} % of answered claims`}. Target ${data.denialTarget} %`
+            ? `${data.denialRate === null ? 'none answered yet' : `${data.denialRate}\u00a0% of answered claims`}. Target ${data.denialTarget}\u00a0%`
             : 'of answered claims'
         }
       />

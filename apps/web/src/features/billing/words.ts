@@ -9,7 +9,7 @@ const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 /** `1,240.50`, under a heading that names the currency. */
 export const amountWords = (amount: number) => plain.format(amount)
 
-export const percentWords = (percent: number | null) => (percent === null ? 'no data' : `${percent} %`)
+export const percentWords = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
 
 type Named = { readonly firstName: string; readonly lastName: string }
 /** `WHITFIELD, Eleanor` */

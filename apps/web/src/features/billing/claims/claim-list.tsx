@@ -95,6 +95,14 @@ export function ClaimList({
             }
           />
         </div>
+        <Button
+          variant="primary"
+          className="ml-auto max-sm:w-full"
+          icon={<FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={onNew}
+        >
+          Create Claims
+        </Button>
       </div>
       {query.isError && query.data && (
         <Notice level="warning" title="The claims could not be brought up to date" live>
@@ -107,25 +115,9 @@ export function ClaimList({
           total !== undefined && <span role="status">{counted(total, 'claim')}, newest service first</span>
         }
         actions={
-          <>
-            <Suspense>
-              <TableTools
-                columns={columns}
-                hidden={hidden}
-                onHide={setHidden}
-                rows={rows}
-                fileName="claims"
-              />
-            </Suspense>
-            <Button
-              size="small"
-              variant="primary"
-              icon={<FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={onNew}
-            >
-              Create Claims
-            </Button>
-          </>
+          <Suspense>
+            <TableTools columns={columns} hidden={hidden} onHide={setHidden} rows={rows} fileName="claims" />
+          </Suspense>
         }
       >
         {query.isError && !query.data ? (

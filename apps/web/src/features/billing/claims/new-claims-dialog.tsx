@@ -18,7 +18,16 @@ import { counted, moneyWords, patientName } from '../words.ts'
 /** The server takes so many at once. */
 const most = 200
 
-export function NewClaimsDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
+export function NewClaimsDialog({
+  facilityId,
+  onCoverage,
+  onClose,
+}: {
+  facilityId: string
+  /** Opens the insurance of a patient whom nobody covers. */
+  onCoverage: (patientId: string) => void
+  onClose: () => void
+}) {
   const query = useBillableVisits(facilityId)
   const create = useCreateClaims()
   const idempotency = useIdempotencyKey()
@@ -79,6 +88,7 @@ export function NewClaimsDialog({ facilityId, onClose }: { facilityId: string; o
                   visit={visit}
                   isChosen={chosen.has(visit.visitId)}
                   onToggle={() => toggle(visit.visitId)}
+                  onCoverage={() => onCoverage(visit.patientId)}
                 />
               ))}
             </ul>
@@ -142,15 +152,17 @@ function VisitRow({
   visit,
   isChosen,
   onToggle,
+  onCoverage,
 }: {
   visit: BillableVisit
   isChosen: boolean
   onToggle: () => void
+  onCoverage: () => void
 }) {
   const isReady = visit.waitsFor === null
   return (
-    <li>
-      <label className="flex min-h-11 items-start gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3">
+      <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
         <input
           type="checkbox"
           className="mt-1 size-4.5 shrink-0 accent-accent"
@@ -168,7 +180,7 @@ function VisitRow({
           </span>
           <span className="flex flex-wrap gap-1.5">
             {visit.payerName === null && <Badge level="warning">No insurance on that day</Badge>}
-            {visit.waitsFor && <Badge level="unknown">{visit.waitsFor}</Badge>}
+            {visit.waitsFor && visit.payerName !== null && <Badge level="unknown">{visit.waitsFor}</Badge>}
           </span>
         </span>
         <span className="text-right">
@@ -176,6 +188,11 @@ function VisitRow({
           <span className="block text-hint text-ink3">{visit.payerName}</span>
         </span>
       </label>
+      {visit.payerName === null && (
+        <Button size="small" aria-label={`Insurance of ${patientName(visit.patient)}`} onClick={onCoverage}>
+          Insurance
+        </Button>
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts'
 import { claimEndpoints } from './billing/claims.ts'
 import { feeEndpoints } from './billing/fees.ts'
 import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
+import { lensEndpoints } from './billing/lens.ts'
 import { billingNumberEndpoints } from './billing/numbers.ts'
 import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...payerFileEndpoints,
   ...remittanceEndpoints,
   ...billingNumberEndpoints,
+  ...lensEndpoints,
   ...payerEndpoints,
   ...feeEndpoints,
   ...taskEndpoints,

@@ -29,6 +29,8 @@ export type ClaimDraft = {
   readonly renderingNpi: string | null
   readonly taxId: string | null
   readonly billingZip: string | null
+  /** Of the place of care, where it is another one than the practice's own or the patient's home. */
+  readonly facilityZip?: string | null
   readonly visitSigned: boolean
   readonly diagnoses: readonly string[]
   readonly lines: readonly ClaimLine[]

@@ -173,6 +173,8 @@ describe('the scrubber', () => {
     ['rendering-npi', { renderingNpi: null }],
     ['tax-id', { taxId: '12' }],
     ['billing-zip', { billingZip: '10001' }],
+    ['facility-zip', { facilityZip: '10001' }],
+    ['facility-zip', { facilityZip: null }],
     ['member-id', { memberId: ' ' }],
     ['member-id', { memberId: 'ABC' }],
     ['coverage', { coverage: { from: '2026-11-11', to: null } }],

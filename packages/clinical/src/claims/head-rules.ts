@@ -42,6 +42,20 @@ export const headRules: readonly ScrubRule[] = [
   needs('tax-id', 'The billing provider has a tax number of nine digits.', 'taxId', isTaxId),
   needs('billing-zip', 'The billing address has a ZIP code of nine digits.', 'billingZip', isFullZip),
   {
+    id: 'facility-zip',
+    wants: 'The place of care has a ZIP code of nine digits.',
+    check: ({ facilityZip }) =>
+      facilityZip === undefined || (facilityZip !== null && isFullZip(facilityZip))
+        ? []
+        : [
+            finding(
+              'facility-zip',
+              { field: 'facilityZip' },
+              'The ZIP code of the place of care has no nine digits.',
+            ),
+          ],
+  },
+  {
     id: 'member-id',
     wants: 'The patient has a number at the payer; Medicare’s has its own form.',
     check: ({ memberId, payer }) => {

@@ -2,6 +2,7 @@
 import { claimRoutes } from './claims/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { payerFileRoutes } from './files/routes.ts'
+import { lensRoutes } from './lens/routes.ts'
 import { billingNumberRoutes } from './numbers/routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 
@@ -9,6 +10,7 @@ export const billingRoutes = [
   ...claimRoutes,
   ...payerFileRoutes,
   ...billingNumberRoutes,
+  ...lensRoutes,
   ...payerRoutes,
   ...feeRoutes,
 ]

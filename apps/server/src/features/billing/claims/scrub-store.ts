@@ -6,6 +6,8 @@ export interface Scrubbed {
   claim_number: string
   visit_id: string
   patient_id: string
+  facility_id: string
+  facility_zip: string
   provider_id: string
   payer_id: string
   coverage_id: string
@@ -40,7 +42,7 @@ export const toScrub = (
   now: Date,
 ): Promise<Scrubbed[]> =>
   db.raw<Scrubbed>(
-    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
+    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, p.date_of_birth,
             v.status = 'completed' and not v.is_void as visit_signed, y.filing_days, n.npi as rendering_npi,

@@ -7,6 +7,9 @@ import { profileOf, type ProfileRow } from '../payers/store.ts'
 import { appliedProducts, toScrub, type Scrubbed } from './scrub-store.ts'
 import { linesOf, type LineRow } from './store.ts'
 
+/** Care in the practice's own rooms or at home names no other place. */
+export const ownPlaces = ['11', '12']
+
 export interface ScrubAnswer {
   claim: Scrubbed
   findings: ClaimFinding[]
@@ -78,6 +81,7 @@ function draftOf(
     renderingNpi: claim.rendering_npi,
     taxId: profile.tax_id,
     billingZip: profile.zip_code,
+    ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
     diagnoses: claim.diagnoses,
     lines: drafted,
@@ -144,6 +148,8 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
         coverage: claim.coverage_id,
         field: { memberId: 'memberId', coverage: 'startDate', holderAddress: 'address' }[at.field],
       })
+    case 'facilityZip':
+      return `/facility-management?facility=${claim.facility_id}`
     case 'birthDate':
       return `/patients/${claim.patient_id}`
     case 'visitSigned':

@@ -1,5 +1,6 @@
 /** A stored claim as it leaves the house, for the 837P file and for paper. Pure. */
 import { spelled, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
+import { ownPlaces } from '../claims/scrub.ts'
 import type { LineRow } from '../claims/store.ts'
 import type { ProfileRow } from '../payers/store.ts'
 import type { OutgoingRow } from './outgoing-store.ts'
@@ -33,9 +34,6 @@ const addressOf = (
 })
 
 const nameOf = (last: string, first: string | null) => ({ last, first, middle: null, suffix: null })
-
-/** Care in the practice's own rooms or at home names no other place. */
-const ownPlaces = ['11', '12']
 
 export function claimOut(
   row: OutgoingRow,

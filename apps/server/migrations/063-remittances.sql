@@ -116,6 +116,7 @@ create table claim_payments (
   foreign key (organization_id, claim_id) references billing_claims (organization_id, id) on delete cascade,
   foreign key (organization_id, remittance_id) references remittances (organization_id, id) on delete cascade
 );
+create index claim_payments_by_day on claim_payments (organization_id, paid_on);
 create index claim_payments_of_claim on claim_payments (organization_id, claim_id);
 
 do $$

@@ -1,9 +1,9 @@
 /** A claim's whole way: coded from a visit, held, mended, sent, taken in, paid in part; cards, aging and denials agree. */
 import type { Page } from '@playwright/test'
 import { write277ca, write835 } from '@mendwell/x12/answering'
+import { emails, password } from '../../support/accounts.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
-import { house } from '../../support/rounds.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -29,7 +29,15 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)
-  const { id: facilityId } = await house(office, page, 'Cedar Grove')
+  const { id: facilityId } = await office.send<{ id: string }>(page, '/api/facilities', {
+    name: 'Cedar Grove',
+    address: '1 Main Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215-0001',
+    facilityType: 'skilled_nursing',
+    timeZone: 'America/New_York',
+  })
   const mrn = freshMrn(info)
   const patient = await office.send<{ id: string }>(page, '/api/patients', {
     firstName: 'Eleanor',
@@ -88,6 +96,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await suggested.getByRole('button', { name: /Add 97598/ }).click()
     await expect(suggested).toContainText('97598 ×2')
     await dialog.getByRole('combobox', { name: 'Diagnosis (ICD-10)' }).fill('L89.623')
+    await dialog.getByLabel('Place of service').selectOption('32')
     await dialog.getByLabel('Treatment Provided').fill('Selective debridement, foam')
     await dialog.getByLabel('Visit Notes').fill('Clean bed')
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
@@ -146,7 +155,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
       .getByRole('button', { name: 'Add insurance' })
       .click()
     const insurance = page.getByRole('dialog', { name: 'Add insurance' })
-    await insurance.getByLabel('Payer').selectOption('State Plan')
+    await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
     await insurance.getByLabel('Number at the payer').fill('W123456789')
     await insurance.getByLabel('From').fill('01-Jan-2024')
     await insurance.getByLabel('Holder’s street').fill('4 Elm Road')
@@ -170,17 +179,35 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
   const row = page.getByRole('row').filter({ hasText: 'TESTWOOD, Eleanor' })
   const panel = page.getByRole('complementary', { name: 'Chosen claim' })
   let claimNumber = ''
-  await test.step('the scrubber stops it, and leads to the missing number', async () => {
+  await test.step('the scrubber stops it, and leads to each missing element', async () => {
     await expect(row).toContainText('97597, 97598 ×2')
-    await expect(row).toContainText('1 stop')
+    await expect(row).toContainText('3 stops')
     for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     claimNumber = await row.getByRole('button').first().innerText()
     await row.click()
-    await expect(panel.getByText('Whoever gave the care has a valid NPI.')).toBeVisible()
-    await expect(panel.getByText('1 stop must be cleared first')).toBeVisible()
+    await expect(panel.getByText('3 stops must be cleared first')).toBeVisible()
     await expectAccessible(page, 'a held claim')
-    await panel.getByRole('link', { name: 'Put it right' }).first().click()
+    const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
+    await finding('97597 has no diagnosis that makes it necessary.')
+      .getByRole('link', { name: 'Put it right' })
+      .click()
+    const form = page.getByRole('dialog', { name: `Change claim ${claimNumber}` })
+    await expect(form.getByLabel('Diagnoses by place').first()).toBeFocused()
+    for (const line of [0, 1]) await form.getByLabel('Diagnoses by place').nth(line).fill('1')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('A reason is required')).toBeVisible()
+    await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
+    await expectAccessible(page, 'changing a claim')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Claim changed')
+    const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
+    await expect(whole.getByText('1 stop must be cleared first')).toBeVisible()
+    await whole
+      .getByRole('listitem')
+      .filter({ hasText: 'Whoever gave the care has a valid NPI.' })
+      .getByRole('link', { name: 'Put it right' })
+      .click()
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
     await clinician.getByLabel('NPI').fill('1245319599')
     await clinician.getByRole('button', { name: 'Save changes' }).click()
@@ -214,7 +241,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  const total = 540
+  const total = 350
   const patientOf = { last: 'TESTWOOD', first: 'Eleanor', memberId: 'W123456789' }
   await test.step('the payer takes it in', async () => {
     const content = write277ca(
@@ -241,6 +268,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     const dialog = await importFile(page, 'answer.277', content)
     await expect(dialog.getByText('Acknowledgement of claims (277CA) from State Plan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Post file' }).click()
+    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
     await told(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
@@ -300,9 +328,10 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await expect(off.getByText('It cannot be posted as it is')).toBeVisible()
     await off.getByRole('button', { name: 'Close' }).last().click()
     const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))
-    await expect(dialog.getByText(/\$140\.00 of \$540\.00 paid/)).toBeVisible()
+    await expect(dialog.getByText(/\$140\.00 of \$350\.00 paid/)).toBeVisible()
     await expectAccessible(page, 'the preview')
     await dialog.getByRole('button', { name: 'Post file' }).click()
+    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
     await told(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('140.00')
@@ -312,7 +341,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await expect(card(page, 'Monthly Revenue')).toContainText('$140.00')
     await page.getByRole('tab', { name: 'Denials' }).click()
     const denial = page.getByRole('table', { name: 'Denials' }).getByRole('row').nth(1)
-    for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '360.00', '60 days left'])
+    for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '170.00', '60 days left'])
       await expect(denial).toContainText(words)
     await expectAccessible(page, 'denials')
     await page.getByRole('tab', { name: 'Aging Report' }).click()
@@ -349,7 +378,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
 })
 
 test('whoever may not bill finds no such page', async ({ office }) => {
-  const nurse = await office.demoWindow('nurse')
+  const nurse = await office.windowOf({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
   await nurse.goto('/billing-dashboard')
   await expect(nurse.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(nurse.getByRole('link', { name: 'Billing Dashboard' })).toHaveCount(0)

@@ -33,7 +33,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
       {aging.total.claims === 0 && aging.patients.claims === 0 ? (
         <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
       ) : (
-        <div className="overflow-x-auto" role="region" aria-label="Aging Report" tabIndex={0}>
+        <div className="overflow-x-auto" role="region" aria-label="What is owed, by age" tabIndex={0}>
           <table aria-label="Aging Report" className="w-full min-w-2xl border-collapse text-right">
             <thead className="text-hint text-ink2">
               <tr className="border-b border-line">

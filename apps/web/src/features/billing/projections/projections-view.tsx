@@ -57,7 +57,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         <ProjectionChart months={months} thisMonth={thisMonth} />
       </ChartFrame>
       <Card title="Month by month">
-        <div className="overflow-x-auto" role="region" aria-label="Month by month" tabIndex={0}>
+        <div className="overflow-x-auto" role="region" aria-label="Projected and posted" tabIndex={0}>
           <table aria-label="Revenue Projections" className="w-full min-w-2xl border-collapse text-right">
             <thead className="text-hint text-ink2">
               <tr className="border-b border-line">

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { photoScreens } from './photo-screens.ts'
+import { billingScreens } from './billing-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
@@ -343,6 +344,7 @@ const appScreens: readonly Screen[] = [
   ...photoScreens,
   ...scheduleScreens,
   ...taskScreens,
+  ...billingScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -1,4 +1,5 @@
 /** Every feature's background jobs. */
+import { billingJobs } from './features/billing/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   ...facilityJobs,
   ...schedulingJobs,
   ...visitJobs,
+  ...billingJobs,
   ...taskJobs,
   ...mailJobs,
   ...fileJobs,

@@ -92,6 +92,19 @@ export type {
 } from './claims/claim-events.ts'
 export type { ClaimDraft, ClaimField, ClaimLine, ScrubFinding, ScrubRule } from './claims/claim-draft.ts'
 export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
+export { insuranceKinds, projectionError, projectRevenue, settledAfterDays } from './claims/projection.ts'
+export type { InsuranceKind, RevenueHistory, RevenueProjection } from './claims/projection.ts'
+export { lensOf, topicsOf } from './claims/lens.ts'
+export type {
+  LensAssessment,
+  LensFinding,
+  LensProcedure,
+  LensSource,
+  LensVisit,
+  LensWound,
+} from './claims/lens-facts.ts'
+export { coveragePolicies, policiesFor } from './claims/policies.ts'
+export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
 export { scrub, scrubRules } from './claims/scrub.ts'
 export type { Scrubbed } from './claims/scrub.ts'
 export { addOnsAlone, codeClashes, codePairs, pairOf } from './coding/code-pairs.ts'

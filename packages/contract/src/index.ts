@@ -2,6 +2,12 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { claimEndpoints } from './billing/claims.ts'
+import { feeEndpoints } from './billing/fees.ts'
+import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
+import { lensEndpoints } from './billing/lens.ts'
+import { billingNumberEndpoints } from './billing/numbers.ts'
+import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
@@ -68,6 +74,13 @@ export const endpoints: readonly Endpoint[] = [
   ...visitTemplateEndpoints,
   ...codeEndpoints,
   ...roundEndpoints,
+  ...claimEndpoints,
+  ...payerFileEndpoints,
+  ...remittanceEndpoints,
+  ...billingNumberEndpoints,
+  ...lensEndpoints,
+  ...payerEndpoints,
+  ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,
@@ -79,6 +92,13 @@ export const endpoints: readonly Endpoint[] = [
 export * from './identity/accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
+export * from './billing/claims.ts'
+export * from './billing/fees.ts'
+export * from './billing/files.ts'
+export * from './billing/lens.ts'
+export * from './billing/money.ts'
+export * from './billing/numbers.ts'
+export * from './billing/payers.ts'
 export * from './chart/care-team.ts'
 export * from './calendar-feed.ts'
 export * from './client.ts'

@@ -10,6 +10,8 @@ export const jobs = {
   'tend-appointments': z.object({}),
   /** Folds the tallies of visits. */
   'tend-visits': z.object({}),
+  /** Folds the tallies of claims, looks at pending ones again and projects the coming months. */
+  'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
   /** Tells administrators of contracts that are about to end. */

@@ -16,6 +16,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import { analysisRecords } from './analysis-records.ts'
+import { billingRecords } from './billing-records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
@@ -83,6 +84,13 @@ export async function openMatrix(): Promise<Matrix> {
       contractId: nobodysId,
       visitId: nobodysId,
       visitTemplateId: nobodysId,
+      payerId: nobodysId,
+      coverageId: nobodysId,
+      claimId: nobodysId,
+      submissionId: nobodysId,
+      remittanceId: nobodysId,
+      feeId: nobodysId,
+      cptCodeId: nobodysId,
       roundId: nobodysId,
       taskId: nobodysId,
       taskTemplateId: nobodysId,
@@ -147,12 +155,14 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await photoRecords(author, { ...params, woundId })
+  const working = await workingDay(practice, author, organizationId, ofTheDay)
   return {
     ...params,
     ...chart,
     ...photos,
     ...(await analysisRecords(practice, photos)),
-    ...(await workingDay(practice, author, organizationId, ofTheDay)),
+    ...working,
+    ...(await billingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await ehrRecords(author, params.patientId)),
     vitalSignsId: vitals.body.id,
     woundId,

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
+import { readBillingSearch } from '../features/billing/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
@@ -163,6 +164,12 @@ const taskManagement = createRoute({
   validateSearch: readTasksSearch,
 })
 
+const billingDashboard = createRoute({
+  ...page(['billers'], () => import('./billing/billing-dashboard-page.tsx')),
+  path: '/billing-dashboard',
+  validateSearch: readBillingSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -210,6 +217,7 @@ export const router = createRouter({
     rounds,
     facilityManagement,
     taskManagement,
+    billingDashboard,
     people,
     audit,
     settings,

@@ -122,6 +122,22 @@ export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours
     [organizationId, now, hours],
   )
 
+/** Those of these people who can still sign in, and somebody who administers. */
+export async function workingPeople(db: Db, organizationId: string, people: readonly string[]) {
+  const rows = await db.raw<{ user_id: string; administers: boolean }>(
+    `select m.user_id, (m.role = 'admin' or m.owner) as administers
+       from memberships m join users u on u.id = m.user_id
+      where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
+        and (m.user_id = any($2::uuid[]) or m.role = 'admin' or m.owner)
+      order by m.owner desc, m.user_id`,
+    [organizationId, people],
+  )
+  return {
+    people: new Set(rows.map(({ user_id }) => user_id)),
+    administrator: rows.find(({ administers }) => administers)?.user_id,
+  }
+}
+
 export interface MadeTask {
   id: string
   rule: string

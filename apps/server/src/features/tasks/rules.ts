@@ -14,6 +14,7 @@ import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { dayInWords } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { heldClaims } from '../billing/public.ts'
 import { insertTasks, stepTasks } from './keep-store.ts'
 import {
   coursesOfOpenWounds,
@@ -21,6 +22,7 @@ import {
   madeByRules,
   reassessmentsDue,
   unsignedRecords,
+  workingPeople,
   woundCauses,
   type Cause,
   type ChartedArea,
@@ -97,6 +99,7 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
   const still = await stalledWounds(db, organizationId, now)
   const risks = await highRisks(db, organizationId, now)
   const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
+  const held = await heldByBilling(db, organizationId, now)
   return [
     ...due.map((one): Wanted => ({
       ...one,
@@ -129,7 +132,38 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
       url: urlOf(one),
       renews: false,
     })),
+    ...held,
   ]
+}
+
+/** A claim that is held goes to somebody who bills: whoever made it, or whoever administers. */
+async function heldByBilling(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+  const held = await heldClaims(db, organizationId, now)
+  const working = await workingPeople(
+    db,
+    organizationId,
+    held.map(({ created_by }) => created_by),
+  )
+  return held.flatMap((claim) => {
+    const assignedTo = working.people.has(claim.created_by) ? claim.created_by : working.administrator
+    if (!assignedTo) return []
+    return {
+      cause: claim.claim_id,
+      subject: claim.claim_id,
+      patient_id: claim.patient_id,
+      facility_id: claim.facility_id,
+      time_zone: claim.time_zone,
+      assigned_to: assignedTo,
+      due_date: claim.due_date,
+      rule: 'claim-held',
+      title: `Release claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+      description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
+      taskType: 'billing',
+      priority: 'medium',
+      url: `/billing-dashboard?claim=${claim.claim_id}`,
+      renews: false,
+    } satisfies Wanted
+  })
 }
 
 const kindNames: Record<string, string> = {

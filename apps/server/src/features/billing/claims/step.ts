@@ -1,0 +1,126 @@
+/** Leading a claim from one status to another: what the table of events allows, with what it does to the sums. */
+import { claimAfter, type ClaimEvent, type ClaimStatus } from '@mendwell/clinical'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  clearLinePayments,
+  insertEvent,
+  reversePayments,
+  supersedeAdjustments,
+  updateClaim,
+} from './keep-store.ts'
+import { scrubClaims } from './scrub.ts'
+import type { ClaimRow } from './store.ts'
+
+export interface Step {
+  event: ClaimEvent
+  reason?: string | null
+  payerControlNumber?: string | null
+  /** By whom; null: by a file of the payer. */
+  by: string | null
+  submissionId?: string
+  remittanceId?: string
+  /** The day on which it happened there. */
+  day: string
+  /** The scrubber found it clean a moment ago, in this transaction. */
+  isClean?: boolean
+}
+
+/** The scrubber is asked only where the event wants a clean claim. */
+const scrubbed: readonly ClaimEvent[] = ['submitted', 'corrected']
+
+/** What would become of it; refused in words where the table says no. */
+async function allowed(db: Db, of: { organizationId: string }, claim: ClaimRow, step: Step, now: Date) {
+  const state = { status: claim.status as ClaimStatus, closed: claim.closed_by !== null } // the column's check
+  const asksScrub =
+    !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
+  const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
+  const answer = claimAfter(state, step.event, {
+    cleanScrub: found?.clean ?? step.isClean ?? false,
+    reason: step.reason ?? null,
+    payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
+  })
+  if (answer.state === 'refused') {
+    throw new Refusal('claim.transition', { fields: { action: answer.words } })
+  }
+  if (answer.state === 'missing') {
+    if (answer.needs.includes('clean-scrub')) {
+      throw new Refusal('claim.held', { fields: { action: found?.reasons[0] ?? 'Scrub the claim first' } })
+    }
+    const fields = {
+      ...(answer.needs.includes('reason') && { reason: 'A reason is required' }),
+      ...(answer.needs.includes('payer-control-number') && {
+        payerControlNumber: 'The payer’s number of the claim is required',
+      }),
+    }
+    throw new Refusal('request.invalid', { fields })
+  }
+  return answer
+}
+
+/** Takes the step. The caller holds the claim. */
+export async function takeStep(
+  db: Db,
+  of: { organizationId: string },
+  claim: ClaimRow,
+  step: Step,
+  now: Date,
+): Promise<void> {
+  const { to, frequency } = await allowed(db, of, claim, step, now)
+  const wasSent = claim.status !== 'pending'
+  const more = effects(claim, step, wasSent)
+  await updateClaim(db, of, claim.id, {
+    status: to.status,
+    ...(to.closed && { closed_by: step.event }),
+    // A claim that replaces another keeps saying so when it is sent.
+    ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
+    ...(step.payerControlNumber && { payer_control_number: step.payerControlNumber }),
+    ...more,
+    updated_at: now.toISOString(),
+  })
+  const startsAnew = step.event === 'reversed' || (claim.status === 'denied' && isSentAgain(step.event))
+  if (startsAnew) await supersedeAdjustments(db, of, claim.id)
+  if (step.event === 'reversed') {
+    await reversePayments(db, of, claim.id, step.day)
+    await clearLinePayments(db, of, claim.id)
+  }
+  await insertEvent(db, of, {
+    claim_id: claim.id,
+    event: step.event,
+    from_status: claim.status,
+    to_status: to.status,
+    reason: step.reason ?? null,
+    payer_control_number: step.payerControlNumber ?? null,
+    submission_id: step.submissionId ?? null,
+    remittance_id: step.remittanceId ?? null,
+    done_by: step.by,
+    done_at: now.toISOString(),
+  })
+}
+
+const isSentAgain = (event: ClaimEvent) => event === 'corrected' || event === 'appealed'
+
+function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean) {
+  switch (event) {
+    case 'submitted':
+      return { submitted_date: claim.submitted_date ?? day, is_held: false, hold_reasons: [] }
+    case 'rejected':
+      // It would be rejected again as it is: somebody looks at it first.
+      return { is_held: true, hold_reasons: [`Rejected: ${reason ?? ''}`.slice(0, 300)] }
+    case 'denied':
+      return { denial_reason: reason ?? '', denied_date: day, denied_cents: claim.owed_cents }
+    case 'corrected':
+    case 'appealed': {
+      const sums = claim.status === 'denied' ? { adjusted_cents: 0, patient_cents: 0 } : {}
+      return { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
+    }
+    case 'reversed':
+      return { paid_cents: 0, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, paid_date: null }
+    case 'voided':
+      return { void_unsent: wasSent }
+    case 'written_off':
+      return { written_off_cents: claim.owed_cents, denied_cents: 0 }
+    default:
+      return {}
+  }
+}

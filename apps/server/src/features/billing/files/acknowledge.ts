@@ -1,0 +1,122 @@
+/** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
+import type { ImportedFile } from '@mendwell/contract'
+import type {
+  ClaimAcknowledgement,
+  FileAcknowledgement,
+  FileOutcome,
+  InterchangeAcknowledgement,
+} from '@mendwell/x12'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { lockClaims } from '../claims/keep-store.ts'
+import { takeStep, type Step } from '../claims/step.ts'
+import { answerSubmission, claimsOfSubmission, submissionWithControl } from './outgoing-store.ts'
+import { claimsNumbered } from './remittance-store.ts'
+
+export type Told = ImportedFile['claims'][number]
+
+/** Takes a step that a file asks for; what the status does not allow is said, and changes nothing. */
+async function stepByFile(
+  db: Db,
+  actor: Actor,
+  claimId: string,
+  step: Omit<Step, 'by'>,
+  words: string,
+  now: Date,
+): Promise<Told> {
+  const [claim] = await lockClaims(db, actor, [claimId])
+  if (!claim) throw new Error('The claim was there a moment ago')
+  const of = { claimNumber: claim.claim_number, claimId }
+  try {
+    await takeStep(db, actor, claim, { ...step, by: null }, now)
+    return { ...of, outcome: 'posted', words }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...of, outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
+  }
+}
+
+/** The whole file was taken, or its claims come back as if they had never been sent. */
+export async function takeAcknowledgement(
+  db: Db,
+  actor: Actor,
+  answer: FileAcknowledgement | InterchangeAcknowledgement,
+  day: string,
+  now: Date,
+): Promise<Told[]> {
+  const number = answer.kind === '999' ? answer.groupControl : answer.interchangeControl
+  const control = number.padStart(9, '0')
+  const submission = await submissionWithControl(db, actor, control)
+  const unknown = { claimNumber: control, claimId: null }
+  if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `There is no file ${control} here.` }]
+  await answerSubmission(db, actor, submission.id, answer.outcome, now.toISOString())
+  const { outcome } = answer
+  if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeWords[outcome] }]
+  const reason = reasonOf(answer)
+  const told: Told[] = []
+  for (const { claim_id, frequency } of await claimsOfSubmission(db, actor, submission.id)) {
+    // A void that did not arrive changes nothing about the closed claim.
+    if (frequency === '8') continue
+    const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
+    told.push(await stepByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
+  }
+  return told
+}
+
+const outcomeWords: Record<Exclude<FileOutcome, 'rejected'>, string> = {
+  accepted: 'The file was accepted.',
+  accepted_with_errors: 'The file was accepted, with errors noted.',
+  partly_accepted: 'The file was accepted in part: wait for the answers to its claims.',
+}
+
+function reasonOf(answer: FileAcknowledgement | InterchangeAcknowledgement): string {
+  if (answer.kind === 'TA1') return answer.words.slice(0, 400)
+  const words = answer.transactions.flatMap(({ errors }) =>
+    errors.map((error) => `${error.segment}: ${error.words}`),
+  )
+  return (words.join('; ') || 'The file was rejected').slice(0, 400)
+}
+
+/** Claim by claim: accepted for processing, or rejected before anybody read it. Neither is paid or denied. */
+export async function takeClaimAnswers(
+  db: Db,
+  actor: Actor,
+  answer: ClaimAcknowledgement,
+  day: string,
+  now: Date,
+): Promise<Told[]> {
+  const known = await claimsNumbered(
+    db,
+    actor,
+    answer.claims.map(({ claimNumber }) => claimNumber),
+  )
+  const told: Told[] = []
+  for (const { claimNumber, outcome, statuses, payerControlNumber } of answer.claims) {
+    const claim = known.find(({ claim_number }) => claim_number === claimNumber)
+    const words = statuses
+      .map((status) => status.words)
+      .join('; ')
+      .slice(0, 400)
+    if (!claim) {
+      told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
+    } else if (outcome === 'unclear') {
+      told.push({
+        claimNumber,
+        claimId: claim.id,
+        outcome: 'told',
+        words: words || 'The answer is not clear.',
+      })
+    } else {
+      const step = {
+        event: outcome === 'accepted' ? ('accepted' as const) : ('rejected' as const),
+        reason: outcome === 'accepted' ? null : words || 'Rejected before processing',
+        payerControlNumber,
+        day,
+      }
+      const said = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
+      told.push(await stepByFile(db, actor, claim.id, step, said.slice(0, 500), now))
+    }
+  }
+  return told
+}

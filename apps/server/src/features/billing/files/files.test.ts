@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  actOnClaim,
+  agingReport,
+  billingStats,
+  createClaim,
+  importPayerFile,
+  listDenials,
+  postRemittance,
+  readClaim,
+  readRemittance,
+  submitClaims,
+  type ClaimRecord,
+} from '@mendwell/contract'
+import { read837p, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
+import { write277ca, write835, write999 } from '@mendwell/x12/answering'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+
+let house: BillingPractice
+beforeAll(async () => {
+  house = await openBillingPractice()
+})
+afterAll(() => house.practice.close())
+
+let numbers = 0
+const frame = () => ({
+  sender: '15202',
+  receiver: 'HARBOR1',
+  date: '2026-11-16',
+  time: '10:00',
+  control: (numbers += 1),
+})
+
+async function claimed(more: object = {}): Promise<ClaimRecord> {
+  const visitId = await house.visit(await house.patient(), more)
+  return (await house.admin.call(createClaim, { body: { visitId } })).body
+}
+const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
+const send = async (...claims: ClaimRecord[]) =>
+  (await house.admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body
+const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
+
+const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
+  claimNumber: claim.claimNumber,
+  status: '1',
+  chargeCents: Math.round(claim.totalAmount * 100),
+  paidCents: 0,
+  patientCents: null,
+  payerControlNumber: `ICN${claim.claimNumber}`,
+  patient: null,
+  serviceDate: '2026-11-16',
+  adjustments: [],
+  remarks: [],
+  lines: [],
+  ...more,
+})
+const remittance = (trace: string, claims: RemittedClaim[]): Remittance => ({
+  kind: '835',
+  paymentCents: claims.reduce((sum, { paidCents }) => sum + paidCents, 0),
+  method: 'ACH',
+  date: '2026-11-15',
+  traceNumber: trace,
+  payer: { name: 'MEDICARE OHIO', id: '15202' },
+  payee: { name: 'HARBOR WOUND CARE', npi: '1234567893' },
+  claims,
+  providerAdjustments: [],
+})
+const cut = (group: 'CO' | 'PR', reason: string, cents: number) => ({ group, reason, cents, units: null })
+
+describe('claims leave in a file', () => {
+  it('that says what they say, and are submitted with it', async () => {
+    const [one, other] = [await claimed(), await claimed()]
+    const held = await claimed({ diagnosis: '', cptCodes: '97597', codeLines: [{ code: '97597' }] })
+    const sent = await send(one, other, held)
+    expect(sent).toMatchObject({ sent: 2, submission: { claims: 2, totalAmount: 700, state: 'waiting' } })
+    expect(sent.results[2]).toMatchObject({ isSent: false, problem: expect.stringContaining('diagnoses') })
+    const file = await house.admin.raw('GET', `/api/billing/submissions/${sent.submission?.id}/file`)
+    const back = read837p(file.text)
+    expect(back).toMatchObject({ state: 'read' })
+    const batches = back.state === 'read' ? back.value : []
+    expect(JSON.stringify(batches)).toContain(one.claimNumber)
+    expect(await read(one.id)).toMatchObject({
+      claimStatus: 'submitted',
+      submittedDate: '2026-11-16',
+      history: [{ event: 'submitted', submissionId: sent.submission?.id }, { event: 'created' }],
+    })
+    expect((await send(one)).results[0]).toMatchObject({
+      isSent: false,
+      problem: 'A claim that is submitted is not sent.',
+    })
+  })
+
+  it('and come back as if never sent when the file is rejected', async () => {
+    const claim = await claimed()
+    const { submission } = await send(claim)
+    const answer = write999(frame(), {
+      kind: '999',
+      groupControl: String(Number(submission?.controlNumber)),
+      outcome: 'rejected',
+      transactions: [{ control: '0001', outcome: 'rejected', codes: ['5'], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 0 },
+    })
+    expect((await take(answer)).body).toMatchObject({ kind: '999', claims: [{ outcome: 'posted' }] })
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'pending', denialReason: null })
+    expect((await send(claim)).sent).toBe(1)
+  })
+
+  it('one by one accepted or rejected before anybody read them', async () => {
+    const [good, bad] = [await claimed(), await claimed()]
+    await send(good, bad)
+    const answered = (claim: ClaimRecord, outcome: 'accepted' | 'rejected') => ({
+      claimNumber: claim.claimNumber,
+      outcome,
+      statuses: [
+        outcome === 'accepted'
+          ? { category: 'A2', code: '20', entity: null, words: '' }
+          : { category: 'A3', code: '21', entity: null, words: '' },
+      ],
+      payerControlNumber: outcome === 'accepted' ? 'ICN-ACCEPTED' : null,
+      chargeCents: 35_000,
+      patient: { last: 'QUILL', first: 'ADA', memberId: '1EG4TE5MK73' },
+      serviceDate: '2026-11-16',
+    })
+    const file: ClaimAcknowledgement = {
+      kind: '277CA',
+      sender: 'MEDICARE OHIO',
+      reference: 'R1',
+      date: '2026-11-16',
+      batchReference: null,
+      claims: [answered(good, 'accepted'), answered(bad, 'rejected')],
+    }
+    const { body } = await take(write277ca(frame(), file))
+    expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
+    expect(await read(good.id)).toMatchObject({
+      claimStatus: 'submitted',
+      payerControlNumber: 'ICN-ACCEPTED',
+    })
+    const back = await read(bad.id)
+    expect(back).toMatchObject({ claimStatus: 'pending', denialReason: null })
+    expect(back.history[0]).toMatchObject({ event: 'rejected', byName: null })
+  })
+})
+
+describe('a remittance file', () => {
+  it('is posted once, to the cent, with adjustments, denials and what the patient owes', async () => {
+    const [whole, partly, refused] = [await claimed(), await claimed(), await claimed()]
+    await send(whole, partly, refused)
+    const before = (await house.admin.call(billingStats, {})).body
+    const answer = remittance('EFT-1', [
+      remitted(whole, {
+        paidCents: 17_680,
+        patientCents: 4_420,
+        adjustments: [cut('CO', '45', 12_900), cut('PR', '2', 4_420)],
+      }),
+      remitted(partly, {
+        paidCents: 10_000,
+        lines: [
+          {
+            code: '97597',
+            modifiers: [],
+            chargeCents: 18_000,
+            paidCents: 10_000,
+            units: 1,
+            allowedCents: null,
+            serviceDate: '2026-11-16',
+            controlNumber: '1',
+            adjustments: [cut('CO', '45', 8_000)],
+            remarks: [],
+          },
+          {
+            code: '97598',
+            modifiers: [],
+            chargeCents: 17_000,
+            paidCents: 0,
+            units: 2,
+            allowedCents: null,
+            serviceDate: '2026-11-16',
+            controlNumber: '2',
+            adjustments: [cut('CO', '50', 17_000)],
+            remarks: ['N115'],
+          },
+        ],
+      }),
+      remitted(refused, { status: '4', adjustments: [cut('CO', '29', 35_000)] }),
+    ])
+    const { body } = await take(write835(frame(), answer))
+    expect(body).toMatchObject({ kind: '835', repeated: false, traceNumber: 'EFT-1', paidAmount: 276.8 })
+    expect(body.claims.map(({ words }) => words)).toEqual(['Paid.', 'Partly paid.', 'Denied.'])
+    expect(await read(whole.id)).toMatchObject({
+      claimStatus: 'paid',
+      paidAmount: 176.8,
+      adjustedAmount: 129,
+      patientAmount: 44.2,
+      owedAmount: 0,
+      paidDate: '2026-11-15',
+    })
+    expect(await read(partly.id)).toMatchObject({
+      claimStatus: 'paid',
+      paidAmount: 100,
+      owedAmount: 170,
+      lines: [{ paid: 100 }, { paid: 0 }],
+      adjustments: [
+        { code: '45', isDenial: false },
+        { code: '50', line: 1, isDenial: true, remarks: ['N115'] },
+      ],
+    })
+    expect(await read(refused.id)).toMatchObject({
+      claimStatus: 'denied',
+      denialReason: 'CO-29 Filed too late',
+      owedAmount: 350,
+    })
+    const [denials, after, aged, kept] = await Promise.all([
+      house.admin.call(listDenials, {}),
+      house.admin.call(billingStats, {}),
+      house.admin.call(agingReport, {}),
+      house.admin.call(readRemittance, { params: { remittanceId: body.remittanceId ?? '' } }),
+    ])
+    const listed = denials.body.filter(({ claim }) => [partly.id, refused.id].includes(claim.id))
+    expect(listed.map(({ action }) => action).toSorted()).toEqual(['appeal', 'send_proof'])
+    expect(listed.every(({ appealUntil }) => appealUntil === '2027-03-15')).toBe(true)
+    expect(after.body.monthlyRevenue).toBeCloseTo(before.monthlyRevenue + 276.8, 2)
+    expect(after.body.outstandingAmount).toBe(aged.body.total.amount)
+    expect(after.body.deniedClaims).toBe(before.deniedClaims + 1)
+    expect(aged.body.patients.amount).toBe(44.2)
+    expect(kept.body.items.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])
+
+    // The same file, and the same payment in another file.
+    const again = await take(write835({ ...frame(), control: 999 }, answer))
+    expect(again.body).toMatchObject({ repeated: true, remittanceId: body.remittanceId })
+    expect((await house.admin.call(billingStats, {})).body.monthlyRevenue).toBe(after.body.monthlyRevenue)
+    expect((await read(whole.id)).paidAmount).toBe(176.8)
+  })
+
+  it('sent by ten at once is posted once', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const file = write835(
+      frame(),
+      remittance('EFT-2', [remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })]),
+    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(file)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(answers.filter(({ body }) => !body.repeated)).toHaveLength(1)
+    const { rows } = await house.practice.owner.query(
+      'select sum(amount_cents)::int as cents from claim_payments where claim_id = $1',
+      [claim.id],
+    )
+    expect(rows[0].cents).toBe(20_000)
+  })
+
+  it('that does not add up, or answers another charge, posts nothing', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const off = await take(write835(frame(), remittance('EFT-3', [remitted(claim, { paidCents: 100 })])))
+    expect(off.body.problems[0]).toMatch(/add up to/)
+    const other = remitted(claim, {
+      chargeCents: 34_900,
+      paidCents: 20_000,
+      adjustments: [cut('CO', '45', 14_900)],
+    })
+    const mismatch = await take(write835(frame(), remittance('EFT-4', [other])))
+    expect(mismatch.body.claims).toMatchObject([{ outcome: 'mismatch' }])
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
+    expect((await take('ISA*00*nonsense~')).problem.code).toBe('payer-file.unreadable')
+  })
+
+  it('takes money back and may pay it anew', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
+    await take(write835(frame(), remittance('EFT-5', [paid])))
+    const back = remitted(claim, {
+      status: '22',
+      chargeCents: -35_000,
+      paidCents: -20_000,
+      adjustments: [cut('CO', '45', -15_000)],
+    })
+    const anew = remitted(claim, { paidCents: 22_000, adjustments: [cut('CO', '45', 13_000)] })
+    const { body } = await take(write835(frame(), remittance('EFT-6', [back, anew])))
+    expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 220, adjustedAmount: 130 })
+  })
+})
+
+describe('a payment entered by hand', () => {
+  const post = (claimId: string, more: object = {}) =>
+    house.admin.call(postRemittance, {
+      body: {
+        payerId: house.medicareId,
+        traceNumber: `CHK-${(numbers += 1)}`,
+        paymentDate: '2026-11-14',
+        amount: 120.55,
+        claims: [{ claimId, paid: 120.55, adjustments: [{ group: 'CO', code: '45', amount: 229.45 }] }],
+        ...more,
+      } as never,
+    })
+
+  it('is posted, and its number counts once', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const first = await post(claim.id, { traceNumber: 'CHK-A' })
+    expect(first.body).toMatchObject({ amount: 120.55, items: [{ outcome: 'posted', paid: 120.55 }] })
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 120.55, owedAmount: 0 })
+    const other = await claimed()
+    await send(other)
+    expect((await post(other.id, { traceNumber: 'chk-a' })).problem.code).toBe('remittance.posted')
+  })
+
+  it('is refused whole when the sums differ, the claim is not with the payer, or it is somebody else’s', async () => {
+    const claim = await claimed()
+    expect((await post(claim.id)).problem.code).toBe('claim.transition')
+    await send(claim)
+    expect((await post(claim.id, { amount: 120.54 })).problem.code).toBe('remittance.sums')
+    const tooMuch = { amount: 350.01, claims: [{ claimId: claim.id, paid: 350.01 }] }
+    expect((await post(claim.id, tooMuch)).problem.code).toBe('remittance.sums')
+    expect((await post('99999999-9999-4999-8999-999999999999')).status).toBe(400)
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
+  })
+
+  it('a denied claim goes back corrected, with the payer’s number and nothing of the denial', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const denial = {
+      amount: 0,
+      claims: [{ claimId: claim.id, paid: 0, adjustments: [{ group: 'CO', code: '16', amount: 350 }] }],
+    }
+    await post(claim.id, denial)
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'denied', owedAmount: 350 })
+    const sent = await send(claim)
+    expect(sent.results[0]?.problem).toBe('The payer’s number of the first claim is missing.')
+    await house.admin.call(actOnClaim, {
+      params: { claimId: claim.id },
+      body: { action: 'corrected', payerControlNumber: 'ICN-9' },
+    })
+    expect(await read(claim.id)).toMatchObject({
+      claimStatus: 'submitted',
+      frequency: '7',
+      adjustments: [],
+      denialReason: null,
+    })
+  })
+})
+
+it('tallies and claims come to the same, to the cent, whatever happened', async () => {
+  const { rows } = await house.practice.owner.query(`
+    select (select sum(owed_cents) from claim_tallies)::int8 = coalesce(sum(owed_cents) filter (where closed_by is null), 0) as owed,
+           (select sum(paid_cents) from claim_tallies)::int8 = sum(paid_cents) as paid,
+           (select sum(claims) from claim_tallies)::int8 = count(*) as claims,
+           (select sum(amount_cents) from payment_tallies)::int8 = (select sum(amount_cents) from claim_payments)::int8 as posted,
+           (select sum(amount_cents) from claim_payments)::int8 = sum(paid_cents) as received,
+           bool_and(total_cents = (select sum(charge_cents) from claim_lines l where l.claim_id = c.id)) as lines
+      from billing_claims c`)
+  expect(rows[0]).toEqual({ owed: true, paid: true, claims: true, posted: true, received: true, lines: true })
+})

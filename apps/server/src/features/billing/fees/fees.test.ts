@@ -12,7 +12,7 @@ import {
   readBillingProfile,
   searchCptCodes,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   urlOf,
   type ClaimRecord,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 import { billingJobs } from '../jobs.ts'
 

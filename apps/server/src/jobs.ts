@@ -4,6 +4,7 @@ import { identityJobs } from './features/identity/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
+import { woundJobs } from './features/wounds/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...schedulingJobs,
   ...visitJobs,
   ...taskJobs,
+  ...woundJobs,
   ...mailJobs,
   ...fileJobs,
 ]

@@ -16,7 +16,9 @@ import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
 import { medicationEndpoints } from './chart/medications.ts'
-import { insightEndpoints } from './insights.ts'
+import { analyticsEndpoints } from './insights/analytics.ts'
+import { clockEndpoints } from './insights/clock.ts'
+import { dashboardEndpoints } from './insights/dashboard.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
 import { importPatients } from './patients/import.ts'
@@ -58,7 +60,9 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...formDraftEndpoints,
   ...ehrEndpoints,
-  ...insightEndpoints,
+  ...dashboardEndpoints,
+  ...analyticsEndpoints,
+  ...clockEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
@@ -101,7 +105,9 @@ export * from './facilities/management.ts'
 export * from './identity/factors.ts'
 export * from './form-drafts.ts'
 export * from './identity/identity.ts'
-export * from './insights.ts'
+export * from './insights/analytics.ts'
+export * from './insights/clock.ts'
+export * from './insights/dashboard.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
 export * from './notices.ts'

@@ -12,6 +12,8 @@ export const jobs = {
   'tend-visits': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
+  /** Keeps the courses of wounds that were charted before courses were kept. */
+  'tend-courses': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

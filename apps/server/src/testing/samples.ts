@@ -24,6 +24,7 @@ export const queries: Record<string, Record<string, string>> = {
   searchIcd10: { q: 'L89.15' },
   readPhotoOriginal: { reason: 'Asked for by the patient' },
   sendPhotoPiece: { offset: '0' },
+  listAnalyticsWounds: { measure: 'active' },
   readRoundQueue: { facilityId: nobodysId },
   taskDays: { from: '2026-11-01', to: '2026-11-30' },
   readOutlineModelWeights: { sha256: modelSha },
@@ -93,6 +94,7 @@ const slot = () => {
 }
 
 export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
+  makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
   signUp: () => ({
     firstName: 'Sam',
     lastName: 'Ple',

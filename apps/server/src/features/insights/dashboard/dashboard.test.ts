@@ -7,9 +7,9 @@ import {
   reopenWound,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
-import { bodies } from '../../testing/samples.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
 import { percentChange, percentOf } from './rates.ts'
 
 let practice: Practice
@@ -44,7 +44,7 @@ const chart = async (patientId: string, more: object = {}) =>
 const stats = async (who = nurse) => (await who.call(dashboardStats, {})).body
 
 describe('the dashboard’s numbers', () => {
-  it('of an empty practice are 0, and its rates are unknown', async () => {
+  it('[MT5] of an empty practice are 0, and its rates are unknown', async () => {
     expect(await stats()).toEqual({
       totalPatients: 0,
       newPatientsThisWeek: 0,
@@ -60,7 +60,7 @@ describe('the dashboard’s numbers', () => {
     })
   })
 
-  it('count new patients from Sunday on, by the clock of the practice', async () => {
+  it('[MT5] count new patients from Sunday on, by the clock of the practice', async () => {
     practice.clock.now = new Date('2026-11-15T04:59:00.000Z') // Saturday night in New York
     const early = await practice.as(person)
     await early.call(createPatient, { body: bodies['createPatient']!() as never })

@@ -21,11 +21,11 @@ import {
   voidSkinSweep,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { randomFrom } from '../../demo/random.ts'
-import type { Caller } from '../../testing/caller.ts'
-import { times } from '../../testing/long.ts'
-import { openPractice, type Practice } from '../../testing/practice.ts'
-import { bodies } from '../../testing/samples.ts'
+import { randomFrom } from '../../../demo/random.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { times } from '../../../testing/long.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice
 let nurse: Caller

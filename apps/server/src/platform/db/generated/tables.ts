@@ -193,6 +193,12 @@ export interface Tables {
     recorded_by: string
     recorded_at: string
   }
+  clock_tasks: {
+    task_id: string
+    organization_id: string
+    wound_id: string
+    question: string
+  }
   compliance_heads: {
     organization_id: string
     seq: number
@@ -351,6 +357,12 @@ export interface Tables {
     body: string
     etag: string | null
     created_at: string
+  }
+  insight_snapshots: {
+    organization_id: string
+    question: string
+    made_at: string
+    answer: Json
   }
   invitations: {
     id: Generated<string>
@@ -1050,6 +1062,30 @@ export interface Tables {
     note: string | null
     closed_by: string
     closed_at: string
+  }
+  wound_courses: {
+    wound_id: string
+    organization_id: string
+    patient_id: string
+    wound_type: string
+    started_on: string
+    last_on: string
+    assessments: number
+    last_by: string
+    last_dressing: string
+    healing_status: string
+    infection_signs: number | null
+    first_area: number
+    last_area: number
+    reduction_percent: number | null
+    week_four_percent: number | null
+    week_four_on: string | null
+    clock: string
+    standing: string
+    standing_reason: string
+    area_shares: number[]
+    healed_on: string | null
+    updated_at: string
   }
   wound_photo_details: {
     photo_id: string

@@ -1,6 +1,7 @@
 /** Every feature's background jobs. */
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { reportJobs } from './features/insights/reports/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   ...visitJobs,
   ...taskJobs,
   ...woundJobs,
+  ...reportJobs,
   ...mailJobs,
   ...fileJobs,
 ]

@@ -19,6 +19,7 @@ import { medicationEndpoints } from './chart/medications.ts'
 import { analyticsEndpoints } from './insights/analytics.ts'
 import { clockEndpoints } from './insights/clock.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
+import { reportEndpoints } from './insights/reports.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
 import { importPatients } from './patients/import.ts'
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...analyticsEndpoints,
   ...clockEndpoints,
+  ...reportEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
@@ -108,6 +110,7 @@ export * from './identity/identity.ts'
 export * from './insights/analytics.ts'
 export * from './insights/clock.ts'
 export * from './insights/dashboard.ts'
+export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
 export * from './notices.ts'

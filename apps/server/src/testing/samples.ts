@@ -94,6 +94,17 @@ const slot = () => {
 }
 
 export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
+  previewReport: () => ({ type: 'statistical' }),
+  createReport: () => ({ type: 'statistical', format: 'csv' }),
+  emailReport: (ids = nobodys) => ({ recipients: [ids['userId']] }),
+  createReportSchedule: (ids = nobodys) => ({
+    type: 'statistical',
+    format: 'csv',
+    name: 'Every week',
+    days: 7,
+    recurrence: 'weekly',
+    recipients: [ids['userId']],
+  }),
   makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
   signUp: () => ({
     firstName: 'Sam',

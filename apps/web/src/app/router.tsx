@@ -11,6 +11,8 @@ import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessment
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
+import { readReportsSearch } from '../features/insights/reports/search.ts'
+import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
@@ -52,7 +54,7 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
 const dashboard = createRoute({
-  ...page(['staff'], () => import('./dashboard-page.tsx')),
+  ...page(['staff'], () => import('./insights/dashboard-page.tsx')),
   path: '/dashboard',
   beforeLoad: () => {
     // A patient's own record is where a patient begins.
@@ -97,6 +99,18 @@ const cmsAssessment = createRoute({
   ...page(['staff'], () => import('./cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: readCmsSearch,
+})
+
+const analytics = createRoute({
+  ...page(['staff'], () => import('./insights/analytics-page.tsx')),
+  path: '/analytics',
+  validateSearch: readAnalyticsSearch,
+})
+
+const reports = createRoute({
+  ...page(['staff'], () => import('./insights/reports-page.tsx')),
+  path: '/reports',
+  validateSearch: readReportsSearch,
 })
 
 const calibration = createRoute({
@@ -200,6 +214,8 @@ export const router = createRouter({
     woundAssessment,
     cmsAssessment,
     photoDocumentation,
+    analytics,
+    reports,
     calibration,
     aiWoundAnalysis,
     secondRead,

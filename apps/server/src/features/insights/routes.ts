@@ -1,6 +1,7 @@
-/** Every route of the insights: dashboard, analytics, the four-week clock. */
+/** Every route of the insights: dashboard, analytics, the four-week clock, reports. */
 import { analyticsRoutes } from './analytics/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 
-export const insightRoutes = [...dashboardRoutes, ...analyticsRoutes, ...clockRoutes]
+export const insightRoutes = [...dashboardRoutes, ...analyticsRoutes, ...clockRoutes, ...reportRoutes]

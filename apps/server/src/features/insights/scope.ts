@@ -2,7 +2,7 @@
 import { dateAfter, dateIn } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q } from '../../platform/db/query.ts'
+import { q, sql } from '../../platform/db/query.ts'
 import { seesAll } from '../../platform/db/tallies.ts'
 import { organizationZone } from '../facilities/public.ts'
 import { visiblePatients } from '../patients/public.ts'
@@ -13,6 +13,8 @@ export interface Span {
   today: string
   days: number
   facilityId: string
+  /** Null: whoever the asker may see. */
+  patientIds: readonly string[] | null
 }
 
 export async function spanOf(
@@ -23,7 +25,7 @@ export async function spanOf(
 ): Promise<Span> {
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-  return { ...asked, today, from: dateAfter(today, 1 - asked.days) ?? today }
+  return { ...asked, patientIds: null, today, from: dateAfter(today, 1 - asked.days) ?? today }
 }
 
 export const ofFacility = (actor: Actor, facilityId: string) =>
@@ -33,8 +35,10 @@ export const ofFacility = (actor: Actor, facilityId: string) =>
     .where('home.facility_id', '=', facilityId)
     .select('home.id')
 
-/** Courses of wounds of patients that this person may see, of one facility where one was asked for. */
-export function courses(actor: Actor, facilityId: string) {
+export const everywhere = { facilityId: 'all', patientIds: null } as const
+
+/** Courses of wounds of patients that this person may see, of one facility or of some patients where those were asked for. */
+export function courses(actor: Actor, { facilityId, patientIds }: Pick<Span, 'facilityId' | 'patientIds'>) {
   let query = q.selectFrom('wound_courses as c').where('c.organization_id', '=', actor.organizationId)
   if (!seesAll(actor)) {
     query = query.where(
@@ -43,5 +47,6 @@ export function courses(actor: Actor, facilityId: string) {
       visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
   }
+  if (patientIds) query = query.where('c.patient_id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
   return facilityId === 'all' ? query : query.where('c.patient_id', 'in', ofFacility(actor, facilityId))
 }

@@ -236,7 +236,7 @@ describe('the analytics agree with counting by hand', () => {
     const closed = charts.filter(({ healedOn }) => inPeriod(healedOn)).length
     expect(analytics.recurrence).toMatchObject({ part: 0, whole: closed })
     expect(analytics.woundsHealed).toBe(closed)
-    const injuries = charts.filter((one) => one.type === 'pressure_ulcer' && one.recordedOn >= '2026-08-18')
+    const injuries = charts.filter((one) => one.type === 'pressure_ulcer' && one.recordedOn >= from)
     expect(analytics.acquiredInjuries).toEqual({
       acquired: injuries.filter((one) => one.presentOnAdmission === false).length,
       unknown: injuries.filter((one) => one.presentOnAdmission === null).length,

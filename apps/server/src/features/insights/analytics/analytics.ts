@@ -14,7 +14,7 @@ import type { Analytics } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { modelAgreement } from '../../photos/public.ts'
-import { signedNumbers } from '../dashboard/store.ts'
+import { signedIn } from './signed-store.ts'
 import type { Span } from '../scope.ts'
 import { comparedGroups, rateOf } from './compare.ts'
 import { insightsOf } from './insights.ts'
@@ -70,9 +70,9 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     healingDays(db, actor, span),
     visitGaps(db, actor, span),
     closures(db, actor, span),
-    acquired(db, actor, span, fromInstant),
+    acquired(db, actor, span),
     appointmentsKept(db, actor, span),
-    signedNumbers(db, actor, now, span),
+    signedIn(db, actor, span),
     modelAgreement(db, actor, fromInstant),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)

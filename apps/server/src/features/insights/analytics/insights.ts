@@ -32,7 +32,7 @@ export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figu
         level: 'warning',
         words: `${n} ${plural(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
       }),
-      (row) => `${row.week_four_percent} % smaller at week 4, ${needed} % needed`,
+      (row) => `${changeWords(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
     )
   })
   return [
@@ -92,5 +92,8 @@ const nameOf = (row: BehindRow) =>
     location: row.location,
     laterality: row.laterality as WoundLaterality | null, // the column's check
   })}`
+
+const changeWords = (percent: number | null) =>
+  percent === null ? 'not measured' : percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
 
 const plural = (n: number, word: string) => (n === 1 ? word : `${word}s`)

@@ -18,9 +18,10 @@ export const better = ({ from, today }: Span) =>
 /** Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. */
 export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .innerJoin('patients as p', 'p.id', 'c.patient_id')
       .where('c.last_on', '>=', span.from)
+      .where('c.last_on', '<=', span.today)
       .groupBy(
         sql`grouping sets ((c.wound_type), (c.wound_type, p.facility_id), (c.wound_type, c.last_by), (c.wound_type, c.last_dressing))`,
       )
@@ -42,7 +43,7 @@ export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as con
 
 export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .where('c.started_on', '>=', since)
       .groupBy(['c.wound_type', sql`2`])
       .select([
@@ -58,7 +59,7 @@ export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string
   db.all(
     q
       .selectFrom(
-        courses(actor, span.facilityId)
+        courses(actor, span)
           .where('c.started_on', '>=', since)
           .innerJoinLateral(
             sql<{ week: number; share: number | null }>`(select week, case
@@ -81,7 +82,7 @@ export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string
 /** Wounds that began since, by type. */
 export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .where('c.started_on', '>=', since)
       .groupBy('c.wound_type')
       .select(['c.wound_type', count.as('wounds')]),
@@ -90,7 +91,7 @@ export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
 /** What was measured at week 4 in the span, by type and percent. */
 export const weekFours = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .where('c.week_four_on', '>=', span.from)
       .where('c.week_four_on', '<=', span.today)
       .groupBy(['c.wound_type', 'c.week_four_percent'])
@@ -111,7 +112,7 @@ export const belowNeeded = sql<boolean>`(${sql.join(
 /** Days from the first assessment to the day it healed, of those healed in the span. */
 export const healingDays = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .where('c.healed_on', '>=', span.from)
       .where('c.healed_on', '<=', span.today)
       .groupBy(sql`1`)
@@ -121,8 +122,9 @@ export const healingDays = (db: Db, actor: Actor, span: Span) =>
 /** Days between assessments, for each wound the mean, of wounds assessed in the span and at least twice. */
 export const visitGaps = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span.facilityId)
+    courses(actor, span)
       .where('c.last_on', '>=', span.from)
+      .where('c.last_on', '<=', span.today)
       .where('c.assessments', '>', 1)
       .groupBy(sql`1`)
       .select([
@@ -131,13 +133,14 @@ export const visitGaps = (db: Db, actor: Actor, span: Span) =>
       ]),
   )
 
-const visibleTo = (actor: Actor, facilityId: string, column: string) => {
+const visibleTo = (actor: Actor, { facilityId, patientIds }: Span, column: string) => {
   const rules = [sql`true`]
   if (!seesAll(actor)) {
     rules.push(
       sql`${sql.ref(column)} in (${visiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`,
     )
   }
+  if (patientIds) rules.push(sql`${sql.ref(column)} = any(${[...patientIds]}::uuid[])`)
   if (facilityId !== 'all') rules.push(sql`${sql.ref(column)} in (${ofFacility(actor, facilityId)})`)
   return sql<boolean>`${sql.join(rules, sql` and `)}`
 }
@@ -148,7 +151,7 @@ export const activeByType = (db: Db, actor: Actor, span: Span) =>
       .selectFrom('wounds as w')
       .where('w.organization_id', '=', actor.organizationId)
       .where('w.is_active', '=', true)
-      .where(visibleTo(actor, span.facilityId, 'w.patient_id'))
+      .where(visibleTo(actor, span, 'w.patient_id'))
       .groupBy('w.wound_type')
       .select(['w.wound_type', count.as('wounds')]),
   )
@@ -163,18 +166,19 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
       .where('x.organization_id', '=', actor.organizationId)
       .where('x.healed_on', '>=', span.from)
       .where('x.healed_on', '<=', span.today)
-      .where(visibleTo(actor, span.facilityId, 'w.patient_id'))
+      .where(visibleTo(actor, span, 'w.patient_id'))
       .select([count.as('closed'), sql<number>`count(again.closure_id)::int8`.as('reopened')]),
   )
 
-export const acquired = (db: Db, actor: Actor, span: Span, since: string) =>
+export const acquired = (db: Db, actor: Actor, span: Span) =>
   db.first(
     q
       .selectFrom('wounds as w')
       .where('w.organization_id', '=', actor.organizationId)
       .where('w.wound_type', '=', 'pressure_ulcer')
-      .where('w.created_at', '>=', since)
-      .where(visibleTo(actor, span.facilityId, 'w.patient_id'))
+      .where('w.created_at', '>=', sql<string>`${span.from}::date`)
+      .where('w.created_at', '<', sql<string>`${span.today}::date + 1`)
+      .where(visibleTo(actor, span, 'w.patient_id'))
       .select([
         filtered(sql`w.present_on_admission = false`).as('acquired'),
         filtered(sql`w.present_on_admission is null`).as('unknown'),
@@ -190,6 +194,6 @@ export const appointmentsKept = (db: Db, actor: Actor, span: Span) =>
       .where('a.starts_at', '>=', `${span.from}T00:00:00Z`)
       .where('a.local_date', '<=', span.today)
       .where('a.status', 'in', ['completed', 'no-show'])
-      .where(visibleTo(actor, span.facilityId, 'a.patient_id'))
+      .where(visibleTo(actor, span, 'a.patient_id'))
       .select([filtered(sql`a.status = 'completed'`).as('kept'), count.as('all')]),
   )

@@ -21,7 +21,7 @@ export interface WoundsAsked {
 function conditionOf(measure: AnalyticsMeasure, span: Span): RawBuilder<boolean> {
   const { from, today } = span
   const inSpan = (column: string) => sql`${sql.ref(column)} between ${from}::date and ${today}::date`
-  const assessed = sql`c.last_on >= ${from}::date`
+  const assessed = inSpan('c.last_on')
   const conditions: Record<AnalyticsMeasure, RawBuilder<unknown>> = {
     active: sql`wounds.is_active`,
     assessed,
@@ -37,9 +37,9 @@ function conditionOf(measure: AnalyticsMeasure, span: Span): RawBuilder<boolean>
     reopened: sql`exists (select from wound_closures x join wound_reopenings again on again.closure_id = x.id
       where x.organization_id = wounds.organization_id and x.wound_id = wounds.id and ${inSpan('x.healed_on')})`,
     acquired: sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission = false
-      and wounds.created_at >= ${from}::date`,
+      and wounds.created_at >= ${from}::date and wounds.created_at < ${today}::date + 1`,
     'origin-unknown': sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission is null
-      and wounds.created_at >= ${from}::date`,
+      and wounds.created_at >= ${from}::date and wounds.created_at < ${today}::date + 1`,
     clock: sql`wounds.is_active and c.clock = 'open' and c.started_on >= ${today}::date - 37`,
     'clock-missed': sql`wounds.is_active and c.clock = 'missed'`,
   }
@@ -52,6 +52,9 @@ function behind(actor: Actor, span: Span, asked: WoundsAsked) {
     .where(conditionOf(asked.measure, span))
   if (span.facilityId !== 'all') {
     query = query.where('wounds.patient_id', 'in', ofFacility(actor, span.facilityId))
+  }
+  if (span.patientIds) {
+    query = query.where('wounds.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
   }
   if (asked.woundType) query = query.where('wounds.wound_type', '=', asked.woundType)
   if (asked.clinicianId) query = query.where('c.last_by', '=', asked.clinicianId)

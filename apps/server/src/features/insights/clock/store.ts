@@ -3,12 +3,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { visibleTasks } from '../../tasks/public.ts'
-import { courses } from '../scope.ts'
+import { courses, everywhere } from '../scope.ts'
 
 /** Reductions at week 4 of wounds of this type that healed, each with how often it occurred. */
 export const reachedByHealed = (db: Db, actor: Actor, woundType: string) =>
   db.all(
-    courses(actor, 'all')
+    courses(actor, everywhere)
       .where('c.wound_type', '=', woundType)
       .where('c.healed_on', 'is not', null)
       .where('c.week_four_percent', 'is not', null)

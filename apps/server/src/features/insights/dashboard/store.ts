@@ -9,6 +9,7 @@ import { visibleWounds } from '../../wounds/public.ts'
 /** Full thickness, or as deep as nobody can see. */
 const deepStages = ['stage_3', 'stage_4', 'unstageable']
 const healedWithinDays = 90
+const signedWithinDays = 30
 
 const number = (value: ReturnType<typeof sql>) => sql<number>`${value}`
 
@@ -60,56 +61,48 @@ const countedWounds = (db: Db, actor: Actor, now: Date) => {
   )
 }
 
-/** Wound assessments by day of care, counted back from today, and how many of them their author has signed. */
-export const signedNumbers = (db: Db, actor: Actor, now: Date, span = dashboardSpan) =>
-  seesAll(actor) && span.facilityId === 'all'
-    ? talliedSigned(db, actor, now, span.days)
-    : countedSigned(db, actor, now, span)
+/** Wound assessments of the last 30 days by day of care, and how many of them their author has signed. */
+export const signedNumbers = (db: Db, actor: Actor, now: Date) =>
+  seesAll(actor) ? talliedSigned(db, actor, now) : countedSigned(db, actor, now)
 
-type SignedSpan = { readonly days: number; readonly facilityId: string }
-/** Today and the 30 days before. */
-const dashboardSpan: SignedSpan = { days: 31, facilityId: 'all' }
-
-const talliedSigned = (db: Db, actor: Actor, now: Date, days: number) => {
-  const counted = (what: string) => countedBack(now, { from: 0, to: days - 1, what })
+const talliedSigned = (db: Db, actor: Actor, now: Date) => {
+  const days = (what: string) => countedBack(now, { from: 0, to: signedWithinDays, what })
   return db.first(
     q
       .selectFrom('standing_tallies as t')
       .where('t.organization_id', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
       // Nowhere is it earlier than this; it lets the index narrow the search.
-      .where('t.day', '>=', dayBefore(now, days))
-      .select([counted('wound-assessment').as('written'), counted('wound-assessment.signed').as('signed')]),
+      .where('t.day', '>=', dayBefore(now, signedWithinDays + 1))
+      .select([days('wound-assessment').as('written'), days('wound-assessment.signed').as('signed')]),
   )
 }
 
-const countedSigned = (db: Db, actor: Actor, now: Date, { days, facilityId }: SignedSpan) => {
-  const query = q
-    .selectFrom('wound_assessment_versions as v')
-    .innerJoin('records as r', 'r.id', 'v.record_id')
-    .leftJoin('record_signatures as s', (join) =>
-      join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
-    )
-    .where('v.organization_id', '=', actor.organizationId)
-    .innerJoin('patients as p', 'p.id', 'r.patient_id')
-    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-    .where('v.assessed_at', '>=', dayBefore(now, days + 1))
-    .where(
-      sql<boolean>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date
-          - (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date < ${days}::int`,
-    )
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .where(
-      sql<boolean>`not exists (select from wound_assessment_versions newer
+const countedSigned = (db: Db, actor: Actor, now: Date) =>
+  db.first(
+    q
+      .selectFrom('wound_assessment_versions as v')
+      .innerJoin('records as r', 'r.id', 'v.record_id')
+      .leftJoin('record_signatures as s', (join) =>
+        join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
+      )
+      .where('v.organization_id', '=', actor.organizationId)
+      .innerJoin('patients as p', 'p.id', 'r.patient_id')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .where('v.assessed_at', '>=', dayBefore(now, signedWithinDays + 2))
+      .where(
+        sql<boolean>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date
+          - (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date <= ${sql.lit(signedWithinDays)}`,
+      )
+      .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where(
+        sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)`,
-    )
-    .where(sql<boolean>`not exists (select from record_voids gone where gone.record_id = v.record_id)`)
-  const here = facilityId === 'all' ? query : query.where('p.facility_id', '=', facilityId)
-  return db.first(
-    here.select([number(sql`count(*)`).as('written'), number(sql`count(s.record_id)`).as('signed')]),
+      )
+      .where(sql<boolean>`not exists (select from record_voids gone where gone.record_id = v.record_id)`)
+      .select([number(sql`count(*)`).as('written'), number(sql`count(s.record_id)`).as('signed')]),
   )
-}
 
 /** When this week began for the organization: on Sunday, at midnight there. */
 export const weekStart = (db: Db, actor: Actor, now: Date) => {

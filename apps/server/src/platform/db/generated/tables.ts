@@ -766,6 +766,44 @@ export interface Tables {
     code_hash: Buffer
     created_at: string
   }
+  report_readers: {
+    organization_id: string
+    report_id: string
+    user_id: string
+  }
+  report_runs: {
+    id: string
+    organization_id: string
+    title: string
+    report_type: string
+    format: string
+    asked: Json
+    from_day: string
+    to_day: string
+    state: Generated<string>
+    progress: Generated<number>
+    row_count: number | null
+    file_id: string | null
+    problem: string | null
+    schedule_id: string | null
+    facility_ids: string[] | null
+    requested_by: string
+    requested_at: string
+    finished_at: string | null
+  }
+  report_schedules: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    asked: Json
+    days: number
+    recurrence: string
+    recipients: string[]
+    next_at: string
+    created_by: string
+    created_at: string
+    ended_at: string | null
+  }
   round_entries: {
     round_id: string
     patient_id: string

@@ -1,14 +1,17 @@
 /** Measured values against the practice's own targets: the fill is measured, the upright mark is the target. */
-import type { DashboardStats, Targets } from '@mendwell/contract'
-import { Card } from '../../ui/card.tsx'
-import { LoadingLine } from '../../ui/skeleton.tsx'
+import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
+import { Card } from '../../../ui/card.tsx'
+import { Figure, metricName } from '../../../ui/figure/figure.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
 
 export function Performance({
   stats,
+  trends,
   targets,
   isError,
 }: {
   stats: DashboardStats | undefined
+  trends: DashboardTrends | undefined
   targets: Targets | undefined
   isError: boolean
 }) {
@@ -38,8 +41,8 @@ export function Performance({
           />
           <Row
             name="Daily Assessments"
-            about="today"
-            value={stats.assessmentsToday}
+            about="a day, over 30 days"
+            value={trends ? Math.round(trends.assessmentsOfThirtyDays / 3) / 10 : null}
             target={targets?.dailyAssessments}
             unit=""
             unknown="not known"
@@ -75,18 +78,23 @@ function Row({
       </dt>
       <dd className="text-right">
         {value === null ? (
-          <span className="text-ink3">{unknown}</span>
+          <>
+            <Figure metric={metricName(name)} source="computed" className="text-ink3">
+              {null}
+            </Figure>{' '}
+            <span className="text-hint text-ink3">{unknown}</span>
+          </>
         ) : (
-          <span className="font-semibold">
+          <Figure metric={metricName(name)} source="computed" className="font-semibold">
             {value}
             {unit}
-          </span>
+          </Figure>
         )}
         {target !== undefined && (
-          <span className="block text-hint text-ink3">
+          <Figure metric={`target-${metricName(name)}`} source="target" className="block text-hint text-ink3">
             target {target}
             {unit}
-          </span>
+          </Figure>
         )}
       </dd>
       {value !== null && (

@@ -1,7 +1,7 @@
 /** What was assessed last, from the server. */
 import { listRecentAssessments } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../../platform/api.ts'
 
 /** As many as the list of recent activity shows. */
 const mostRecent = 5

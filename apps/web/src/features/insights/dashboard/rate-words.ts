@@ -1,8 +1,5 @@
 /** How numbers of the practice are told: a rate that cannot be said is said to be unknown, and no trend is made up. */
 
-export const percentWords = (percent: number | null | undefined) =>
-  percent === null || percent === undefined ? null : `${percent} %`
-
 /** The last seven days against the seven before; null where there is nothing to compare with. */
 export function trendWords(percent: number | null): string {
   if (percent === null) return 'last 7 days: nothing before to compare with'

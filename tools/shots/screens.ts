@@ -3,6 +3,7 @@
  * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
  */
 import type { Locator, Page } from '@playwright/test'
+import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -344,6 +345,7 @@ const appScreens: readonly Screen[] = [
   ...photoScreens,
   ...scheduleScreens,
   ...taskScreens,
+  ...insightScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -121,7 +121,8 @@ function table(
 const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
 const bannerOf = (row: Named) =>
   `${nameOf(row)}, born ${row.date_of_birth ? dayInWords(row.date_of_birth) : 'not recorded'}, MRN ${row.medical_record_number}`
-const identity = (row: Named): Cell[] => [nameOf(row), row.date_of_birth, row.medical_record_number]
+const dayOf = (day: string | null): Cell => (day === null ? null : dayInWords(day))
+const identity = (row: Named): Cell[] => [nameOf(row), dayOf(row.date_of_birth), row.medical_record_number]
 const identityColumns = ['Patient', 'Born', 'MRN']
 const woundOf = (row: { number: number; location: string; laterality: string | null }) =>
   woundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
@@ -172,7 +173,7 @@ function patientCells(row: Rows<typeof patientRows>): Cell[] {
     row.attention ?? 0,
     row.healed ?? 0,
     row.total_score,
-    row.last_on,
+    dayOf(row.last_on),
   ]
 }
 
@@ -202,13 +203,15 @@ const courseCells = (row: CourseRow): Cell[] => [
   ...identity(row),
   woundOf(row),
   typeOf(row.wound_type),
-  row.started_on,
+  dayOf(row.started_on),
   row.first_area,
   row.last_area,
   row.reduction_percent,
   row.week_four_percent,
-  row.healed_on ? `Healed ${row.healed_on}` : standingWords[row.standing as keyof typeof standingWords], // the column's check
-  row.last_on,
+  row.healed_on
+    ? `Healed ${dayInWords(row.healed_on)}`
+    : standingWords[row.standing as keyof typeof standingWords], // the column's check
+  dayOf(row.last_on),
 ]
 
 /** Areas of each wound over time, for its curve; not read where nobody asked for charts. */
@@ -257,7 +260,7 @@ const historyColumns = [
 
 const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean): Cell[] => [
   ...identity(row),
-  row.day,
+  dayOf(row.day),
   woundOf(row),
   row.stage?.replaceAll('_', ' ') ?? null,
   row.area,
@@ -269,7 +272,7 @@ const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean):
   row.by,
   row.signed_at
     ? withSignature
-      ? `${row.signed_name}, ${row.signed_at.slice(0, 10)}`
+      ? `${row.signed_name}, ${dayInWords(row.signed_at.slice(0, 10))}`
       : 'yes'
     : 'not signed',
 ]

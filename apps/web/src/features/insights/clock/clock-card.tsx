@@ -13,7 +13,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useWoundClock } from '../data.ts'
-import { clockDays, clockStanding, neededWords } from './clock-words.ts'
+import { changeWords, clockDays, clockStanding, neededWords } from './clock-words.ts'
 
 const ChecklistDialog = lazy(() =>
   import('./checklist-dialog.tsx').then((module) => ({ default: module.ChecklistDialog })),
@@ -81,8 +81,8 @@ function Dial({ clock }: { clock: WoundClock }) {
           Day{' '}
           <Figure metric="clock-day" source="computed" className="font-semibold">
             {clock.day}
-          </Figure>{' '}
-          of {clockDays}
+          </Figure>
+          {(clock.day ?? 0) > clockDays ? `, ${clockDays} are over` : ` of ${clockDays}`}
         </span>
         <span className="text-hint text-ink3">due {clock.dueOn && formatDay(clock.dueOn)}</span>
       </p>
@@ -93,9 +93,9 @@ function Dial({ clock }: { clock: WoundClock }) {
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <span>
           <Figure metric="clock-reduction" source="computed" className="font-semibold">
-            {clock.actual === null ? null : `${clock.actual} %`}
-          </Figure>{' '}
-          smaller{clock.actualError === null ? '' : ` (± ${clock.actualError} %)`}
+            {clock.actual === null ? null : changeWords(clock.actual)}
+          </Figure>
+          {clock.actualError === null ? '' : ` (± ${clock.actualError} %)`}
         </span>
         <span className="text-hint text-ink3">{neededWords(clock.needed)} needed</span>
       </p>

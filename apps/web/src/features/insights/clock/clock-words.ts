@@ -9,7 +9,7 @@ export const neededWords = (needed: number | null) =>
 export function clockWords(wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent'>): string {
   const { clock, day, needed, weekFourPercent } = wound
   if (clock === null || day === null) return 'not measured yet'
-  const at = weekFourPercent === null ? '' : ` (${weekFourPercent} %)`
+  const at = weekFourPercent === null ? '' : ` (${changeWords(weekFourPercent)})`
   switch (clock) {
     case 'running':
       return `Day ${day} of ${clockDays}, ${neededWords(needed)} needed`
@@ -29,6 +29,9 @@ export function clockWords(wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 
       return 'No target: perfusion first'
   }
 }
+
+export const changeWords = (percent: number) =>
+  percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
 
 /** The state in a few words, and how grave it is. */
 export const clockStanding: Record<

@@ -124,7 +124,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
               {data.sample.map((row) => (
                 <tr key={row.join('|')} className="border-t border-line align-top">
                   {row.map((cell, at) => (
-                    <td key={data.columns[at]} className="px-3 py-2">
+                    <td key={data.columns[at]} className="min-w-24 px-3 py-2">
                       {cell}
                     </td>
                   ))}

@@ -19,6 +19,7 @@ import { medicationEndpoints } from './chart/medications.ts'
 import { analyticsEndpoints } from './insights/analytics.ts'
 import { clockEndpoints } from './insights/clock.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
+import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...analyticsEndpoints,
   ...clockEndpoints,
   ...reportEndpoints,
+  ...packetEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
@@ -110,6 +112,7 @@ export * from './identity/identity.ts'
 export * from './insights/analytics.ts'
 export * from './insights/clock.ts'
 export * from './insights/dashboard.ts'
+export * from './insights/packet.ts'
 export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'

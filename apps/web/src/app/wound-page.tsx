@@ -5,6 +5,7 @@ import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacility } from '../features/facilities/data.ts'
 import { ClockCard } from '../features/insights/clock/clock-card.tsx'
+import { PacketCard } from '../features/insights/packet/packet-card.tsx'
 import { bannerOf } from '../features/patients/chart-banner.ts'
 import { usePatient } from '../features/patients/data.ts'
 import { useAssessments, useWound, useWounds } from '../features/wounds/data.ts'
@@ -113,6 +114,7 @@ export default function WoundPage() {
               )}
             </>
           }
+          handover={!isPatient && <PacketCard woundId={wound.data.id} />}
           photos={
             <Card
               title="Photos"

@@ -6,12 +6,15 @@ export function StatCard({
   label,
   value,
   source,
+  target,
   kind = 'count',
 }: {
   label: string
   /** Undefined while loading, null when it could not be read. */
   value: number | string | null | undefined
   source?: string
+  /** What the practice wants to reach. */
+  target?: string | undefined
   /** Counted, or computed from counts. */
   kind?: FigureSource
 }) {
@@ -22,13 +25,37 @@ export function StatCard({
     >
       <dt>
         <span className="block text-hint text-ink2">{label}</span>
-        {source && <span className="block text-hint text-ink3 sm:hidden">{source}</span>}
+        {source && (
+          <span className="block text-hint text-ink3 sm:hidden">
+            <Below source={source} target={target} metric={metricName(label)} />
+          </span>
+        )}
       </dt>
       <dd className="sm:mt-0.5">
         <Value value={value} metric={metricName(label)} kind={kind} />
-        {source && <span className="block text-hint text-ink3 max-sm:hidden">{source}</span>}
+        {source && (
+          <span className="block text-hint text-ink3 max-sm:hidden">
+            <Below source={source} target={target} metric={metricName(label)} />
+          </span>
+        )}
       </dd>
     </div>
+  )
+}
+
+function Below({ source, target, metric }: { source: string; target: string | undefined; metric: string }) {
+  return (
+    <>
+      {source}
+      {target && (
+        <>
+          ,{' '}
+          <Figure metric={`target-${metric}`} source="target">
+            {target}
+          </Figure>
+        </>
+      )}
+    </>
   )
 }
 

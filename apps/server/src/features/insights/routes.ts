@@ -2,6 +2,13 @@
 import { analyticsRoutes } from './analytics/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { packetRoutes } from './packet/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 
-export const insightRoutes = [...dashboardRoutes, ...analyticsRoutes, ...clockRoutes, ...reportRoutes]
+export const insightRoutes = [
+  ...dashboardRoutes,
+  ...analyticsRoutes,
+  ...clockRoutes,
+  ...reportRoutes,
+  ...packetRoutes,
+]

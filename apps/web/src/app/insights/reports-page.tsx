@@ -142,28 +142,29 @@ function useMaking(asked: Asked) {
   const make = useMakeReport()
   const take = useTakeReportFile()
   const [id, setId] = useState<string>()
-  const after = useRef<'tell' | 'take' | null>(null)
+  // Of which report, and what then: an earlier one that is still shown is not meant.
+  const after = useRef<{ readonly id: string; readonly then: 'tell' | 'take' } | null>(null)
   const run = useReport(id).data
   const state = run?.state
   useEffect(() => {
     // What the server finished is told once, whatever is drawn again.
-    if (!run || !after.current || state === 'waiting' || state === 'running') return
-    const then = after.current
+    if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
+    const { then } = after.current
     after.current = null
     if (state === 'failed') toastProblem('Error', run.problem ?? 'The report was not made')
     if (state === 'done') toast('Report Generated', run.title)
     if (state === 'done' && then === 'take') take.start(run)
   }, [run, state, take])
-  const begin = (then: 'tell' | 'take') => () => {
-    after.current = then
+  const begin = (then: 'tell' | 'take') => () =>
     make.mutate(asked, {
-      onSuccess: (begun) => setId(begun.id),
+      onSuccess: (begun) => {
+        after.current = { id: begun.id, then }
+        setId(begun.id)
+      },
       onError: (error) => {
-        after.current = null
         if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
       },
     })
-  }
   return {
     run,
     isBusy: make.isPending || state === 'waiting' || state === 'running',

@@ -45,6 +45,7 @@ export function WoundView({
   actions,
   photos,
   aside,
+  handover,
   children,
 }: {
   wound: Wound
@@ -60,6 +61,8 @@ export function WoundView({
   photos?: ReactNode
   /** What other features say first beside the curve. */
   aside?: ReactNode
+  /** What gives the wound to others, after its facts. */
+  handover?: ReactNode
   /** Cards of other features, beside the curve. */
   children?: ReactNode
 }) {
@@ -118,6 +121,7 @@ export function WoundView({
           {aside}
           <ScoresCard visits={course.visits} />
           <WoundFacts wound={wound} today={today} onEdit={mayChange ? () => setOpened('edit') : undefined} />
+          {handover}
           {children}
         </div>
       </div>

@@ -53,7 +53,11 @@ export function InsightsCard({
                   <ul className="mt-1 flex flex-col gap-0.5 text-hint text-ink2">
                     {line.evidence.map((one) => (
                       <li key={one.woundId}>
-                        <Link to="/wounds/$woundId" params={{ woundId: one.woundId }} className="text-accent">
+                        <Link
+                          to="/wounds/$woundId"
+                          params={{ woundId: one.woundId }}
+                          className="text-accent underline"
+                        >
                           {one.name}
                         </Link>{' '}
                         {one.words}

@@ -66,7 +66,7 @@ export function WeekFourChart({
                       <Link
                         to="/analytics"
                         search={{ ...search, list: 'week-four-below', type: group.woundType }}
-                        className="text-accent"
+                        className="text-accent underline"
                       >
                         {group.reached.whole - group.reached.part}{' '}
                         {group.needed === 0 ? 'not smaller' : `below ${neededWords(group.needed)}`}

@@ -105,7 +105,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
       {data && data.sample.length > 0 && (
         <div
           role="region"
-          aria-label="Preview"
+          aria-label="Rows of the preview"
           tabIndex={0}
           className="relative overflow-x-auto"
           data-print-flow

@@ -3,6 +3,7 @@
  * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
  */
 import type { Locator, Page } from '@playwright/test'
+import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
@@ -345,6 +346,7 @@ const appScreens: readonly Screen[] = [
   ...scheduleScreens,
   ...taskScreens,
   ...billingScreens,
+  ...insightScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -35,6 +35,8 @@ const holderOf: Record<string, Asker> = {
   noticeId: 'clinician',
   photoUploadId: 'clinician',
   captureLinkId: 'clinician',
+  reportId: 'clinician',
+  reportScheduleId: 'clinician',
 }
 
 /** Not found on a server that is no demo, whoever asks. */

@@ -166,12 +166,22 @@ export * from './burns/regions.ts'
 export * from './ceap/ceap.ts'
 export { areaChange } from './healing/area-change.ts'
 export type { AreaChange } from './healing/area-change.ts'
+export { areaShares, weeksFollowed } from './healing/area-shares.ts'
 export { changeLimits, sizeChange, worseSigns } from './healing/change.ts'
 export type { SizeChange } from './healing/change.ts'
 export { checkpoints, healingTargets } from './healing/checkpoints.ts'
 export type { Checkpoint, CheckpointId, Expectation, Goal, Targets } from './healing/checkpoints.ts'
 export { closure, confirmClosureAfterDays, looksHealed } from './healing/closure.ts'
 export type { Closure, HealingVisit } from './healing/closure.ts'
+export {
+  clockCheckpoint,
+  clockDays,
+  clockStates,
+  fourWeekClock,
+  missChecklist,
+  missChecks,
+} from './healing/four-week-clock.ts'
+export type { ClockState, FourWeekClock, MissCheck } from './healing/four-week-clock.ts'
 export { healingVisit } from './healing/from-assessment.ts'
 export type { ChartedVisit } from './healing/from-assessment.ts'
 export { checkpointProgress, madeUpSince, startWithinDays } from './healing/progress.ts'
@@ -193,6 +203,8 @@ export {
 export type { NextAssessment } from './healing/reassessment.ts'
 export { inOrder, lastComparable, obstaclesTo, projectedClosure, projectionNeeds } from './healing/series.ts'
 export type { Projection } from './healing/series.ts'
+export { standingStates, woundStanding } from './healing/standing.ts'
+export type { StandingState, WoundStanding } from './healing/standing.ts'
 export { stalled } from './healing/stalled.ts'
 export type { Stalled } from './healing/stalled.ts'
 export {
@@ -348,6 +360,12 @@ export type { Bounds, InstantAnswer, WallTime, ZonedInstant } from './scheduling
 export * from './skin/skin-vocabulary.ts'
 export { sweepResult } from './skin/sweep.ts'
 export type { RegionFinding, Sweep, SweepAnswers } from './skin/sweep.ts'
+export { expectedPercent, fewestCompared, shareOf } from './statistics/proportion.ts'
+export type { Share, Stratum } from './statistics/proportion.ts'
+export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
+export type { Counted, Quartiles } from './statistics/quantiles.ts'
+export { survivalOf } from './statistics/survival.ts'
+export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
 export {
   bloodPressureCategory,
   diastolicBands,

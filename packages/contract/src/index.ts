@@ -22,7 +22,11 @@ import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
 import { medicationEndpoints } from './chart/medications.ts'
-import { insightEndpoints } from './insights.ts'
+import { analyticsEndpoints } from './insights/analytics.ts'
+import { clockEndpoints } from './insights/clock.ts'
+import { dashboardEndpoints } from './insights/dashboard.ts'
+import { packetEndpoints } from './insights/packet.ts'
+import { reportEndpoints } from './insights/reports.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
 import { importPatients } from './patients/import.ts'
@@ -64,7 +68,11 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...formDraftEndpoints,
   ...ehrEndpoints,
-  ...insightEndpoints,
+  ...dashboardEndpoints,
+  ...analyticsEndpoints,
+  ...clockEndpoints,
+  ...reportEndpoints,
+  ...packetEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
@@ -121,7 +129,11 @@ export * from './facilities/management.ts'
 export * from './identity/factors.ts'
 export * from './form-drafts.ts'
 export * from './identity/identity.ts'
-export * from './insights.ts'
+export * from './insights/analytics.ts'
+export * from './insights/clock.ts'
+export * from './insights/dashboard.ts'
+export * from './insights/packet.ts'
+export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
 export * from './notices.ts'

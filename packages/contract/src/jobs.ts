@@ -14,6 +14,12 @@ export const jobs = {
   'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
+  /** Keeps the courses of wounds that were charted before courses were kept. */
+  'tend-courses': z.object({}),
+  /** Makes one report. */
+  'make-report': z.object({ reportId: z.uuid() }),
+  /** Begins the reports whose schedule has come. */
+  'schedule-reports': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

@@ -71,6 +71,8 @@ export const problems = {
   'visit.appointment': [409, 'A visit was documented for this appointment already.'],
   'round.finished': [409, 'This round is finished. Begin a new one.'],
   'round.not-yours': [409, 'Only whoever began this round goes on with it.'],
+  'report.not-ready': [409, 'This report is not finished, or was not made.'],
+  'report.not-own': [409, 'Only whoever made this report does that.'],
   'task.closed': [409, 'This task is completed. It cannot be changed any more.'],
   'task.transition': [409, 'The task cannot go this way any more.'],
   'contract.ended': [409, 'This contract was ended. Add a new one instead.'],

@@ -5,6 +5,8 @@
 import {
   addDocument,
   createPatient,
+  createReport,
+  createReportSchedule,
   createWound,
   createWoundAssessment,
   joinCareTeam,
@@ -106,6 +108,8 @@ export async function openMatrix(): Promise<Matrix> {
       passkeyId: nobodysId,
       sessionId: nobodysId,
       noticeId: nobodysId,
+      reportId: nobodysId,
+      reportScheduleId: nobodysId,
     },
   }
   ids.own['passkeyId'] = await passkeyOf(practice, people.clinician.id)
@@ -164,6 +168,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...working,
     ...(await billingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await ehrRecords(author, params.patientId)),
+    ...(await reportRecords(author, administered.userId)),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,
@@ -171,6 +176,15 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     facilityId,
     ...administered,
   }
+}
+
+/** A report that waits to be made, and a schedule. Both are their maker's own. */
+async function reportRecords(author: Caller, userId: string) {
+  const report = await author.call(createReport, { body: bodies['createReport']!() as never })
+  const schedule = await author.call(createReportSchedule, {
+    body: bodies['createReportSchedule']!({ userId }) as never,
+  })
+  return { reportId: report.body.id, reportScheduleId: schedule.body.id }
 }
 
 /** One entry of each list of a chart, and a second chart of the same person. */

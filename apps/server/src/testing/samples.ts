@@ -25,6 +25,7 @@ export const queries: Record<string, Record<string, string>> = {
   searchIcd10: { q: 'L89.15' },
   readPhotoOriginal: { reason: 'Asked for by the patient' },
   sendPhotoPiece: { offset: '0' },
+  listAnalyticsWounds: { measure: 'active' },
   readRoundQueue: { facilityId: nobodysId },
   taskDays: { from: '2026-11-01', to: '2026-11-30' },
   readOutlineModelWeights: { sha256: modelSha },
@@ -107,6 +108,18 @@ const slot = () => {
 }
 
 export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
+  previewReport: () => ({ type: 'statistical' }),
+  createReport: () => ({ type: 'statistical', format: 'csv' }),
+  emailReport: (ids = nobodys) => ({ recipients: [ids['userId']] }),
+  createReportSchedule: (ids = nobodys) => ({
+    type: 'statistical',
+    format: 'csv',
+    name: 'Every week',
+    days: 7,
+    recurrence: 'weekly',
+    recipients: [ids['userId']],
+  }),
+  makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
   signUp: () => ({
     firstName: 'Sam',
     lastName: 'Ple',

@@ -12,6 +12,8 @@ import { readAuditSearch } from '../features/audit/search.ts'
 import { readBillingSearch } from '../features/billing/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
+import { readReportsSearch } from '../features/insights/reports/search.ts'
+import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
@@ -53,7 +55,7 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
 const dashboard = createRoute({
-  ...page(['staff'], () => import('./dashboard-page.tsx')),
+  ...page(['staff'], () => import('./insights/dashboard-page.tsx')),
   path: '/dashboard',
   beforeLoad: () => {
     // A patient's own record is where a patient begins.
@@ -98,6 +100,18 @@ const cmsAssessment = createRoute({
   ...page(['staff'], () => import('./cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: readCmsSearch,
+})
+
+const analytics = createRoute({
+  ...page(['staff'], () => import('./insights/analytics-page.tsx')),
+  path: '/analytics',
+  validateSearch: readAnalyticsSearch,
+})
+
+const reports = createRoute({
+  ...page(['staff'], () => import('./insights/reports-page.tsx')),
+  path: '/reports',
+  validateSearch: readReportsSearch,
 })
 
 const calibration = createRoute({
@@ -207,6 +221,8 @@ export const router = createRouter({
     woundAssessment,
     cmsAssessment,
     photoDocumentation,
+    analytics,
+    reports,
     calibration,
     aiWoundAnalysis,
     secondRead,

@@ -4,6 +4,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacility } from '../features/facilities/data.ts'
+import { ClockCard } from '../features/insights/clock/clock-card.tsx'
+import { PacketCard } from '../features/insights/packet/packet-card.tsx'
 import { bannerOf } from '../features/patients/chart-banner.ts'
 import { usePatient } from '../features/patients/data.ts'
 import { useAssessments, useWound, useWounds } from '../features/wounds/data.ts'
@@ -96,6 +98,7 @@ export default function WoundPage() {
           banner={banner}
           timeZone={timeZone}
           today={today}
+          aside={!isPatient && <ClockCard wound={wound.data} banner={banner} />}
           actions={
             <>
               <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
@@ -111,6 +114,7 @@ export default function WoundPage() {
               )}
             </>
           }
+          handover={!isPatient && <PacketCard woundId={wound.data.id} />}
           photos={
             <Card
               title="Photos"

@@ -2,14 +2,7 @@
  * Tasks that the charts themselves give reason for. Each reason makes one task; when it is gone the task closes by itself. What
  * a person completed is not asked again for two weeks, even if the reason goes on.
  */
-import {
-  healingVisit,
-  stalled,
-  woundName,
-  type AreaMethod,
-  type AssessmentAnswers,
-  type WoundType,
-} from '@mendwell/clinical'
+import { woundName } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { dayInWords } from '../../platform/days.ts'
@@ -17,15 +10,14 @@ import type { Db } from '../../platform/db/connection.ts'
 import { heldClaims } from '../billing/public.ts'
 import { insertTasks, stepTasks } from './keep-store.ts'
 import {
-  coursesOfOpenWounds,
   highRisks,
   madeByRules,
   reassessmentsDue,
+  stalledCourses,
   unsignedRecords,
   workingPeople,
   woundCauses,
   type Cause,
-  type ChartedArea,
   type MadeTask,
 } from './rules-store.ts'
 
@@ -184,46 +176,21 @@ function urlOf({
 }
 
 async function stalledWounds(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
-  const on = now.toISOString().slice(0, 10)
-  const courses = Map.groupBy(await coursesOfOpenWounds(db, organizationId), ({ wound_id }) => wound_id)
-  const reasons = new Map<string, string>()
-  for (const [woundId, points] of courses) {
-    const last = points.at(-1)
-    if (!last) continue
-    const answer = stalled(points.map(visitOf), {
-      woundType: last.wound_type as WoundType, // the column's check
-      goal: 'heal',
-      on,
-    })
-    if (answer.state === 'stalled') reasons.set(woundId, answer.reason)
-  }
-  const causes = await woundCauses(db, organizationId, now, [...reasons.keys()])
+  const courses = await stalledCourses(db, organizationId)
+  const found = new Map(courses.map((course) => [course.wound_id, course]))
+  const causes = await woundCauses(db, organizationId, now, [...found.keys()])
   return causes
     .filter((one) => one.assigned_to !== null)
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
-      title: `Review the plan: wound ${woundName(one)} has stalled`.slice(0, 200),
-      description: reasons.get(one.wound_id) ?? '',
+      title: `Review the plan: wound ${woundName(one)} ${
+        found.get(one.wound_id)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
+      }`.slice(0, 200),
+      description: found.get(one.wound_id)?.standing_reason ?? '',
       taskType: 'reassessment',
       priority: 'high',
       url: `/wounds/${one.wound_id}`,
       renews: false,
     }))
 }
-
-const findingsOf = ({ findings }: ChartedArea) => findings as AssessmentAnswers // stored from the form
-
-const visitOf = (point: ChartedArea) =>
-  healingVisit({
-    ...findingsOf(point),
-    date: point.date,
-    area: point.area,
-    areaMethod: point.area_method as AreaMethod, // set by the server only
-    length: point.length,
-    width: point.width,
-    depth: point.depth,
-    volume: point.volume,
-    epithelialPercentage: point.epithelial_percentage,
-    exudateAmount: point.exudate_amount as never, // the form's own list
-  })

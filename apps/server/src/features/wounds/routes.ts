@@ -14,6 +14,7 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
+import { touchCourse } from './course-store.ts'
 import { insertWound } from './keep.ts'
 import {
   areasOf,
@@ -92,6 +93,7 @@ export const woundRoutes = [
       status: 'healed',
       updated_at: now.toISOString(),
     })
+    await touchCourse(db, actor.organizationId, before.id, now)
     return wound(db, actor, before.id)
   }),
 
@@ -112,6 +114,7 @@ export const woundRoutes = [
       status: 'active',
       updated_at: now.toISOString(),
     })
+    await touchCourse(db, actor.organizationId, before.id, now)
     return wound(db, actor, before.id)
   }),
 ]

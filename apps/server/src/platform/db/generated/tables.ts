@@ -339,6 +339,12 @@ export interface Tables {
     patient_claims: number
     owed_cents: number
   }
+  clock_tasks: {
+    task_id: string
+    organization_id: string
+    wound_id: string
+    question: string
+  }
   compliance_heads: {
     organization_id: string
     seq: number
@@ -537,6 +543,12 @@ export interface Tables {
     body: string
     etag: string | null
     created_at: string
+  }
+  insight_snapshots: {
+    organization_id: string
+    question: string
+    made_at: string
+    answer: Json
   }
   invitations: {
     id: Generated<string>
@@ -1018,6 +1030,44 @@ export interface Tables {
     posted_by: string
     posted_at: string
   }
+  report_readers: {
+    organization_id: string
+    report_id: string
+    user_id: string
+  }
+  report_runs: {
+    id: string
+    organization_id: string
+    title: string
+    report_type: string
+    format: string
+    asked: Json
+    from_day: string
+    to_day: string
+    state: Generated<string>
+    progress: Generated<number>
+    row_count: number | null
+    file_id: string | null
+    problem: string | null
+    schedule_id: string | null
+    facility_ids: string[] | null
+    requested_by: string
+    requested_at: string
+    finished_at: string | null
+  }
+  report_schedules: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    asked: Json
+    days: number
+    recurrence: string
+    recipients: string[]
+    next_at: string
+    created_by: string
+    created_at: string
+    ended_at: string | null
+  }
   revenue_projections: {
     id: Generated<string>
     organization_id: string
@@ -1338,6 +1388,30 @@ export interface Tables {
     note: string | null
     closed_by: string
     closed_at: string
+  }
+  wound_courses: {
+    wound_id: string
+    organization_id: string
+    patient_id: string
+    wound_type: string
+    started_on: string
+    last_on: string
+    assessments: number
+    last_by: string
+    last_dressing: string
+    healing_status: string
+    infection_signs: number | null
+    first_area: number
+    last_area: number
+    reduction_percent: number | null
+    week_four_percent: number | null
+    week_four_on: string | null
+    clock: string
+    standing: string
+    standing_reason: string
+    area_shares: number[]
+    healed_on: string | null
+    updated_at: string
   }
   wound_photo_details: {
     photo_id: string

@@ -1,0 +1,52 @@
+/** What a question is about: days counted back from today by the organization's clock, and the wounds that the asker may see. */
+import { dateAfter, dateIn } from '@mendwell/clinical'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { seesAll } from '../../platform/db/tallies.ts'
+import { organizationZone } from '../facilities/public.ts'
+import { visiblePatients } from '../patients/public.ts'
+
+export interface Span {
+  /** Days of the calendar, both included. */
+  from: string
+  today: string
+  days: number
+  facilityId: string
+  /** Null: whoever the asker may see. */
+  patientIds: readonly string[] | null
+}
+
+export async function spanOf(
+  db: Db,
+  actor: Actor,
+  asked: { days: number; facilityId: string },
+  now: Date,
+): Promise<Span> {
+  const zone = await organizationZone(db, actor)
+  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  return { ...asked, patientIds: null, today, from: dateAfter(today, 1 - asked.days) ?? today }
+}
+
+export const ofFacility = (actor: Actor, facilityId: string) =>
+  q
+    .selectFrom('patients as home')
+    .where('home.organization_id', '=', actor.organizationId)
+    .where('home.facility_id', '=', facilityId)
+    .select('home.id')
+
+export const everywhere = { facilityId: 'all', patientIds: null } as const
+
+/** Courses of wounds of patients that this person may see, of one facility or of some patients where those were asked for. */
+export function courses(actor: Actor, { facilityId, patientIds }: Pick<Span, 'facilityId' | 'patientIds'>) {
+  let query = q.selectFrom('wound_courses as c').where('c.organization_id', '=', actor.organizationId)
+  if (!seesAll(actor)) {
+    query = query.where(
+      'c.patient_id',
+      'in',
+      visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+    )
+  }
+  if (patientIds) query = query.where('c.patient_id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
+  return facilityId === 'all' ? query : query.where('c.patient_id', 'in', ofFacility(actor, facilityId))
+}

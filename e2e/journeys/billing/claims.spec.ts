@@ -364,6 +364,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await told(page, 'Revenue Projections')
     await expectAccessible(page, 'projections')
     await page.getByRole('tab', { name: 'CPT Codes' }).click()
+    await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
     const code = page.getByRole('row').filter({ hasText: '97597' }).first()
     for (const words of ['125.00', '98.00', 'sample']) await expect(code).toContainText(words)
     await expectAccessible(page, 'codes')

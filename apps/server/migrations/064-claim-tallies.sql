@@ -93,8 +93,9 @@ begin
   lock table claim_tallies, payment_tallies in share row exclusive mode;
   create temp table folded_claims on commit drop as
     select organization_id, facility_id, insurance_type, status, closed_by, is_held, service_month, aged_from,
-           sum(claims)::bigint, sum(total_cents)::bigint, sum(paid_cents)::bigint, sum(adjusted_cents)::bigint,
-           sum(patient_cents)::bigint, sum(patient_claims)::bigint, sum(owed_cents)::bigint
+           sum(claims)::bigint as claims, sum(total_cents)::bigint as total_cents, sum(paid_cents)::bigint as paid_cents,
+           sum(adjusted_cents)::bigint as adjusted_cents, sum(patient_cents)::bigint as patient_cents,
+           sum(patient_claims)::bigint as patient_claims, sum(owed_cents)::bigint as owed_cents
       from claim_tallies group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(claims) <> 0;
   delete from claim_tallies;
   insert into claim_tallies select * from folded_claims;
@@ -117,3 +118,16 @@ end $$;
 grant select on claim_standings to mendwell_app;
 revoke execute on function tally_claims, tally_payments, fold_claim_tallies from public;
 grant execute on function fold_claim_tallies to mendwell_app;
+
+-- The same for visits, whose sums had no names of their own and so could not be put aside.
+create or replace function fold_visit_tallies() returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table visit_tallies in share row exclusive mode;
+  create temp table folded_visits on commit drop as
+    select organization_id, facility_id, provider_id, status, sum(visits)::bigint as visits, sum(minutes)::bigint as minutes,
+           sum(timed)::bigint as timed
+      from visit_tallies group by 1, 2, 3, 4 having sum(visits) <> 0;
+  delete from visit_tallies;
+  insert into visit_tallies select * from folded_visits;
+end $$;

@@ -16,7 +16,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import { analysisRecords } from './analysis-records.ts'
-import { billingRecords } from './billing-records.ts'
+import { billingRecords } from './billing/records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'

@@ -7,8 +7,7 @@ import { ClaimFilter } from './claims.ts'
 import { Dollars, Month } from './money.ts'
 
 const idOrAll = z.union([Id, z.literal('all')]).default('all')
-const idOrAllText = '(^([0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|all)$)'
-const monthOrAllText = '(^((19|20)\\d\\d-\\d\\d|all)$)'
+const idOrAllText = '(^(?:[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|all)$)'
 const monthOrAll = z.union([Month, z.literal('all')]).default('all')
 
 export const BillingStats = z.object({
@@ -43,7 +42,7 @@ export const billingStats = endpoint({
   path: '/api/billing/stats',
   alsoAt: [
     `/api/billing/stats/:facilityId${idOrAllText}`,
-    `/api/billing/stats/:facilityId${idOrAllText}/:month${monthOrAllText}`,
+    `/api/billing/stats/:facilityId${idOrAllText}/:month`,
   ],
   access: staff,
   bills: true,

@@ -17,7 +17,7 @@ import {
   voidVisit,
   type ClaimRecord,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The tables that a practice bills by: its own amounts and codes over the shipped ones. Prices never come from a caller. */
 import {
-  codeCategories,
+  type codeCategories,
   feeFor,
   isInForce,
   placeOfService,

@@ -14,7 +14,7 @@ import {
 } from '@mendwell/contract'
 import { read837p, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/answering'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   readNecessityLetter,
   readVisitLens,
 } from '@mendwell/contract'
-import { openBillingPractice, type BillingPractice } from '../../../testing/billing-practice.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let house: BillingPractice

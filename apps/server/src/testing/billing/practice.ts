@@ -8,8 +8,8 @@ import {
   createVisit,
   setBillingProvider,
 } from '@mendwell/contract'
-import type { Caller } from './caller.ts'
-import { openPractice, type Person, type Practice } from './practice.ts'
+import type { Caller } from '../caller.ts'
+import { openPractice, type Person, type Practice } from '../practice.ts'
 
 export interface BillingPractice {
   practice: Practice

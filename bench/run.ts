@@ -2,6 +2,7 @@
 export {}
 
 const benches = {
+  billing: () => import('./billing/billing.ts'),
   http: () => import('./http/http.ts'),
   lists: () => import('./lists/lists.ts'),
   photos: () => import('./photos/photos.ts'),

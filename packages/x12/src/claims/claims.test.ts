@@ -43,7 +43,7 @@ describe('a claim file', () => {
       }),
       { numRuns: runs },
     )
-  }, 600_000)
+  }, 1_800_000)
 
   it('is read the same by a parser that is not ours', () => {
     fc.assert(
@@ -61,7 +61,7 @@ describe('a claim file', () => {
       }),
       { numRuns: runs / 10 },
     )
-  }, 600_000)
+  }, 1_800_000)
 
   it('says in its segments what a biller expects of a 45 cm² debridement', () => {
     const lines = fileOf(batchOf([plainClaim])).split('\n')

@@ -1,13 +1,27 @@
 /** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
-import type { ClaimRecord } from '@mendwell/contract'
 import type { ClaimAcknowledgement, Remittance, RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835 } from '@mendwell/x12/answering'
 import type { Random } from '../random.ts'
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+/** What a payer looks at. */
+export interface AnsweredClaim {
+  id: string
+  claimNumber: string
+  serviceDate: string
+  totalCents: number
+  payerId: string
+  payerName: string
+  lines: {
+    code: string
+    modifiers: string[]
+    units: number
+    chargeCents: number
+    expectedCents: number | null
+  }[]
+}
 
 /** Every one of a file was taken in. */
-export function accepted(claims: readonly ClaimRecord[], day: string, control: number): string {
+export function accepted(claims: readonly AnsweredClaim[], day: string, control: number): string {
   const answer: ClaimAcknowledgement = {
     kind: '277CA',
     sender: 'DEMO CLEARING HOUSE',
@@ -19,9 +33,9 @@ export function accepted(claims: readonly ClaimRecord[], day: string, control: n
       outcome: 'accepted',
       statuses: [{ category: 'A2', code: '20', entity: null, words: '' }],
       payerControlNumber: `ICN${claim.claimNumber}`,
-      chargeCents: cents(claim.totalAmount),
+      chargeCents: claim.totalCents,
       patient: { last: 'DEMO', first: null, memberId: null },
-      serviceDate: claim.dateOfService,
+      serviceDate: claim.serviceDate,
     })),
   }
   return write277ca(frame(day, control), answer)
@@ -37,7 +51,7 @@ const frame = (date: string, control: number) => ({
 
 /** Most are paid as agreed, less what the patient owes; some are denied, whole or in part. */
 export function remitted(
-  claims: readonly ClaimRecord[],
+  claims: readonly AnsweredClaim[],
   payer: { name: string; id: string },
   day: string,
   control: number,
@@ -66,7 +80,7 @@ const cut = (group: 'CO' | 'PR', reason: string, amount: number) => ({
   units: null,
 })
 
-function answerTo(claim: ClaimRecord, random: Random): RemittedClaim {
+function answerTo(claim: AnsweredClaim, random: Random): RemittedClaim {
   const fate = random.weighted([
     ['paid', 90],
     ['partly', 3],
@@ -74,9 +88,10 @@ function answerTo(claim: ClaimRecord, random: Random): RemittedClaim {
   ] as const)
   const refused = random.pick(denials)
   const lines = claim.lines.map((line, at) => {
-    const charge = cents(line.charge ?? 0)
+    const charge = line.chargeCents
     // Private payers pay four fifths of the price.
-    const allowed = line.expected === null ? Math.round(charge * 0.8) : Math.min(charge, cents(line.expected))
+    const allowed =
+      line.expectedCents === null ? Math.round(charge * 0.8) : Math.min(charge, line.expectedCents)
     const share = Math.round(allowed / 5)
     const isRefused = fate === 'denied' || (fate === 'partly' && at === claim.lines.length - 1)
     return {
@@ -86,7 +101,7 @@ function answerTo(claim: ClaimRecord, random: Random): RemittedClaim {
       paidCents: isRefused ? 0 : allowed - share,
       units: line.units,
       allowedCents: null,
-      serviceDate: claim.dateOfService,
+      serviceDate: claim.serviceDate,
       controlNumber: String(at + 1),
       adjustments: isRefused
         ? [cut('CO', refused, charge)]
@@ -97,12 +112,12 @@ function answerTo(claim: ClaimRecord, random: Random): RemittedClaim {
   return {
     claimNumber: claim.claimNumber,
     status: fate === 'denied' ? '4' : '1',
-    chargeCents: cents(claim.totalAmount),
+    chargeCents: claim.totalCents,
     paidCents: lines.reduce((sum, { paidCents }) => sum + paidCents, 0),
     patientCents: null,
     payerControlNumber: `ICN${claim.claimNumber}`,
     patient: null,
-    serviceDate: claim.dateOfService,
+    serviceDate: claim.serviceDate,
     adjustments: [],
     remarks: [],
     lines,

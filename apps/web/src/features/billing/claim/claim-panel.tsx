@@ -40,7 +40,7 @@ export function ClaimPanel({
         </div>
         <IconButton label="Close the claim" icon={X} onClick={onClose} />
       </header>
-      <div className="max-h-[calc(100dvh-24rem)] overflow-y-auto px-4 py-3">
+      <div className="max-h-[max(16rem,calc(100dvh-40rem))] overflow-y-auto px-4 py-3">
         {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
         {query.isError && !claim && isNotFound(query.error) && (
           <EmptyState title="No such claim">

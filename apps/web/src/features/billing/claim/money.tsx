@@ -34,7 +34,7 @@ function Facts({ claim }: { claim: ClaimRecord }) {
     ['Payer', claim.payer?.name ?? 'not known'],
     ['Patient’s number there', claim.insuranceId ?? 'not known'],
     ['Payer’s claim number', claim.payerControlNumber ?? 'none yet'],
-    ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ')],
+    ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
     ['Charged', moneyWords(claim.totalAmount)],
     ['Expected', moneyWords(claim.expectedAmount)],
     ['Paid', `${moneyWords(claim.paidAmount)}${claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''}`],

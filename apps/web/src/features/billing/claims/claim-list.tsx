@@ -74,9 +74,9 @@ export function ClaimList({
           placeholder="Claim number or patient"
           value={text}
           onChange={type}
-          className="max-sm:basis-full sm:max-w-64"
+          className="max-sm:basis-full sm:max-w-64 sm:shrink-0 sm:basis-56"
         />
-        <div className="max-w-full overflow-x-auto">
+        <div className="relative max-w-full overflow-x-auto">
           <Segments
             label="Status"
             segments={statuses}
@@ -84,7 +84,7 @@ export function ClaimList({
             onChange={(status) => onSearch({ status: status === 'all' ? undefined : status })}
           />
         </div>
-        <div className="w-44 max-sm:w-full">
+        <div className="w-40 max-sm:w-full">
           <Select
             aria-label="Shown claims"
             prompt="All claims"

@@ -38,7 +38,7 @@ export function DenialList({
   const columns = useMemo(() => denialColumns(onOpen), [onOpen])
   return (
     <>
-      <div className="max-w-full overflow-x-auto" data-screen-only>
+      <div className="relative max-w-full overflow-x-auto" data-screen-only>
         <Segments label="Payer" segments={insurances} value={insuranceType} onChange={onInsurance} />
       </div>
       <Card

@@ -37,7 +37,7 @@ export function monthsOf(rows: readonly RevenueProjection[]): ProjectedMonth[] {
         actualVisits: sum((row) => row.actualVisits),
         isFinal,
         error: isFinal && actual > 0 ? Math.round((1000 * (projected - actual)) / actual) / 10 : null,
-        basis: [...new Set(parts.flatMap((row) => row.basis))],
+        basis: parts.map(({ facility, basis }) => `${facility.name}: ${basis.join(' ')}`),
       }
     })
 }

@@ -38,7 +38,8 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         </EmptyState>
       </Card>
     )
-  const basis = [...new Set(months.flatMap((month) => month.basis))]
+  // What this month was worked out from; other months from the same, on their own days.
+  const basis = months.find(({ month }) => month === thisMonth)?.basis ?? []
   return (
     <>
       <ChartFrame
@@ -92,7 +93,10 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
           </table>
         </div>
         {basis.length > 0 && (
-          <ul className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2">
+          <ul
+            aria-label={`What ${monthWords(thisMonth)} was worked out from`}
+            className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
+          >
             {basis.map((words) => (
               <li key={words}>{words}</li>
             ))}

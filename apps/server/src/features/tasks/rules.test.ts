@@ -135,7 +135,7 @@ describe('tasks that a chart gives reason for', () => {
     await at('2026-11-17T16:00:00Z')
     await run()
     expect((await tasks())[0]).toMatchObject({
-      title: 'Sign the progress note of 2026-11-16',
+      title: 'Sign the progress note of 16-Nov-2026',
       taskType: 'documentation',
       rule: { id: 'note-unsigned', url: `/patients/${patientId}?note=${note.body.id}` },
     })

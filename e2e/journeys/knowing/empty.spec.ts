@@ -50,10 +50,10 @@ test('no screen shows a figure that nobody measured', async ({ office }, info) =
       if (source !== 'target') expect(text, of).toMatch(/^[^1-9]*$/)
       if (source === 'computed') expect(text, of).not.toContain('%')
     }
-    const words = await page.evaluate(() => {
+    const words = await page.evaluate<string>(`(() => {
       for (const target of document.querySelectorAll('[data-source=target]')) target.remove()
-      return document.querySelector('main')?.innerText ?? ''
-    })
+      return document.querySelector('main').innerText
+    })()`)
     expect(words.match(invented)?.[0], path).toBeUndefined()
   }
 })

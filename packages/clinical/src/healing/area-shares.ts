@@ -28,9 +28,14 @@ export function areaShares(measurements: readonly WoundMeasurement[]): (number |
       .filter((one) => Math.abs(dayOf(one) - week * 7) <= withinDays && areaOf(one) !== null)
       .toSorted((a, b) => Math.abs(dayOf(a) - week * 7) - Math.abs(dayOf(b) - week * 7))
     for (const one of near) {
-      const start = starts.find(
-        (start) => start === one || areasComparable(start, one).state === 'comparable',
-      )
+      // Only the start itself is its own whole.
+      const start =
+        week === 0
+          ? starts.find((own) => own === one)
+          : starts.find(
+              (earlier) =>
+                dayOf(earlier) < dayOf(one) && areasComparable(earlier, one).state === 'comparable',
+            )
       if (!start) continue
       const [before, after] = [areaOf(start) ?? 1, areaOf(one) ?? 0] // both are known, as asked above
       isClosed = after === 0

@@ -43,6 +43,7 @@ describe('a course in shares of its start', () => {
   it('[MT7] has no shares of nothing, and none across methods', () => {
     expect(areaShares([])).toEqual([])
     expect(areaShares([visit(0, 0)])).toEqual([])
+    expect(areaShares([visit(0, 0), visit(5, 4)]).slice(0, 2)).toEqual([null, null])
     expect(areaShares([visit(0, 10), visit(7, 5, { areaMethod: 'traced' })]).slice(0, 2)).toEqual([100, null])
   })
 })

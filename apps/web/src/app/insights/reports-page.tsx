@@ -143,22 +143,22 @@ function useMaking(asked: Asked) {
   const take = useTakeReportFile()
   const [id, setId] = useState<string>()
   // Of which report, and what then: an earlier one that is still shown is not meant.
-  const after = useRef<{ readonly id: string; readonly then: 'tell' | 'take' } | null>(null)
+  const after = useRef<{ readonly id: string; readonly step: 'tell' | 'take' } | null>(null)
   const run = useReport(id).data
   const state = run?.state
   useEffect(() => {
     // What the server finished is told once, whatever is drawn again.
     if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
-    const { then } = after.current
+    const { step } = after.current
     after.current = null
     if (state === 'failed') toastProblem('Error', run.problem ?? 'The report was not made')
     if (state === 'done') toast('Report Generated', run.title)
-    if (state === 'done' && then === 'take') take.start(run)
+    if (state === 'done' && step === 'take') take.start(run)
   }, [run, state, take])
-  const begin = (then: 'tell' | 'take') => () =>
+  const begin = (step: 'tell' | 'take') => () =>
     make.mutate(asked, {
       onSuccess: (begun) => {
-        after.current = { id: begun.id, then }
+        after.current = { id: begun.id, step }
         setId(begun.id)
       },
       onError: (error) => {

@@ -108,8 +108,8 @@ describe('what waits', () => {
     const { id, woundId } = await chart(patientId, { nextAssessmentDate: '2026-10-01' })
     await chart(patientId, { nextAssessmentDate: '2026-10-09' })
     expect((await nurse.call(dashboardCounts, {})).body).toEqual({ due: 1, tasks: 0, unsigned: 2 })
-    const [oldest] = (await nurse.call(listUnsigned, {})).body
-    expect(oldest).toMatchObject({ id, kind: 'wound-assessment', url: `/wounds/${woundId}?assessment=${id}` })
+    const listed = (await nurse.call(listUnsigned, {})).body.find((one) => one.id === id)
+    expect(listed).toMatchObject({ id, kind: 'wound-assessment', url: `/wounds/${woundId}?assessment=${id}` })
     const call = { params: { assessmentId: id }, body: { attest: true } } as const
     await nurse.call(assessmentSigning.sign, call, { 'if-match': '1' })
     expect((await nurse.call(listUnsigned, {})).body).toHaveLength(1)

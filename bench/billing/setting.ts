@@ -74,7 +74,7 @@ async function bill(owner: Client, organizationId: string, claims: number): Prom
   await run(
     `create temp table planned as
        select gen_random_uuid() as visit_id, gen_random_uuid() as claim_id, n, c.id as patient_id, c.facility_id,
-              (current_date - (hashtext(n::text)::bigint + 2147483648) % 730)::date as day,
+              current_date - ((hashtext(n::text)::bigint + 2147483648) % 730)::int as day,
               (select m.user_id from memberships m where m.organization_id = $1 and m.role = 'clinician' order by m.user_id limit 1) as provider_id,
               case when n % 100 < 85 then 'paid' when n % 100 < 89 then 'denied' when n % 100 < 95 then 'submitted'
                    when n % 100 < 96 then 'approved' else 'pending' end as status

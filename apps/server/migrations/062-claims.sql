@@ -76,7 +76,6 @@ create index billing_claims_pending on billing_claims (organization_id, is_held,
   where status = 'pending' and closed_by is null;
 create index billing_claims_closed on billing_claims (organization_id, service_date desc, id desc)
   where closed_by is not null;
-create index billing_claims_by_number on billing_claims (organization_id, claim_number text_pattern_ops);
 create index billing_claims_by_code on billing_claims using gin (codes);
 create index billing_claims_denied on billing_claims (organization_id, denied_date, id)
   where denied_cents > 0 and closed_by is null;

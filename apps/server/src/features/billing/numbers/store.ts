@@ -43,8 +43,8 @@ export async function countedClaims(
 ): Promise<Counted> {
   const isPending = sql`t.status = 'pending' and t.closed_by is null`
   const query = sql`select
-      ${sum('claims', sql`t.aged_from is not null`)} as outstanding,
-      ${sum('owed_cents', sql`t.aged_from is not null`)} as outstanding_cents,
+      coalesce(sum(t.owing), 0)::int8 as outstanding,
+      coalesce(sum(t.owed_cents), 0)::int8 as outstanding_cents,
       ${sum('claims', sql`t.status = 'denied' and t.closed_by is null`)} as denied,
       ${sum('claims', isAnswered)} as answered,
       ${sum('paid_cents', isAnswered)} as answered_paid_cents,
@@ -69,7 +69,7 @@ export const agedClaims = (db: Db, actor: Actor, facilityId: string): Promise<Ag
   rowsOf<AgedRow>(
     db,
     sql`select t.aged_from, t.insurance_type, sum(t.claims)::int8 as claims, sum(t.owed_cents)::int8 as cents
-          from ${standings(actor)} t
+          from ${seesAll(actor) ? sql`aging_tallies` : standings(actor)} t
          where t.organization_id = ${actor.organizationId}::uuid and t.aged_from is not null and ${ofFacility(facilityId)}
          group by 1, 2 having sum(t.claims) <> 0`,
   )

@@ -5,6 +5,14 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  aging_tallies: {
+    organization_id: string
+    facility_id: string
+    insurance_type: string
+    aged_from: string
+    claims: number
+    owed_cents: number
+  }
   ai_wound_analysis: {
     id: string
     organization_id: string
@@ -330,8 +338,8 @@ export interface Tables {
     closed_by: string | null
     is_held: boolean
     service_month: string
-    aged_from: string | null
     claims: number
+    owing: number
     total_cents: number
     paid_cents: number
     adjusted_cents: number

@@ -399,7 +399,7 @@ test('an administrator gives a code its own price from a day on', async ({ offic
   const form = page.getByRole('dialog', { name: 'Add an amount for 97597' })
   await form.getByRole('button', { name: 'Add amount' }).click()
   await expect(form.getByText('An amount is required')).toBeVisible()
-  await form.getByLabel('Amount').fill('140.50')
+  await form.getByRole('textbox', { name: 'Amount' }).fill('140.50')
   await form.getByRole('button', { name: 'Add amount' }).click()
   await told(page, 'Amount added')
   await expect(fees.getByText('$140.50')).toBeVisible()

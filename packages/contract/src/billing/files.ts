@@ -149,7 +149,9 @@ export const importPayerFile = endpoint({
     content: z
       .string({ error: 'Choose a file' })
       .min(1, 'The file is empty')
-      .max(10 * 1024 * 1024, 'At most 10 MB'),
+      .max(10 * 1024 * 1024, 'At most 10 MB')
+      // PostgreSQL takes no NUL in a text, and no file of a payer has one.
+      .refine((text) => !text.includes('\0'), 'This is no text file'),
   }),
   reply: ImportedFile,
 })

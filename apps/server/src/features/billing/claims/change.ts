@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { codeOn, tablesOf } from '../fees/tables.ts'
-import { coverageById, takeNumber, type CoverageRow } from '../payers/store.ts'
+import { coverageById, coveragesOf, takeNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaim, writeLines } from './keep-store.ts'
 import { claimNumber, payerColumns, pricedLines, scrubNew } from './make.ts'
 import { takeStep } from './step.ts'
@@ -79,9 +79,9 @@ async function coverageFor(
   chosen: string | null | undefined,
 ): Promise<CoverageRow> {
   const coverage = await coverageById(db, actor, chosen ?? claim.coverage_id)
-  if (!coverage || coverage.patient_id !== claim.patient_id) {
-    throw invalid({ coverageId: 'Choose a coverage of this patient' })
-  }
+  // Of this patient, or of a chart that was merged with theirs.
+  const isTheirs = !chosen || (await coveragesOf(db, actor, claim.patient_id)).some(({ id }) => id === chosen)
+  if (!coverage || !isTheirs) throw invalid({ coverageId: 'Choose a coverage of this patient' })
   return coverage
 }
 

@@ -17,6 +17,7 @@ import {
   voidVisit,
   type ClaimRecord,
 } from '@mendwell/contract'
+import { jobs } from '../../../jobs.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
@@ -308,4 +309,28 @@ describe('the list', () => {
     const { id } = await claimed()
     expect((await narrowed.call(readClaim, { params: { claimId: id } })).status).toBe(404)
   })
+})
+
+it('a claim that is held for a day becomes a task, which closes when the claim is released', async () => {
+  const claim = await claimed({ diagnosis: '', codeLines: [{ code: '97597', units: 1 }], cptCodes: '97597' })
+  house.practice.clock.now = new Date('2026-11-17T16:00:00Z')
+  await house.practice.run(jobs, 'make-tasks')
+  const tasks = async () =>
+    (
+      await house.practice.owner.query(
+        "select title, task_type, cause_url, status from workflow_tasks where rule = 'claim-held' and cause = $1",
+        [claim.id],
+      )
+    ).rows
+  expect(await tasks()).toEqual([
+    {
+      title: `Release claim ${claim.claimNumber} of 16-Nov-2026`,
+      task_type: 'billing',
+      cause_url: `/billing-dashboard?claim=${claim.id}`,
+      status: 'pending',
+    },
+  ])
+  await house.practice.owner.query('update billing_claims set is_held = false where id = $1', [claim.id])
+  await house.practice.run(jobs, 'make-tasks')
+  expect((await tasks())[0]?.status).toBe('completed')
 })

@@ -14,6 +14,7 @@ import {
 } from '@mendwell/contract'
 import { read837p, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/answering'
+import { randomUUID } from 'node:crypto'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
@@ -88,6 +89,17 @@ describe('claims leave in a file', () => {
       isSent: false,
       problem: 'A claim that is submitted is not sent.',
     })
+  })
+
+  it('sent again under the same id they are told, not sent twice', async () => {
+    const claim = await claimed()
+    const body = { id: randomUUID(), claimIds: [claim.id] }
+    const [first, again] = [
+      await house.admin.call(submitClaims, { body }),
+      await house.admin.call(submitClaims, { body }),
+    ]
+    expect(again.body).toEqual(first.body)
+    expect((await read(claim.id)).history.map(({ event }) => event)).toEqual(['submitted', 'created'])
   })
 
   it('and come back as if never sent when the file is rejected', async () => {

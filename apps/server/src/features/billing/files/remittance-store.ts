@@ -14,13 +14,13 @@ export type RemittanceRow = Selectable<Tables['remittances']> & {
 }
 export type ItemRow = Selectable<Tables['remittance_items']> & { patient_name: string | null }
 
-/** Undefined when this payer's number was posted before. Whoever comes second waits for the first. */
+/** Undefined when this payer's number was posted before, or the id is taken. Whoever comes second waits for the first. */
 export const insertRemittance = (db: Db, row: Insertable<Tables['remittances']>) =>
   db.first(
     q
       .insertInto('remittances')
       .values(row)
-      .onConflict((on) => on.columns(['organization_id', 'payer_key', 'trace_number']).doNothing())
+      .onConflict((on) => on.doNothing())
       .returning('id'),
   )
 

@@ -10,22 +10,26 @@ import {
   readSubmissionFile,
   submitClaims,
 } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
 import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { FileAnswer, Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readDayCursor } from '../claims/routes.ts'
-import { claimById, linesOf } from '../claims/store.ts'
+import { claimById, claimsByIds, linesOf } from '../claims/store.ts'
 import { cms1500 } from '../paper/cms1500.ts'
 import { profileOf } from '../payers/store.ts'
 import { claimOut } from './claim-out.ts'
 import { countDenials, denialsPage } from './denials-store.ts'
 import { denialsOf } from './denials.ts'
 import {
+  claimsOfSubmission,
   countSubmissions,
   outgoing,
   submissionById,
   submissionContent,
   submissionsPage,
+  type SubmissionRow,
 } from './outgoing-store.ts'
 import { countRemittances, remittancesPage } from './remittance-store.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
@@ -45,6 +49,9 @@ export const payerFileRoutes = [
   }),
 
   route(submitClaims, async ({ db, actor, body, now, note }) => {
+    // Sent again after an answer that never arrived: the file is there, and is told as it is.
+    const before = body.id ? await submissionById(db, actor, body.id) : undefined
+    if (before) return repeated(db, actor, before, body.claimIds)
     const { submissionId, results } = await submit(db, actor, body.claimIds, body.id, now)
     note({ claims: results.flatMap(({ claimId, isSent }) => (isSent ? claimId : [])) })
     const row = submissionId === null ? undefined : await submissionById(db, actor, submissionId)
@@ -112,3 +119,20 @@ export const payerFileRoutes = [
     return new Page(await denialsOf(db, actor, shown, now), total, next)
   }),
 ]
+
+async function repeated(db: Db, actor: Actor, row: SubmissionRow, claimIds: readonly string[]) {
+  const [inside, claims] = await Promise.all([
+    claimsOfSubmission(db, actor, row.id),
+    claimsByIds(db, actor, claimIds),
+  ])
+  const results = claimIds.map((claimId) => {
+    const isSent = inside.some(({ claim_id }) => claim_id === claimId)
+    return {
+      claimId,
+      claimNumber: claims.find(({ id }) => id === claimId)?.claim_number ?? null,
+      isSent,
+      problem: isSent ? null : 'It was not sent with this file.',
+    }
+  })
+  return { submission: submissionOf(row), sent: row.claims, results }
+}

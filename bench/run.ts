@@ -3,6 +3,7 @@ export {}
 
 const benches = {
   http: () => import('./http/http.ts'),
+  insights: () => import('./insights/insights.ts'),
   lists: () => import('./lists/lists.ts'),
   photos: () => import('./photos/photos.ts'),
   search: () => import('./search/search.ts'),

@@ -1,13 +1,8 @@
-/** The dashboard's numbers, the analytics and the four-week clock, from the server. */
+/** The analytics and the four-week clock, from the server. */
 import {
   type AnalyticsMeasure,
   type CallOf,
-  dashboardCounts,
-  dashboardStats,
-  dashboardTrends,
   listAnalyticsWounds,
-  listDue,
-  listUnsigned,
   makeCheckTasks,
   readAnalytics,
   readWoundClock,
@@ -25,57 +20,6 @@ import { chartFreshness } from '../../platform/query-client.ts'
 
 const freshMs = 60_000
 const pageSize = 50
-
-export function useDashboardStats() {
-  return useQuery({
-    queryKey: ['insights', 'dashboard'],
-    queryFn: async ({ signal }) => (await call(dashboardStats, {}, { signal })).body,
-    refetchInterval: freshMs,
-  })
-}
-
-export function useDashboardTrends() {
-  return useQuery({
-    queryKey: ['insights', 'trends'],
-    queryFn: async ({ signal }) => (await call(dashboardTrends, {}, { signal })).body,
-    refetchInterval: freshMs,
-  })
-}
-
-export function useDashboardCounts() {
-  const may = useMay(dashboardCounts)
-  return useQuery({
-    queryKey: ['insights', 'counts'],
-    queryFn: async ({ signal }) => (await call(dashboardCounts, {}, { signal })).body,
-    refetchInterval: freshMs,
-    enabled: may,
-  })
-}
-
-/** The first of a short list, and how many there are in all. */
-export function useFewUnsigned(limit: number) {
-  const may = useMay(listUnsigned)
-  return useQuery({
-    queryKey: ['insights', 'unsigned', limit],
-    queryFn: async ({ signal }) => {
-      const { body, total } = await call(listUnsigned, { query: { limit } }, { signal })
-      return { records: body, total: total ?? body.length }
-    },
-    enabled: may,
-    refetchInterval: freshMs,
-  })
-}
-
-export function useFewDue(limit: number) {
-  return useQuery({
-    queryKey: ['insights', 'due', limit],
-    queryFn: async ({ signal }) => {
-      const { body, total } = await call(listDue, { query: { limit } }, { signal })
-      return { wounds: body, total: total ?? body.length }
-    },
-    refetchInterval: freshMs,
-  })
-}
 
 export function useAnalytics(days: number, facilityId: string) {
   return useQuery({

@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/figure/figure.tsx'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewDue } from '../data.ts'
+import { useFewDue } from './data.ts'
 
 const shownHere = 5
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useFewUnsigned } from '../data.ts'
+import { useFewUnsigned } from './data.ts'
 
 const shownHere = 5
 

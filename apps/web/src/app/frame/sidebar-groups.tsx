@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useDashboardCounts } from '../../features/insights/data.ts'
+import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useKeptChoice } from '../../platform/kept-choice.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'

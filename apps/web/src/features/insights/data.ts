@@ -1,10 +1,7 @@
-/** The dashboard's numbers, the analytics and the four-week clock, from the server. */
+/** The lists of the dashboard, the analytics and the four-week clock, from the server. */
 import {
   type AnalyticsMeasure,
   type CallOf,
-  dashboardCounts,
-  dashboardStats,
-  dashboardTrends,
   listAnalyticsWounds,
   listDue,
   listUnsigned,
@@ -25,32 +22,6 @@ import { chartFreshness } from '../../platform/query-client.ts'
 
 const freshMs = 60_000
 const pageSize = 50
-
-export function useDashboardStats() {
-  return useQuery({
-    queryKey: ['insights', 'dashboard'],
-    queryFn: async ({ signal }) => (await call(dashboardStats, {}, { signal })).body,
-    refetchInterval: freshMs,
-  })
-}
-
-export function useDashboardTrends() {
-  return useQuery({
-    queryKey: ['insights', 'trends'],
-    queryFn: async ({ signal }) => (await call(dashboardTrends, {}, { signal })).body,
-    refetchInterval: freshMs,
-  })
-}
-
-export function useDashboardCounts() {
-  const may = useMay(dashboardCounts)
-  return useQuery({
-    queryKey: ['insights', 'counts'],
-    queryFn: async ({ signal }) => (await call(dashboardCounts, {}, { signal })).body,
-    refetchInterval: freshMs,
-    enabled: may,
-  })
-}
 
 /** The first of a short list, and how many there are in all. */
 export function useFewUnsigned(limit: number) {

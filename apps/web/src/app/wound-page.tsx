@@ -4,8 +4,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacility } from '../features/facilities/data.ts'
-import { ClockCard } from '../features/insights/clock/clock-card.tsx'
-import { PacketCard } from '../features/insights/packet/packet-card.tsx'
 import { bannerOf } from '../features/patients/chart-banner.ts'
 import { usePatient } from '../features/patients/data.ts'
 import { useAssessments, useWound, useWounds } from '../features/wounds/data.ts'
@@ -30,6 +28,12 @@ const RecordDialog = lazy(() =>
   import('../features/assessments/record/record-dialog.tsx').then((module) => ({
     default: module.RecordDialog,
   })),
+)
+const ClockCard = lazy(() =>
+  import('../features/insights/clock/clock-card.tsx').then((module) => ({ default: module.ClockCard })),
+)
+const PacketCard = lazy(() =>
+  import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
 )
 const route = getRouteApi('/wounds/$woundId')
 
@@ -98,7 +102,13 @@ export default function WoundPage() {
           banner={banner}
           timeZone={timeZone}
           today={today}
-          aside={!isPatient && <ClockCard wound={wound.data} banner={banner} />}
+          aside={
+            !isPatient && (
+              <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+                <ClockCard wound={wound.data} banner={banner} />
+              </Suspense>
+            )
+          }
           actions={
             <>
               <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
@@ -114,7 +124,13 @@ export default function WoundPage() {
               )}
             </>
           }
-          handover={!isPatient && <PacketCard woundId={wound.data.id} />}
+          handover={
+            !isPatient && (
+              <Suspense>
+                <PacketCard woundId={wound.data.id} />
+              </Suspense>
+            )
+          }
           photos={
             <Card
               title="Photos"

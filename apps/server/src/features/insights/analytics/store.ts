@@ -41,16 +41,17 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
 /** Which columns were grouped by, as PostgreSQL numbers them. */
 export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as const
 
+/** Days to the first closure: one that was opened again has closed once. */
 export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     courses(actor, span)
-      .where('c.started_on', '>=', since)
+      .where('c.first_started_on', '>=', since)
       .groupBy(['c.wound_type', sql`2`])
       .select([
         'c.wound_type',
-        sql<number>`greatest(0, coalesce(c.healed_on, c.last_on) - c.started_on)`.as('days'),
-        filtered(sql`c.healed_on is not null`).as('closed'),
-        filtered(sql`c.healed_on is null`).as('open'),
+        sql<number>`greatest(0, coalesce(c.first_healed_on, c.last_on) - c.first_started_on)`.as('days'),
+        filtered(sql`c.first_healed_on is not null`).as('closed'),
+        filtered(sql`c.first_healed_on is null`).as('open'),
       ]),
   )
 
@@ -109,7 +110,7 @@ export const belowNeeded = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** Days from the first assessment to the day it healed, of those healed in the span. */
+/** Days from the episode's first assessment to the day it healed, of those healed in the span. */
 export const healingDays = (db: Db, actor: Actor, span: Span) =>
   db.all(
     courses(actor, span)

@@ -10,7 +10,9 @@ const reportOf = (section: Partial<Section>): ReportDocument => ({
   made: 'Ada Reyes',
   patients: 1,
   statistics: [],
-  sections: [{ heading: 'Healing', patient: null, columns: [], rows: [], curves: [], note: null, ...section }],
+  sections: [
+    { heading: 'Healing', patient: null, columns: [], rows: [], curves: [], note: null, ...section },
+  ],
 })
 
 describe('a report as CSV', () => {

@@ -127,7 +127,8 @@ export const Analytics = z.object({
     z.object({
       woundType: WoundTypeName,
       wounds: count,
-      weeks: z.array(Quartile.extend({ week: count })),
+      /** Of the open wounds measured then; and of all whose week has come, how many had closed. */
+      weeks: z.array(Quartile.extend({ week: count, closed: Rate })),
     }),
   ),
   weekFour: z.array(

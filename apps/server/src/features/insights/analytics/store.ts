@@ -55,7 +55,10 @@ export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
       ]),
   )
 
-/** Shares of the starting area by type and week, as far as the weeks have come; a wound that healed has none left. */
+/**
+ * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
+ * not measured then. One that closed stays so until it is measured open.
+ */
 export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     q
@@ -63,21 +66,20 @@ export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string
         courses(actor, span)
           .where('c.started_on', '>=', since)
           .innerJoinLateral(
-            sql<{ week: number; share: number | null }>`(select week, case
-                when c.area_shares[week + 1] is not null then c.area_shares[week + 1]
-                when c.healed_on <= c.started_on + 7 * week then 0 end as share
+            sql<{ week: number; share: number | null; is_closed: boolean }>`(select week,
+                nullif(c.area_shares[week + 1], 0) as share,
+                coalesce(c.area_shares[week + 1] = 0, c.healed_on <= c.started_on + 7 * week, false) as is_closed
               from generate_series(0, 12) week)`.as('w'),
             (on) => on.onTrue(),
           )
           .where(
             sql<boolean>`cardinality(c.area_shares) > 0 and c.started_on + 7 * w.week <= ${span.today}::date`,
           )
-          .select(['c.wound_type', 'w.week', 'w.share'])
+          .select(['c.wound_type', 'w.week', 'w.share', 'w.is_closed'])
           .as('s'),
       )
-      .where('s.share', 'is not', null)
-      .groupBy(['s.wound_type', 's.week', 's.share'])
-      .select(['s.wound_type', 's.week', sql<number>`s.share`.as('value'), count.as('count')]),
+      .groupBy(['s.wound_type', 's.week', 's.share', 's.is_closed'])
+      .select(['s.wound_type', 's.week', 's.share', 's.is_closed', count.as('count')]),
   )
 
 /** Wounds that began since, by type. */

@@ -19,7 +19,12 @@ export const better = ({ from, today }: Span) =>
 export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
   db.all(
     courses(actor, span)
-      .innerJoin('patients as p', 'p.id', 'c.patient_id')
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .innerJoin('patients as p', (join) =>
+        join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
+      )
       .where('c.last_on', '>=', span.from)
       .where('c.last_on', '<=', span.today)
       .groupBy(

@@ -10,6 +10,7 @@ import {
   endReportSchedule,
   listReports,
   listReportSchedules,
+  mergePatients,
   previewReport,
   readAnalytics,
   readReport,
@@ -270,4 +271,42 @@ it('names no patient that was not asked for', async () => {
     body: { type: 'patient_summary', patientIds: [patientId] } as never,
   })
   expect([body.patients, JSON.stringify(body.sample).includes('DUBOIS')]).toEqual([1, false])
+})
+
+describe('a report on charts that were merged', () => {
+  const ask = async (type: ReportType, patientIds: string[] | null) =>
+    (await nurse.call(previewReport, { body: { type, patientIds } as never })).body
+  it('holds the records of both under the kept name, whichever was chosen', async () => {
+    const made = async (lastName: string) => {
+      const body = { ...bodies['createPatient']!(), firstName: 'Iris', lastName } as never
+      const id = (await nurse.call(createPatient, { body })).body.id
+      const wound = { ...bodies['createWoundAssessment']!({ patientId: id }), woundId: undefined } as never
+      expect((await nurse.call(createWoundAssessment, { body: wound })).status).toBe(201)
+      return id
+    }
+    const [kept, away] = [await made('Novak'), await made('Nowak')]
+    const office = await practice.as(await practice.person(person.organizationId, 'admin'), { proved: true })
+    const merged = await office.call(mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: away, reason: 'Registered twice' },
+    } as never)
+    expect(merged.status, merged.text).toBeLessThan(300)
+    for (const chosen of [kept, away]) {
+      for (const type of ['assessment_history', 'healing_progress'] as const) {
+        const { patients, rows, sample } = await ask(type, [chosen])
+        expect([type, patients, rows]).toEqual([type, 1, 2])
+        expect(new Set(sample.map(([name]) => name))).toEqual(new Set(['NOVAK, Iris']))
+      }
+      const summary = await ask('patient_summary', [chosen])
+      expect(summary.sample[0]?.[summary.columns.indexOf('Open wounds')]).toBe('2')
+    }
+  })
+
+  it('counts a deactivated patient in rows, figures and number alike', async () => {
+    const before = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
+    const after = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = true where id = $1', [patientId])
+    expect(after).toEqual(before)
+  })
 })

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { facilityById, organizationZone } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
-import type { Span } from '../scope.ts'
+import { wholeCharts, type Span } from '../scope.ts'
 import { reportTitles } from './content.ts'
 import { insertRun, reportById, type ReportRow } from './store.ts'
 
@@ -19,7 +19,7 @@ export async function spanAsked(db: Db, actor: Actor, asked: ReportAsked, now: D
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   const { facilityId, patientIds, range } = asked
-  const about = { facilityId, patientIds }
+  const about = { facilityId, patientIds: patientIds && (await wholeCharts(db, actor, patientIds)) }
   if ('days' in range) {
     return { ...about, days: range.days, today, from: dateAfter(today, 1 - range.days) ?? today }
   }

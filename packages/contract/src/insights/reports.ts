@@ -54,6 +54,8 @@ export const ReportPreview = z.object({
   from: Day,
   to: Day,
   patients: z.number().int(),
+  /** What of it is not about the period; null where all is. */
+  covers: z.string().nullable(),
   rows: z.number().int(),
   statistics: z.array(Statistic),
   columns: z.array(z.string()),

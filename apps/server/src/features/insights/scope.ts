@@ -12,6 +12,8 @@ export interface Span {
   from: string
   today: string
   days: number
+  /** It ended before today: what is known only of today is not told of it. */
+  isPast: boolean
   facilityId: string
   /** Null: whoever the asker may see. */
   patientIds: readonly string[] | null
@@ -25,7 +27,7 @@ export async function spanOf(
 ): Promise<Span> {
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-  return { ...asked, patientIds: null, today, from: dateAfter(today, 1 - asked.days) ?? today }
+  return { ...asked, patientIds: null, isPast: false, today, from: dateAfter(today, 1 - asked.days) ?? today }
 }
 
 /** A chart that was merged away lives where the kept one does. */

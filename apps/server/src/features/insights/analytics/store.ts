@@ -46,17 +46,20 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
 /** Which columns were grouped by, as PostgreSQL numbers them. */
 export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as const
 
-/** Days to the first closure: one that was opened again has closed once. */
+/** Days to the first closure, as known on the last day of the span: one that was opened again has closed once. */
 export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     courses(actor, span)
       .where('c.first_started_on', '>=', since)
+      .where('c.first_started_on', '<=', span.today)
       .groupBy(['c.wound_type', sql`2`])
       .select([
         'c.wound_type',
-        sql<number>`greatest(0, coalesce(c.first_healed_on, c.last_on) - c.first_started_on)`.as('days'),
-        filtered(sql`c.first_healed_on is not null`).as('closed'),
-        filtered(sql`c.first_healed_on is null`).as('open'),
+        sql<number>`greatest(0, least(coalesce(c.first_healed_on, c.last_on), ${span.today}::date) - c.first_started_on)`.as(
+          'days',
+        ),
+        filtered(sql`c.first_healed_on <= ${span.today}::date`).as('closed'),
+        filtered(sql`coalesce(c.first_healed_on > ${span.today}::date, true)`).as('open'),
       ]),
   )
 
@@ -70,6 +73,7 @@ export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string
       .selectFrom(
         courses(actor, span)
           .where('c.started_on', '>=', since)
+          .where('c.started_on', '<=', span.today)
           .innerJoinLateral(
             sql<{ week: number; share: number | null; is_closed: boolean }>`(select week,
                 nullif(c.area_shares[week + 1], 0) as share,
@@ -92,6 +96,7 @@ export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     courses(actor, span)
       .where('c.started_on', '>=', since)
+      .where('c.started_on', '<=', span.today)
       .groupBy('c.wound_type')
       .select(['c.wound_type', count.as('wounds')]),
   )

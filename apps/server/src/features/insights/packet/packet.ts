@@ -77,6 +77,7 @@ export async function packetOf(
     period: first && last ? `${dayInWords(first.date)} to ${dayInWords(last.date)}` : 'Not assessed yet',
     made: `this server, ${made.now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Key ${made.fingerprint}`,
     patients: 1,
+    covers: null,
     statistics: [
       { metric: 'records', label: 'Assessments', value: String(records.length), of: 'in this packet' },
       { metric: 'photos', label: 'Photos', value: String(photos.length), of: 'in this packet' },

@@ -36,6 +36,10 @@ export const reportTitles: Record<ReportType, string> = {
 const mostSinglePatients = 40
 const cut = `The first ${mostRows.toLocaleString('en-US')} rows; there are more.`
 
+/** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
+const ofThePast =
+  'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
+
 type Asked = Pick<ReportAsked, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 type Named = {
@@ -64,7 +68,8 @@ export async function contentOf(
     period: `${dayInWords(span.from)} to ${dayInWords(span.today)}`,
     made: `${made.by}, ${dayInWords(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
     patients,
-    statistics: wants('statistics') ? keyStatistics(analytics, patients) : [],
+    covers: span.isPast ? ofThePast : null,
+    statistics: wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
     sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics) : [],
   }
 }
@@ -104,7 +109,7 @@ async function sectionsOf(
         ),
       ]
     case 'statistical':
-      return statisticalSections(analytics)
+      return statisticalSections(analytics, span.isPast)
   }
 }
 
@@ -303,12 +308,16 @@ const groupTable = (heading: string, groups: Analytics['dressings']) =>
     },
   )
 
-const statisticalSections = (analytics: Analytics): Section[] => [
-  table(
-    'Active wounds by type',
-    ['Type', 'Wounds', 'Percent'],
-    analytics.woundTypes.map(({ woundType, wounds, percent }) => [typeOf(woundType), wounds, percent]),
-  ),
+const statisticalSections = (analytics: Analytics, isPast: boolean): Section[] => [
+  ...(isPast
+    ? []
+    : [
+        table(
+          'Active wounds by type',
+          ['Type', 'Wounds', 'Percent'],
+          analytics.woundTypes.map(({ woundType, wounds, percent }) => [typeOf(woundType), wounds, percent]),
+        ),
+      ]),
   table(
     'Area reduction at week 4',
     ['Type', 'Wounds', 'Lower quartile %', 'Median %', 'Upper quartile %', 'Needed %', 'Reached it'],

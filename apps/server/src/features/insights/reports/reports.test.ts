@@ -161,6 +161,24 @@ describe('a report', () => {
     }
   })
 
+  it('of a period that is over says what it covers, and leaves out what is known of today only', async () => {
+    const range = { from: '2026-11-01', to: '2026-11-10' }
+    const now = (await nurse.call(previewReport, { body: { type: 'statistical' } as never })).body
+    expect(now.covers).toBeNull()
+    expect(now.statistics.map(({ metric }) => metric)).toContain('active-wounds')
+    const past = (await nurse.call(previewReport, { body: { type: 'statistical', range } as never })).body
+    expect(past.covers).toContain('This period is over')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('active-wounds')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('healing-rate')
+    expect(past.columns).not.toEqual(now.columns)
+    const words = await readers.csv(await fileOf('statistical', 'csv', { range }))
+    expect(words).toContain('This period is over')
+    // Nine days of being watched by then, and nobody knew what came after.
+    const early = { from: '2026-10-01', to: '2026-11-01' }
+    const none = await readers.csv(await fileOf('statistical', 'csv', { range: early }))
+    expect(none).not.toContain('All wounds')
+  })
+
   it('is made once, however often it is asked for with its id', async () => {
     const id = '7f1f2b58-1111-4222-8333-444455556666'
     const body = { id, type: 'compliance', format: 'csv' } as never

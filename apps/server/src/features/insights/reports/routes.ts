@@ -43,6 +43,7 @@ export const reportRoutes = [
       from: span.from,
       to: span.today,
       patients: report.patients,
+      covers: report.covers,
       rows: rowsIn(report),
       statistics: [...report.statistics],
       columns: [...(section?.columns ?? [])],

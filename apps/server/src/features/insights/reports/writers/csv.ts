@@ -6,6 +6,7 @@ export function csvReport(report: ReportDocument): Buffer {
   const lines: Cell[][] = [
     [report.title, report.organization, report.period],
     ['Made by', report.made],
+    ...(report.covers ? [[report.covers]] : []),
     [],
     ...report.statistics.map(({ label, value, of }) => [label, value, of]),
   ]

@@ -25,6 +25,7 @@ export async function excelReport(report: ReportDocument): Promise<Buffer> {
     [bold(report.title)],
     [cellOf(report.organization), cellOf(report.period)],
     [bold('Made by'), cellOf(report.made)],
+    ...(report.covers ? [[cellOf(report.covers)]] : []),
     [],
     ...report.statistics.map(({ label, value, of }) => [bold(label), cellOf(value), cellOf(of)]),
   ]

@@ -64,7 +64,7 @@ function titleBlock(pdf: Pdf, report: ReportDocument): void {
     .fontSize(10)
     .fillColor(faint)
     .text(printable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
-    .text(printable(`Made by ${report.made}.`))
+    .text(printable(`Made by ${report.made}.${report.covers ? ` ${report.covers}` : ''}`))
     .moveDown(0.8)
 }
 

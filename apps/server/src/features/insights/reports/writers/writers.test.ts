@@ -9,6 +9,7 @@ const reportOf = (section: Partial<Section>): ReportDocument => ({
   period: 'Nov 1, 2026 to Nov 16, 2026',
   made: 'Ada Reyes',
   patients: 1,
+  covers: null,
   statistics: [],
   sections: [
     { heading: 'Healing', patient: null, columns: [], rows: [], curves: [], note: null, ...section },

@@ -113,14 +113,16 @@ async function sectionsOf(
   }
 }
 
+/** Asked of all that was read, before it is shared out among patients. */
+const cutNote = (rows: readonly unknown[]) => (rows.length >= mostRows ? cut : null)
+
 function table(
   heading: string,
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
   more: Partial<Section> = {},
 ): Section {
-  const note = rows.length >= mostRows ? cut : null
-  return { heading, patient: null, columns, rows, curves: [], note, ...more }
+  return { heading, patient: null, columns, rows, curves: [], note: cutNote(rows), ...more }
 }
 
 const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
@@ -133,8 +135,8 @@ const woundOf = (row: { number: number; location: string; laterality: string | n
   woundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
 const typeOf = (type: string) => woundTypes.labels[type as WoundType] // the column's check
 
-/** Few patients: a section for each, with its name on every page. Many: one table. */
-function byPatient<Row extends Named & { patient_id: string }>(
+/** Exported for its test. Few patients: a section for each, with its name on every page. Many: one table. */
+export function byPatient<Row extends Named & { patient_id: string }>(
   heading: string,
   columns: readonly string[],
   rows: readonly Row[],
@@ -146,6 +148,8 @@ function byPatient<Row extends Named & { patient_id: string }>(
     return [table(heading, columns, rows.map(cells))]
   return groups.map((group) =>
     table(`${heading}: ${nameOf(group[0]!)}`, columns, group.map(cells), {
+      // The last one is where it was cut.
+      note: group === groups.at(-1) ? cutNote(rows) : null,
       patient: bannerOf(group[0]!), // a group has a row
       curves: curvesOf(group),
     }),

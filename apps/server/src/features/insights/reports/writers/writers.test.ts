@@ -1,7 +1,10 @@
 /** What each writer makes of a document, without a database. */
+import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { byPatient } from '../content.ts'
 import type { ReportDocument, Section } from '../document.ts'
 import { csvReport } from './csv.ts'
+import { excelReport } from './excel.ts'
 
 const reportOf = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
@@ -22,4 +25,27 @@ describe('a report as CSV', () => {
     const words = csvReport(reportOf({ columns, rows: [['-A', -12.5]] })).toString()
     expect(words).toContain(`"'-A",-12.5\r\n`)
   })
+})
+
+describe('a report as a workbook', () => {
+  it('ends its table with the note, also where patients were put together again', async () => {
+    const rows = [['A', 1]]
+    const note = 'The first 20,000 rows; there are more.'
+    const one = reportOf({ columns: ['Wound', 'Area'], rows, note })
+    expect(JSON.stringify(await readExcel(await excelReport(one)))).toContain(note)
+    const [first] = one.sections
+    const sections = [
+      { ...first!, patient: 'A', note: null },
+      { ...first!, patient: 'B' },
+    ]
+    expect(JSON.stringify(await readExcel(await excelReport({ ...one, sections })))).toContain(note)
+  })
+})
+
+it('says that rows were cut also where each patient has few', () => {
+  const who = { first_name: 'Iris', last_name: 'Novak', date_of_birth: null, medical_record_number: '1' }
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patient_id: String(at % 4) }))
+  const sections = byPatient('Assessments', ['Patient'], rows, (row) => [row.last_name])
+  expect(sections).toHaveLength(4)
+  expect(sections.at(-1)?.note).toContain('there are more')
 })

@@ -92,7 +92,7 @@ export const InsightLine = z.object({
   level: z.enum(['critical', 'warning', 'note', 'good']),
   words: z.string(),
   /** The wounds that it is about, at most five by name; `n` of them in all. */
-  evidence: z.array(z.object({ woundId: Id, name: z.string(), words: z.string() })),
+  evidence: z.array(z.object({ woundId: Id, patientId: Id, name: z.string(), words: z.string() })),
   n: count,
   leadsTo: WoundsOf.pick({ measure: true, woundType: true, dressing: true }),
 })

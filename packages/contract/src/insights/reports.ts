@@ -165,6 +165,18 @@ export const downloadReport = endpoint({
   file: { type: 'application/octet-stream', name: 'report' },
 })
 
+export const withdrawReport = endpoint({
+  id: 'withdrawReport',
+  feature: 'insights',
+  summary: 'Take a report back before its 30 days are over: its file is gone, and links to it lead nowhere.',
+  method: 'DELETE',
+  path: '/api/reports/:reportId',
+  access: staff,
+  audit: logged('withdraw'),
+  params: Params,
+  reply: z.object({ id: Id }),
+})
+
 const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
 
 export const emailReport = endpoint({
@@ -258,6 +270,7 @@ export const reportEndpoints = [
   cancelReport,
   downloadReport,
   emailReport,
+  withdrawReport,
   listReportReaders,
   listReportSchedules,
   createReportSchedule,

@@ -18,6 +18,7 @@ import {
   reportTypes,
   type ReportFormat,
   type ReportType,
+  withdrawReport,
 } from '@mendwell/contract'
 import mammoth from 'mammoth'
 import readExcel from 'read-excel-file/node'
@@ -273,6 +274,14 @@ describe('a schedule', () => {
     expect(runs).toHaveLength(1)
     const reader = await practice.as(colleague, { proved: true })
     expect((await reader.call(readReport, { params: { reportId: runs[0]!.id } })).status).toBe(200)
+    const { rows: logged } = await practice.owner.query(
+      `select action, user_id from compliance_logs where resource_id = $1 and details->>'schedule' is not null order by 1`,
+      [runs[0]!.id],
+    )
+    expect(logged).toEqual([
+      { action: 'report.create', user_id: person.id },
+      { action: 'report.email', user_id: person.id },
+    ])
     const params = { reportScheduleId: schedule!.id }
     expect((await reader.call(endReportSchedule, { params })).status).toBe(404)
     expect((await nurse.call(endReportSchedule, { params })).status).toBe(200)
@@ -326,5 +335,46 @@ describe('a report on charts that were merged', () => {
     const after = await ask('assessment_history', null)
     await practice.owner.query('update patients set is_active = true where id = $1', [patientId])
     expect(after).toEqual(before)
+  })
+})
+
+describe('a report does not stay', () => {
+  const made = async () => {
+    const { body } = await nurse.call(createReport, { body: { type: 'compliance', format: 'csv' } as never })
+    return finished(body.id)
+  }
+  const files = async () => {
+    const { rows } = await practice.owner.query('select count(*)::int as n from stored_files')
+    return rows[0].n
+  }
+
+  it('can be withdrawn by its maker, with its file', async () => {
+    const before = await files()
+    const { id } = await made()
+    const params = { reportId: id }
+    const other = await practice.as(await practice.person(person.organizationId, 'admin'))
+    expect((await other.call(withdrawReport, { params })).status).toBe(404)
+    expect((await nurse.call(withdrawReport, { params })).status).toBe(200)
+    expect((await nurse.call(readReport, { params })).status).toBe(404)
+    expect(await files()).toBe(before)
+  })
+
+  it('goes after 30 days, and kept answers after one', async () => {
+    const { id } = await made()
+    await practice.owner.query(
+      `insert into insight_snapshots values ($1, 'old', '2026-11-20', '{}'), ($1, 'new', $2, '{}')`,
+      [person.organizationId, practice.clock.now],
+    )
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(200)
+    const { rows } = await practice.owner.query(
+      `select question from insight_snapshots where question in ('old', 'new')`,
+    )
+    expect(rows).toEqual([{ question: 'new' }])
+    practice.clock.now = new Date(practice.clock.now.getTime() + 31 * 86_400_000)
+    nurse = await practice.as(person, { proved: true })
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
+    expect(await files()).toBe(0)
   })
 })

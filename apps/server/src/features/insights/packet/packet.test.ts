@@ -2,6 +2,7 @@ import { createPatient, createWoundAssessment, readPacketKey } from '@mendwell/c
 import { createPublicKey, createHash, verify } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
@@ -96,6 +97,25 @@ describe('the packet of a wound', () => {
     const proof = JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof
     const { body } = await nurse.call(readPacketKey, {})
     expect(proof).toMatchObject(body)
+  })
+
+  it('tells the day of care by the clock of the place, not by that of Greenwich', async () => {
+    practice.clock.now = new Date('2026-11-17T03:30:00.000Z')
+    nurse = await practice.as(person, { proved: true })
+    const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
+    const assessedAt = '2026-11-17T03:00:00Z'
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId: rows[0].patient_id }),
+      woundId,
+      assessedAt,
+    }
+    expect((await nurse.call(createWoundAssessment, { body: body as never })).status).toBe(201)
+    const { files } = await packet()
+    const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
+    const { text } = await extractText(pdf, { mergePages: false })
+    expect(text.join(' ')).toContain('16-Nov-2026')
+    expect(text.join(' ')).not.toContain('17-Nov-2026')
+    for (const page of text) expect(page).toContain('MRN')
   })
 
   it('leaves only after a fresh proof, and stands in the log', async () => {

@@ -279,11 +279,7 @@ const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean):
   row.healing_status,
   row.dressing_type,
   row.by,
-  row.signed_at
-    ? withSignature
-      ? `${row.signed_name}, ${dayInWords(row.signed_at.slice(0, 10))}`
-      : 'yes'
-    : 'not signed',
+  row.signed_on ? (withSignature ? `${row.signed_name}, ${dayInWords(row.signed_on)}` : 'yes') : 'not signed',
 ]
 
 const groupTable = (heading: string, groups: Analytics['dressings']) =>

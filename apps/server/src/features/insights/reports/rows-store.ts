@@ -77,6 +77,8 @@ export const courseRows = (db: Db, actor: Actor, span: Span) =>
 
 const day = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
+const signedOn = sql<string | null>`(s.signed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
+
 /** Assessments of the span in the version in force, patient by patient, in the order of care. */
 export const assessmentRows = (db: Db, actor: Actor, span: Span, which: 'all' | 'unsigned') => {
   let query = q
@@ -122,7 +124,7 @@ export const assessmentRows = (db: Db, actor: Actor, span: Span, which: 'all' | 
       ])
       .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
       .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
-      .select(['s.signed_name', 's.signed_at', day.as('day'), fullName('u').as('by')])
+      .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
       .orderBy('p.last_name')
       .orderBy('p.first_name')
       .orderBy('p.id')

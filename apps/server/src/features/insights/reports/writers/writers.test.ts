@@ -1,10 +1,12 @@
 /** What each writer makes of a document, without a database. */
 import readExcel from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { byPatient } from '../content.ts'
 import type { ReportDocument, Section } from '../document.ts'
 import { csvReport } from './csv.ts'
 import { excelReport } from './excel.ts'
+import { pdfReport } from './pdf.ts'
 
 const reportOf = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
@@ -48,4 +50,35 @@ it('says that rows were cut also where each patient has few', () => {
   const sections = byPatient('Assessments', ['Patient'], rows, (row) => [row.last_name])
   expect(sections).toHaveLength(4)
   expect(sections.at(-1)?.note).toContain('there are more')
+})
+
+describe('a report as PDF', () => {
+  const pagesOf = async (report: ReportDocument) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await pdfReport(report)))
+    return (await extractText(pdf)).text
+  }
+
+  it('names its one patient on every page, also where a note is longer than a page', async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => `word${at}`)
+    const patient = 'NOVAK, Iris, born Mar 2, 1941, MRN 77'
+    const rows = [
+      ['Nov 2, 2026', words.join(' ')],
+      ['Nov 9, 2026', 'short'],
+    ]
+    const pages = await pagesOf(reportOf({ patient, columns: ['Day', 'Notes'], rows }))
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, at) => {
+      expect(page).toContain(patient)
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+    })
+    const all = pages.join(' ').match(/word\d+/g)
+    expect(all).toEqual(words)
+  })
+
+  it('writes Latin letters plainly, and tells those it cannot write', async () => {
+    const [page] = await pagesOf(reportOf({ columns: ['Patient'], rows: [['Łukasz Żółć'], ['Ивана']] }))
+    expect(page).toContain('Lukasz Zólc')
+    expect(page).toContain('[U+0418]')
+    expect(page).not.toContain('?')
+  })
 })

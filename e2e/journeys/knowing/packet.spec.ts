@@ -43,10 +43,10 @@ test('a packet verifies itself offline, and shows one changed byte', async ({ of
   const context = await browser.newContext({ offline: true })
   const verifier = await context.newPage()
   await verifier.goto(pathToFileURL(join(folder, 'verify.html')).href)
-  await expect(verifier.locator('#fingerprint')).toHaveText(key ?? '')
   const answer = verifier.getByRole('status')
   await verifier.getByLabel('Files of the packet').setInputFiles(paths)
   await expect(answer).toContainText(/^(VERIFIED|Every file is unchanged)/)
+  await expect(verifier.locator('#fingerprint')).toHaveText(key ?? '')
 
   const record = join(folder, 'packet.json')
   const bytes = await readFile(record)

@@ -20,6 +20,8 @@ export const jobs = {
   'make-report': z.object({ reportId: z.uuid() }),
   /** Begins the reports whose schedule has come. */
   'schedule-reports': z.object({}),
+  /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */
+  'tend-reports': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

@@ -17,6 +17,21 @@ const clock = (
   )
 
 describe('the four-week clock', () => {
+  it('[HL13] a wound that closed before week 4 and was not measured then reached it, on the day', () => {
+    const early = [measured(0, 10), measured(14, 0)]
+    const asked = { woundType: 'venous_ulcer', goal: 'heal', on: day(60) } as const
+    expect(fourWeekClock(early, asked)).toMatchObject({ state: 'not-measured' })
+    expect(fourWeekClock(early, { ...asked, closedOn: day(28) })).toMatchObject({
+      state: 'reached',
+      actual: 100,
+      measuredOn: day(28),
+    })
+    expect(fourWeekClock(early, { ...asked, closedOn: day(29) })).toMatchObject({ state: 'not-measured' })
+    // What was measured then counts for more than what was said later.
+    const measuredThen = [...early, measured(27, 9)]
+    expect(fourWeekClock(measuredThen, { ...asked, closedOn: day(28) })).toMatchObject({ state: 'missed' })
+  })
+
   it('[HL13] says the day, what is needed and what was reached', () => {
     expect(
       clock(

@@ -56,7 +56,18 @@ export function clockCheckpoint(woundType: WoundType, goal: Goal): Checkpoint | 
 
 export function fourWeekClock(
   measurements: readonly WoundMeasurement[],
-  { woundType, goal, on }: { woundType: WoundType; goal: Goal; on: string },
+  {
+    woundType,
+    goal,
+    on,
+    closedOn = null,
+  }: {
+    woundType: WoundType
+    goal: Goal
+    on: string
+    /** The day it was confirmed healed; null where it is open. */
+    closedOn?: string | null
+  },
 ): FourWeekClock {
   const series = inOrder(measurements)
   const [first] = series
@@ -75,7 +86,7 @@ export function fourWeekClock(
   }
   const latest = latestReduction(series)
   if (!checkpoint) return { state: 'no-target', ...course, ...latest }
-  const progress = checkpointProgress(checkpoint, series, on)
+  const progress = checkpointProgress(checkpoint, series, on, closedOn)
   switch (progress.state) {
     case 'not-due':
       return { state: 'running', ...course, ...latest }

@@ -92,7 +92,7 @@ export const InsightLine = z.object({
   level: z.enum(['critical', 'warning', 'note', 'good']),
   words: z.string(),
   /** The wounds that it is about, at most five by name; `n` of them in all. */
-  evidence: z.array(z.object({ woundId: Id, name: z.string(), words: z.string() })),
+  evidence: z.array(z.object({ woundId: Id, patientId: Id, name: z.string(), words: z.string() })),
   n: count,
   leadsTo: WoundsOf.pick({ measure: true, woundType: true, dressing: true }),
 })
@@ -127,7 +127,8 @@ export const Analytics = z.object({
     z.object({
       woundType: WoundTypeName,
       wounds: count,
-      weeks: z.array(Quartile.extend({ week: count })),
+      /** Of the open wounds measured then; and of all whose week has come, how many had closed. */
+      weeks: z.array(Quartile.extend({ week: count, closed: Rate })),
     }),
   ),
   weekFour: z.array(

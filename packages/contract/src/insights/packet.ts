@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Id } from '../values.ts'
 
-export const packetFormat = 'mendwell-wound-packet-1'
+export const packetFormat = 'mendwell-wound-packet-2'
 
 export const downloadWoundPacket = endpoint({
   id: 'downloadWoundPacket',
@@ -23,7 +23,8 @@ export const downloadWoundPacket = endpoint({
 export const readPacketKey = endpoint({
   id: 'readPacketKey',
   feature: 'insights',
-  summary: 'The fingerprint of the key that seals packets, to be told to whoever receives one.',
+  summary:
+    'The fingerprint of the key that seals packets of this organization, to be told to whoever receives one.',
   method: 'GET',
   path: '/api/packet-key',
   access: staff,

@@ -54,6 +54,8 @@ export const ReportPreview = z.object({
   from: Day,
   to: Day,
   patients: z.number().int(),
+  /** What of it is not about the period; null where all is. */
+  covers: z.string().nullable(),
   rows: z.number().int(),
   statistics: z.array(Statistic),
   columns: z.array(z.string()),
@@ -163,6 +165,18 @@ export const downloadReport = endpoint({
   file: { type: 'application/octet-stream', name: 'report' },
 })
 
+export const withdrawReport = endpoint({
+  id: 'withdrawReport',
+  feature: 'insights',
+  summary: 'Take a report back before its 30 days are over: its file is gone, and links to it lead nowhere.',
+  method: 'DELETE',
+  path: '/api/reports/:reportId',
+  access: staff,
+  audit: logged('withdraw'),
+  params: Params,
+  reply: z.object({ id: Id }),
+})
+
 const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
 
 export const emailReport = endpoint({
@@ -256,6 +270,7 @@ export const reportEndpoints = [
   cancelReport,
   downloadReport,
   emailReport,
+  withdrawReport,
   listReportReaders,
   listReportSchedules,
   createReportSchedule,

@@ -12,6 +12,8 @@ export interface Span {
   from: string
   today: string
   days: number
+  /** It ended before today: what is known only of today is not told of it. */
+  isPast: boolean
   facilityId: string
   /** Null: whoever the asker may see. */
   patientIds: readonly string[] | null
@@ -25,15 +27,31 @@ export async function spanOf(
 ): Promise<Span> {
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
-  return { ...asked, patientIds: null, today, from: dateAfter(today, 1 - asked.days) ?? today }
+  return { ...asked, patientIds: null, isPast: false, today, from: dateAfter(today, 1 - asked.days) ?? today }
 }
 
+/** A chart that was merged away lives where the kept one does. */
 export const ofFacility = (actor: Actor, facilityId: string) =>
   q
     .selectFrom('patients as home')
+    .leftJoin('patient_merges as away', (join) =>
+      join.onRef('away.merged_id', '=', 'home.id').on('away.unmerged_at', 'is', null),
+    )
+    .leftJoin('patients as kept', 'kept.id', 'away.kept_id')
     .where('home.organization_id', '=', actor.organizationId)
-    .where('home.facility_id', '=', facilityId)
+    .where(sql<boolean>`coalesce(kept.facility_id, home.facility_id) = ${facilityId}`)
     .select('home.id')
+
+/** These charts with all that was merged into them, and those they were merged into. */
+export const wholeCharts = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.raw<{ id: string }>(
+      `select distinct chart_patients(coalesce(away.kept_id, p.id)) as id
+         from patients p left join patient_merges away on away.merged_id = p.id and away.unmerged_at is null
+        where p.organization_id = $1 and p.id = any($2)`,
+      [actor.organizationId, ids],
+    )
+  ).map(({ id }) => id)
 
 export const everywhere = { facilityId: 'all', patientIds: null } as const
 

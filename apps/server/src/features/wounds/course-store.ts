@@ -35,17 +35,6 @@ export const deleteCourse = (db: Db, organizationId: string, woundId: string) =>
       .returning('wound_id'),
   )
 
-/** Closed or opened: nothing else about the course changes by it. */
-export const touchCourse = (db: Db, organizationId: string, woundId: string, now: Date) =>
-  db.first(
-    q
-      .updateTable('wound_courses')
-      .set({ healed_on: healedOn(woundId), updated_at: now.toISOString() })
-      .where('organization_id', '=', organizationId)
-      .where('wound_id', '=', woundId)
-      .returning('wound_id'),
-  )
-
 /** By id, from the one after. */
 export const woundsWithoutCourse = (db: Db, organizationId: string, after: string, most: number) =>
   db.all(

@@ -18,7 +18,8 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { deleteCourse, saveCourse, type CourseColumns } from './course-store.ts'
-import type { ChartedVisitRow } from './store.ts'
+import { episodeOf } from './episode.ts'
+import { closuresOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
 
 /** Oldest care first, without those entered in error. */
 export async function keepCourse(
@@ -28,36 +29,48 @@ export async function keepCourse(
   charted: readonly ChartedVisitRow[],
   now: Date,
 ): Promise<void> {
-  const course = courseOf(charted, now)
+  const closures = await closuresOf(db, actor, woundId)
+  const course = courseOf(charted, closures, now)
   if (course) await saveCourse(db, actor.organizationId, woundId, course)
   else await deleteCourse(db, actor.organizationId, woundId)
 }
 
-export function courseOf(charted: readonly ChartedVisitRow[], now: Date): CourseColumns | null {
-  const [first, last] = [charted.at(0), charted.at(-1)]
-  if (!first || !last) return null
-  const visits = visitsOf(charted)
+export function courseOf(
+  charted: readonly ChartedVisitRow[],
+  closures: readonly ClosureRow[],
+  now: Date,
+): CourseColumns | null {
+  const [oldest, last] = [charted.at(0), charted.at(-1)]
+  if (!oldest || !last) return null
+  const episode = episodeOf(charted, closures)
+  const { healedOn: closedOn } = episode
+  const first = episode.visits[0] ?? last
+  // Stages count from the wound's beginning: a healed stage 4 that opens is a stage 4.
+  const visits = visitsOf(charted).slice(episode.at)
   const on = dateIn(now.toISOString(), last.time_zone) ?? last.date
   const woundType = last.wound_type as WoundType // the column's check
   const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   const deepTissueInjury = deepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
   const standing = woundStanding(visits, { woundType, goal: 'heal', deepTissueInjury, on })
-  const clock = fourWeekClock(visits, { woundType, goal: 'heal', on })
-  const reduction = percentAreaReduction(visits[0]!, visits.at(-1)!) // as many visits as rows
+  const clock = fourWeekClock(visits, { woundType, goal: 'heal', on, closedOn })
+  const [start, end] = [visits.at(0), visits.at(-1)]
+  const reduction = start && end && percentAreaReduction(start, end)
   return {
     patient_id: last.patient_id,
     wound_type: last.wound_type,
-    started_on: first.date,
+    first_started_on: oldest.date,
+    first_healed_on: closures[0]?.healed_on ?? null,
+    started_on: episode.startedOn ?? oldest.date,
     last_on: last.date,
-    assessments: charted.length,
+    assessments: episode.visits.length,
     last_by: last.saved_by,
     // What lay on it while it was open.
     last_dressing: (charted.findLast(({ area }) => area > 0) ?? last).dressing_type,
     healing_status: last.healing_status,
     first_area: first.area,
     last_area: last.area,
-    reduction_percent: reduction.state === 'known' ? reduction.percent : null,
-    ...weekFourOf(visits, woundType, on),
+    reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
+    ...weekFourOf(visits, woundType, on, closedOn),
     clock: decided.includes(clock.state) ? clock.state : 'open',
     standing: standing.state,
     standing_reason: [standing.reason, ...standing.notes].join(' '),
@@ -70,9 +83,14 @@ export function courseOf(charted: readonly ChartedVisitRow[], now: Date): Course
 const decided: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
 
 /** What was measured about day 28, whatever the type expects of it. */
-function weekFourOf(visits: readonly HealingVisit[], woundType: WoundType, on: string) {
+function weekFourOf(
+  visits: readonly HealingVisit[],
+  woundType: WoundType,
+  on: string,
+  closedOn: string | null,
+) {
   const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, 'heal')
-  const answer = checkpoint && checkpointProgress(checkpoint, visits, on)
+  const answer = checkpoint && checkpointProgress(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
     ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }
     : { week_four_percent: null, week_four_on: null }

@@ -219,6 +219,20 @@ export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woun
   )
 export type ChartedVisitRow = Awaited<ReturnType<typeof chartedVisits>>[number]
 
+/** Each time it was called healed, and when it was opened again, oldest first. */
+export const closuresOf = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
+  db.all(
+    q
+      .selectFrom('wound_closures as c')
+      .leftJoin('wound_reopenings as o', 'o.closure_id', 'c.id')
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.wound_id', '=', woundId)
+      .orderBy('c.closed_at')
+      .orderBy('c.id')
+      .select(['c.healed_on', 'o.reopened_at']),
+  )
+export type ClosureRow = Awaited<ReturnType<typeof closuresOf>>[number]
+
 export const insertClosure = (db: Db, closure: Insertable<Tables['wound_closures']>) =>
   db.first(q.insertInto('wound_closures').values(closure).returning('id'))
 

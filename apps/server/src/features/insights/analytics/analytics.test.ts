@@ -101,6 +101,10 @@ function atWeekFour(one: Chart): { percent: number; date: string } | null {
   const [near] = one.visits
     .filter((visit) => dayOf(visit) >= lowest && dayOf(visit) <= highest)
     .toSorted((a, b) => Math.abs(dayOf(a) - day) - Math.abs(dayOf(b) - day))
+  if (!near && one.healedOn && apart(first(one).date, one.healedOn) <= day) {
+    const due = new Date(Date.parse(first(one).date) + day * 86_400_000)
+    return { percent: 100, date: due.toISOString().slice(0, 10) }
+  }
   if (!near || first(one).area === 0) return null
   return {
     percent: Math.round((1000 * (first(one).area - near.area)) / first(one).area) / 10,
@@ -206,7 +210,13 @@ describe('the analytics agree with counting by hand', () => {
           )[0]
         return near && first(one).area > 0 ? [Math.round((100 * near.area) / first(one).area)] : []
       })
-      expect(curve.weeks[1]).toMatchObject({ n: inWeekOne.length, median: middle(inWeekOne) })
+      const open = inWeekOne.filter((share) => share > 0)
+      expect(curve.weeks[1]).toMatchObject({ n: open.length, median: middle(open) })
+      const isHere = (one: Chart) => first(one).area > 0 && apart(first(one).date, today) >= 84
+      const byWeekTwelve = mine.filter((one) => isHere(one))
+      expect(curve.weeks[12]!.closed.whole).toBe(byWeekTwelve.length)
+      const healed = byWeekTwelve.filter((one) => one.healedOn && apart(first(one).date, one.healedOn) <= 84)
+      expect(curve.weeks[12]!.closed.part).toBeGreaterThanOrEqual(healed.length)
     }
   })
 

@@ -121,10 +121,12 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     healingCurves: ofEachType(cohort, ({ wounds }, woundType) => ({
       woundType,
       wounds,
-      weeks: Array.from({ length: weeksFollowed + 1 }, (_, week) => ({
-        week,
-        ...quartilesOf(shares.filter((row) => row.wound_type === woundType && row.week === week)),
-      })),
+      weeks: Array.from({ length: weeksFollowed + 1 }, (_, week) =>
+        weekOf(
+          week,
+          shares.filter((row) => row.wound_type === woundType && row.week === week),
+        ),
+      ),
     })),
     weekFour: weekFourOf(fourth),
     ...compared,
@@ -142,6 +144,19 @@ function ofEachType<Row extends { wound_type: string }, Item>(
     return row ? [item(row, type)] : []
   })
 }
+
+/** Open and closed apart: a closed wound is known to be so every week, an open one only when somebody measured it. */
+const weekOf = (week: number, rows: Awaited<ReturnType<typeof areaSharesByWeek>>) => ({
+  week,
+  ...quartilesOf(rows.flatMap(({ share, count }) => (share === null ? [] : [{ value: share, count }]))),
+  closed: rateOf(
+    sum(
+      rows.filter(({ is_closed: isClosed }) => isClosed),
+      ({ count }) => count,
+    ),
+    sum(rows, ({ count }) => count),
+  ),
+})
 
 type Watch = Awaited<ReturnType<typeof watched>>
 

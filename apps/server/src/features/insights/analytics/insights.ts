@@ -18,7 +18,12 @@ export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figu
     const n = await countBehind(db, actor, span, asked)
     if (n === 0) return []
     const rows = await woundsBehind(db, actor, span, asked, { limit: mostNamed, after: undefined })
-    const evidence = rows.map((row) => ({ woundId: row.id, name: nameOf(row), words: words(row) }))
+    const evidence = rows.map((row) => ({
+      woundId: row.id,
+      patientId: row.patient_id,
+      name: nameOf(row),
+      words: words(row),
+    }))
     const { measure, woundType } = asked
     const leadsTo = { measure, ...(woundType && { woundType: woundType as WoundType }) } // it came from the vocabulary
     return [{ ...line(n), evidence, n, leadsTo }]

@@ -13,12 +13,15 @@ import { lineOf } from './line.ts'
 import { countBehind, woundsBehind } from './wounds-store.ts'
 
 export const analyticsRoutes = [
-  route(readAnalytics, async ({ db, actor, query, now }) => {
+  route(readAnalytics, async ({ db, actor, query, now, note }) => {
     await refuseForeign(db, actor, query.facilityId)
     const span = await spanOf(db, actor, query, now)
-    return kept(db, actor, `analytics ${query.days} ${query.facilityId}`, now, () =>
+    const answer = await kept(db, actor, `analytics ${query.days} ${query.facilityId}`, now, () =>
       analyticsOf(db, actor, span, now),
     )
+    const named = answer.insights.flatMap(({ evidence }) => evidence.map(({ patientId }) => patientId))
+    note({ patients: [...new Set(named)] })
+    return answer
   }),
 
   route(listAnalyticsWounds, async ({ db, actor, query, now, note }) => {

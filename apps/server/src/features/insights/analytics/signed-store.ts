@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { seesAll } from '../../../platform/db/tallies.ts'
 import { visiblePatients } from '../../patients/public.ts'
-import type { Span } from '../scope.ts'
+import { ofFacility, type Span } from '../scope.ts'
 
 /** Tallied for whoever sees everything, counted otherwise. */
 export const signedIn = (db: Db, actor: Actor, span: Span) =>
@@ -47,7 +47,7 @@ const counted = (db: Db, actor: Actor, { from, today, facilityId, patientIds }: 
           where newer.record_id = v.record_id and newer.version > v.version)
         and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
     )
-  if (facilityId !== 'all') query = query.where('p.facility_id', '=', facilityId)
+  if (facilityId !== 'all') query = query.where('p.id', 'in', ofFacility(actor, facilityId))
   if (patientIds) query = query.where('p.id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
   return db.first(
     query.select([

@@ -19,7 +19,12 @@ export const better = ({ from, today }: Span) =>
 export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
   db.all(
     courses(actor, span)
-      .innerJoin('patients as p', 'p.id', 'c.patient_id')
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .innerJoin('patients as p', (join) =>
+        join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
+      )
       .where('c.last_on', '>=', span.from)
       .where('c.last_on', '<=', span.today)
       .groupBy(
@@ -41,42 +46,49 @@ export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
 /** Which columns were grouped by, as PostgreSQL numbers them. */
 export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as const
 
+/** Days to the first closure, as known on the last day of the span: one that was opened again has closed once. */
 export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     courses(actor, span)
-      .where('c.started_on', '>=', since)
+      .where('c.first_started_on', '>=', since)
+      .where('c.first_started_on', '<=', span.today)
       .groupBy(['c.wound_type', sql`2`])
       .select([
         'c.wound_type',
-        sql<number>`greatest(0, coalesce(c.healed_on, c.last_on) - c.started_on)`.as('days'),
-        filtered(sql`c.healed_on is not null`).as('closed'),
-        filtered(sql`c.healed_on is null`).as('open'),
+        sql<number>`greatest(0, least(coalesce(c.first_healed_on, c.last_on), ${span.today}::date) - c.first_started_on)`.as(
+          'days',
+        ),
+        filtered(sql`c.first_healed_on <= ${span.today}::date`).as('closed'),
+        filtered(sql`coalesce(c.first_healed_on > ${span.today}::date, true)`).as('open'),
       ]),
   )
 
-/** Shares of the starting area by type and week, as far as the weeks have come; a wound that healed has none left. */
+/**
+ * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
+ * not measured then. One that closed stays so until it is measured open.
+ */
 export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     q
       .selectFrom(
         courses(actor, span)
           .where('c.started_on', '>=', since)
+          .where('c.started_on', '<=', span.today)
           .innerJoinLateral(
-            sql<{ week: number; share: number | null }>`(select week, case
-                when c.area_shares[week + 1] is not null then c.area_shares[week + 1]
-                when c.healed_on <= c.started_on + 7 * week then 0 end as share
+            sql<{ week: number; share: number | null; is_closed: boolean }>`(select week,
+                nullif(c.area_shares[week + 1], 0) as share,
+                coalesce(c.area_shares[week + 1] = 0, c.healed_on <= c.started_on + 7 * week, false) as is_closed
               from generate_series(0, 12) week)`.as('w'),
             (on) => on.onTrue(),
           )
           .where(
             sql<boolean>`cardinality(c.area_shares) > 0 and c.started_on + 7 * w.week <= ${span.today}::date`,
           )
-          .select(['c.wound_type', 'w.week', 'w.share'])
+          .select(['c.wound_type', 'w.week', 'w.share', 'w.is_closed'])
           .as('s'),
       )
-      .where('s.share', 'is not', null)
-      .groupBy(['s.wound_type', 's.week', 's.share'])
-      .select(['s.wound_type', 's.week', sql<number>`s.share`.as('value'), count.as('count')]),
+      .groupBy(['s.wound_type', 's.week', 's.share', 's.is_closed'])
+      .select(['s.wound_type', 's.week', 's.share', 's.is_closed', count.as('count')]),
   )
 
 /** Wounds that began since, by type. */
@@ -84,6 +96,7 @@ export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
   db.all(
     courses(actor, span)
       .where('c.started_on', '>=', since)
+      .where('c.started_on', '<=', span.today)
       .groupBy('c.wound_type')
       .select(['c.wound_type', count.as('wounds')]),
   )
@@ -109,7 +122,7 @@ export const belowNeeded = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** Days from the first assessment to the day it healed, of those healed in the span. */
+/** Days from the episode's first assessment to the day it healed, of those healed in the span. */
 export const healingDays = (db: Db, actor: Actor, span: Span) =>
   db.all(
     courses(actor, span)

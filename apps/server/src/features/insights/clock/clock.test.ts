@@ -2,10 +2,13 @@ import {
   completeTask,
   createPatient,
   createWoundAssessment,
+  healWound,
   listAnalyticsWounds,
   listTasks,
   makeCheckTasks,
+  readAnalytics,
   readWoundClock,
+  reopenWound,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
@@ -27,9 +30,13 @@ beforeEach(async () => {
 })
 
 /** A venous ulcer measured on these days, in cm by cm. */
-async function ulcer(...sizes: readonly (readonly [day: string, length: number, width: number])[]) {
+type Size = readonly [day: string, length: number, width: number]
+async function ulcer(...sizes: readonly Size[]) {
   const patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
-  let woundId: string | undefined
+  return assessed(patientId, undefined, sizes)
+}
+async function assessed(patientId: string, known: string | undefined, sizes: readonly Size[]) {
+  let woundId = known
   for (const [day, length, width] of sizes) {
     const body = {
       ...bodies['createWoundAssessment']!({ patientId }),
@@ -91,6 +98,46 @@ describe('the four-week clock of a wound', () => {
     await nurse.call(completeTask, { params: { taskId: perfusion.taskId } } as never)
     await checks(woundId, ['perfusion'])
     expect((await clock(woundId)).tasks.filter(({ check }) => check === 'perfusion')).toHaveLength(2)
+  })
+
+  it('is reached by a wound that closed before its week 4, in every figure of week 4', async () => {
+    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-10-19', 3, 2])
+    await nurse.call(healWound, {
+      params: { woundId },
+      body: { healedOn: '2026-10-26', note: null },
+    } as never)
+    expect(await clock(woundId)).toMatchObject({ state: 'reached', actual: 100, measuredOn: '2026-11-09' })
+    const { body } = await nurse.call(readAnalytics, {})
+    expect(body.weekFour).toMatchObject([
+      { woundType: 'venous_ulcer', n: 1, median: 100, reached: { part: 1, whole: 1 } },
+    ])
+  })
+
+  it('begins anew when the wound is opened again, while the days to its first closure stay', async () => {
+    const woundId = await ulcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
+    await nurse.call(healWound, {
+      params: { woundId },
+      body: { healedOn: '2026-09-21', note: null },
+    } as never)
+    practice.clock.now = new Date('2026-11-02T15:00:00.000Z')
+    nurse = await practice.as(person)
+    await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } } as never)
+    expect(await clock(woundId)).toMatchObject({ state: 'unknown' })
+    const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
+    await assessed(rows[0].patient_id, woundId, [['2026-11-02', 2, 1]])
+    practice.clock.now = new Date('2026-11-09T15:00:00.000Z')
+    nurse = await practice.as(person)
+    await assessed(rows[0].patient_id, woundId, [['2026-11-09', 2, 0.5]])
+    expect(await clock(woundId)).toMatchObject({
+      state: 'running',
+      day: 7,
+      startedOn: '2026-11-02',
+      actual: 50,
+    })
+    const [line] = (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock' } })).body
+    expect(line).toMatchObject({ woundId, startedOn: '2026-11-02', reductionPercent: 50 })
+    const { body } = await nurse.call(readAnalytics, {})
+    expect(body.closure[0]).toMatchObject({ wounds: 1, closed: 1, medianDays: 14 })
   })
 
   it('asks for at least one question, and of those that there are', async () => {

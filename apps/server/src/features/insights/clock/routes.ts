@@ -16,7 +16,14 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { makeTask } from '../../tasks/public.ts'
-import { chartedVisits, visitsOf, woundById, type WoundRow } from '../../wounds/public.ts'
+import {
+  chartedVisits,
+  closuresOf,
+  episodeOf,
+  visitsOf,
+  woundById,
+  type WoundRow,
+} from '../../wounds/public.ts'
 import { clockTasks, insertClockTask, lockChecklist, reachedByHealed } from './store.ts'
 
 const dueInDays = 7
@@ -78,13 +85,16 @@ async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
 }
 
 async function clockOf(db: Db, actor: Actor, wound: WoundRow, now: Date): Promise<WoundClock> {
-  const [charted, healed, tasks] = await Promise.all([
+  const [charted, closures, healed, tasks] = await Promise.all([
     chartedVisits(db, actor, wound.id),
+    closuresOf(db, actor, wound.id),
     reachedByHealed(db, actor, wound.wound_type),
     clockTasks(db, actor, wound.id),
   ])
   const zone = charted.at(-1)?.time_zone ?? 'UTC'
-  const clock = fourWeekClock(visitsOf(charted), {
+  const episode = episodeOf(charted, closures)
+  const clock = fourWeekClock(visitsOf(charted).slice(episode.at), {
+    closedOn: episode.healedOn,
     woundType: wound.wound_type as WoundType, // the column's check
     goal: 'heal',
     on: dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
-import { woundName, woundTypes, type WoundLaterality, type WoundType } from '@mendwell/clinical'
+import { dateIn, woundName, woundTypes, type WoundLaterality, type WoundType } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -71,12 +71,16 @@ export async function packetOf(
     ? `${who.lastName.toUpperCase()}, ${who.firstName}, born ${who.dateOfBirth ? dayInWords(who.dateOfBirth) : 'not recorded'}, MRN ${who.medicalRecordNumber}`
     : null
   const [first, last] = [charted.at(0), charted.at(-1)]
+  // The day is that of the place of care, as on the screen.
+  const zone = last?.time_zone ?? 'UTC'
+  const dayOf = (instant: string) => dayInWords(dateIn(instant, zone) ?? instant.slice(0, 10))
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
     organization,
     period: first && last ? `${dayInWords(first.date)} to ${dayInWords(last.date)}` : 'Not assessed yet',
     made: `this server, ${made.now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Key ${made.fingerprint}`,
     patients: 1,
+    covers: null,
     statistics: [
       { metric: 'records', label: 'Assessments', value: String(records.length), of: 'in this packet' },
       { metric: 'photos', label: 'Photos', value: String(photos.length), of: 'in this packet' },
@@ -104,7 +108,7 @@ export async function packetOf(
           'Signed by',
         ],
         rows: records.map((one) => [
-          dayInWords(one.assessedAt.slice(0, 10)),
+          dayOf(one.assessedAt),
           [one.length, one.width, one.depth ?? 'not measured'].join(' × '),
           one.area,
           one.exudateAmount,
@@ -113,9 +117,8 @@ export async function packetOf(
           one.dressingType,
           one.assessmentNotes,
           one.state,
-          one.signatures
-            .map(({ name: signer, signedAt }) => `${signer}, ${dayInWords(signedAt.slice(0, 10))}`)
-            .join('; ') || 'not signed',
+          one.signatures.map(({ name: signer, signedAt }) => `${signer}, ${dayOf(signedAt)}`).join('; ') ||
+            'not signed',
         ]),
         curves:
           first && charted.length > 1

@@ -11,15 +11,15 @@ import { packetKey, proofOf, sealedFile } from './seal.ts'
 import { verifierPage } from './verifier.ts'
 
 export const packetRoutes = [
-  route(readPacketKey, async ({ keys }) => {
-    const { publicKey, fingerprint } = packetKey(keys.packets)
+  route(readPacketKey, async ({ keys, actor }) => {
+    const { publicKey, fingerprint } = packetKey(keys.packets, actor.organizationId)
     return { publicKey, fingerprint }
   }),
 
   route(downloadWoundPacket, async ({ db, actor, params, files, keys, now, note }) => {
     const wound = await woundById(db, actor, params.woundId)
     if (!wound) throw new Refusal('request.not-found')
-    const signer = packetKey(keys.packets)
+    const signer = packetKey(keys.packets, actor.organizationId)
     const { content, report, photos } = await packetOf(db, actor, wound, {
       now,
       fingerprint: signer.fingerprint,
@@ -34,7 +34,11 @@ export const packetRoutes = [
     const read = (photo: (typeof photos)[number]) => files.read(actor.organizationId, photo.full_file)
     const sealed = [sealedFile('packet.json', json), sealedFile('record.pdf', pdf)]
     for (const photo of photos) sealed.push(sealedFile(fileOf(photo), await read(photo)))
-    const proof = proofOf(sealed, now.toISOString(), signer)
+    const proof = proofOf(
+      sealed,
+      { made: now.toISOString(), organization: { id: actor.organizationId, name: content.organization } },
+      signer,
+    )
     const made = [
       ['packet.json', json],
       ['record.pdf', pdf],

@@ -1,6 +1,6 @@
-/** The proof of a packet: a chain over its files in the order of their names, and a signature of its end (Ed25519). */
+/** The proof of a packet: a chain that begins with whose it is and goes over its files by name, and a signature of its end (Ed25519). */
 import { packetFormat } from '@mendwell/contract'
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto'
 
 export interface SealedFile {
   name: string
@@ -11,6 +11,7 @@ export interface SealedFile {
 export interface Proof {
   format: string
   made: string
+  organization: { id: string; name: string }
   files: readonly SealedFile[]
   /** The chain after each file, in the same order. */
   links: readonly string[]
@@ -32,7 +33,9 @@ export const sealedFile = (name: string, content: Buffer): SealedFile => ({
 const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicBytes = 32
 
-export function packetKey(seed: Buffer) {
+/** Each organization has its own: a packet of one cannot be passed off as another's. */
+export function packetKey(secret: Buffer, organizationId: string) {
+  const seed = Buffer.from(hkdfSync('sha256', secret, organizationId, 'packets of an organization', 32))
   const key = createPrivateKey({ key: Buffer.concat([keyPrefix, seed]), format: 'der', type: 'pkcs8' })
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-publicBytes)
   return { key, publicKey: raw.toString('base64'), fingerprint: fingerprintOf(raw) }
@@ -43,17 +46,27 @@ const fingerprintOf = (raw: Buffer) => (sha256(raw).slice(0, 32).match(/.{4}/g) 
 
 export function proofOf(
   files: readonly SealedFile[],
-  made: string,
+  { made, organization }: Pick<Proof, 'made' | 'organization'>,
   signer: { key: KeyObject; publicKey: string; fingerprint: string },
 ): Proof {
   const sorted = files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const links: string[] = []
-  let head = sha256(`${packetFormat}\n${made}`)
+  let head = sha256([packetFormat, made, organization.id, organization.name].join('\n'))
   for (const file of sorted) {
     head = sha256(`${head}\n${file.name}\n${file.sha256}`)
     links.push(head)
   }
   const { key, publicKey, fingerprint } = signer
   const signature = sign(null, Buffer.from(head), key).toString('base64')
-  return { format: packetFormat, made, files: sorted, links, head, publicKey, fingerprint, signature }
+  return {
+    format: packetFormat,
+    made,
+    organization,
+    files: sorted,
+    links,
+    head,
+    publicKey,
+    fingerprint,
+    signature,
+  }
 }

@@ -36,6 +36,10 @@ export const reportTitles: Record<ReportType, string> = {
 const mostSinglePatients = 40
 const cut = `The first ${mostRows.toLocaleString('en-US')} rows; there are more.`
 
+/** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
+const ofThePast =
+  'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
+
 type Asked = Pick<ReportAsked, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 type Named = {
@@ -64,7 +68,8 @@ export async function contentOf(
     period: `${dayInWords(span.from)} to ${dayInWords(span.today)}`,
     made: `${made.by}, ${dayInWords(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
     patients,
-    statistics: wants('statistics') ? keyStatistics(analytics, patients) : [],
+    covers: span.isPast ? ofThePast : null,
+    statistics: wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
     sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics) : [],
   }
 }
@@ -104,9 +109,12 @@ async function sectionsOf(
         ),
       ]
     case 'statistical':
-      return statisticalSections(analytics)
+      return statisticalSections(analytics, span.isPast)
   }
 }
+
+/** Asked of all that was read, before it is shared out among patients. */
+const cutNote = (rows: readonly unknown[]) => (rows.length >= mostRows ? cut : null)
 
 function table(
   heading: string,
@@ -114,8 +122,7 @@ function table(
   rows: readonly (readonly Cell[])[],
   more: Partial<Section> = {},
 ): Section {
-  const note = rows.length >= mostRows ? cut : null
-  return { heading, patient: null, columns, rows, curves: [], note, ...more }
+  return { heading, patient: null, columns, rows, curves: [], note: cutNote(rows), ...more }
 }
 
 const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
@@ -128,8 +135,8 @@ const woundOf = (row: { number: number; location: string; laterality: string | n
   woundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
 const typeOf = (type: string) => woundTypes.labels[type as WoundType] // the column's check
 
-/** Few patients: a section for each, with its name on every page. Many: one table. */
-function byPatient<Row extends Named & { patient_id: string }>(
+/** Exported for its test. Few patients: a section for each, with its name on every page. Many: one table. */
+export function byPatient<Row extends Named & { patient_id: string }>(
   heading: string,
   columns: readonly string[],
   rows: readonly Row[],
@@ -141,6 +148,8 @@ function byPatient<Row extends Named & { patient_id: string }>(
     return [table(heading, columns, rows.map(cells))]
   return groups.map((group) =>
     table(`${heading}: ${nameOf(group[0]!)}`, columns, group.map(cells), {
+      // The last one is where it was cut.
+      note: group === groups.at(-1) ? cutNote(rows) : null,
       patient: bannerOf(group[0]!), // a group has a row
       curves: curvesOf(group),
     }),
@@ -270,11 +279,7 @@ const historyCells = (row: Rows<typeof assessmentRows>, withSignature: boolean):
   row.healing_status,
   row.dressing_type,
   row.by,
-  row.signed_at
-    ? withSignature
-      ? `${row.signed_name}, ${dayInWords(row.signed_at.slice(0, 10))}`
-      : 'yes'
-    : 'not signed',
+  row.signed_on ? (withSignature ? `${row.signed_name}, ${dayInWords(row.signed_on)}` : 'yes') : 'not signed',
 ]
 
 const groupTable = (heading: string, groups: Analytics['dressings']) =>
@@ -303,12 +308,16 @@ const groupTable = (heading: string, groups: Analytics['dressings']) =>
     },
   )
 
-const statisticalSections = (analytics: Analytics): Section[] => [
-  table(
-    'Active wounds by type',
-    ['Type', 'Wounds', 'Percent'],
-    analytics.woundTypes.map(({ woundType, wounds, percent }) => [typeOf(woundType), wounds, percent]),
-  ),
+const statisticalSections = (analytics: Analytics, isPast: boolean): Section[] => [
+  ...(isPast
+    ? []
+    : [
+        table(
+          'Active wounds by type',
+          ['Type', 'Wounds', 'Percent'],
+          analytics.woundTypes.map(({ woundType, wounds, percent }) => [typeOf(woundType), wounds, percent]),
+        ),
+      ]),
   table(
     'Area reduction at week 4',
     ['Type', 'Wounds', 'Lower quartile %', 'Median %', 'Upper quartile %', 'Needed %', 'Reached it'],

@@ -33,6 +33,8 @@ export interface ReportDocument {
   /** Who made it, and when. */
   made: string
   patients: number
+  /** What of it is not about the period; null where all is. */
+  covers: string | null
   statistics: readonly Statistic[]
   sections: readonly Section[]
 }

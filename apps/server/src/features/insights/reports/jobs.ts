@@ -1,6 +1,7 @@
 /** In the background: making a report step by step, and beginning those whose schedule has come. */
 import { ReportAsked, type ReportFormat } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
+import { logFromJob } from '../../../platform/audit/from-job.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { own } from '../../../platform/files/files.ts'
 import { job, type JobContext } from '../../../platform/jobs/worker.ts'
@@ -19,7 +20,26 @@ const lookEveryMs = 500
 const notMade = 'It could not be made. Try again, or choose fewer patients or days.'
 const gone = 'Whoever asked for it no longer works here.'
 
+const keptDays = 30
+const dayMs = 86_400_000
+const atOnce = 500
+
 export const reportJobs = [
+  job({
+    name: 'tend-reports',
+    cron: '20 3 * * *',
+    run: async (_, { database, now }) => {
+      const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+      await database.open((db) => db.raw('select drop_insight_snapshots($1)', [before(1)]))
+      let gone = atOnce
+      while (gone >= atOnce) {
+        const [row] = await database.open((db) =>
+          db.raw<{ gone: number }>('select expire_reports($1, $2) as gone', [before(keptDays), atOnce]),
+        )
+        gone = Number(row?.gone ?? 0)
+      }
+    },
+  }),
   job({ name: 'make-report', run: async ({ reportId }, context) => makeReport(reportId, context) }),
   job({
     name: 'schedule-reports',
@@ -31,14 +51,19 @@ export const reportJobs = [
         ]),
       )
       for (const { organization_id: organizationId, id } of due) {
-        await context.database.within(organizationId, (db) => begin(db, organizationId, id, context.now))
+        await context.database.within(organizationId, (db) => begin(db, organizationId, id, context))
       }
     },
   }),
 ]
 
 /** One that was missed while nobody ran this is made up for once. */
-async function begin(db: Db, organizationId: string, id: string, now: Date): Promise<void> {
+async function begin(
+  db: Db,
+  organizationId: string,
+  id: string,
+  { now, auditKey }: JobContext,
+): Promise<void> {
   const found = await recurrenceOf(db, organizationId, id)
   if (!found) return
   const recurrence = found.recurrence as Parameters<typeof nextTime>[0] // the column's check
@@ -49,7 +74,16 @@ async function begin(db: Db, organizationId: string, id: string, now: Date): Pro
   const actor = await actorOf(db, organizationId, schedule.created_by)
   if (!actor) return
   const asked = ReportAsked.parse({ ...(schedule.asked as object), range: { days: schedule.days } })
-  await ask(db, actor, asked, now, schedule.id)
+  const run = await ask(db, actor, asked, now, schedule.id)
+  await logFromJob(db, auditKey, {
+    organizationId,
+    userId: schedule.created_by,
+    action: 'report.create',
+    resourceType: 'report',
+    resourceId: run.id,
+    at: now,
+    details: { schedule: schedule.id, type: asked.type, format: asked.format, patients: 'all' },
+  })
 }
 
 async function actorOf(db: Db, organizationId: string, userId: string): Promise<Actor | undefined> {
@@ -136,7 +170,7 @@ class Cancelled extends Error {}
 async function tell(
   db: Db,
   run: NonNullable<Awaited<ReturnType<typeof runById>>>,
-  { now, baseUrl, mailKey }: JobContext,
+  { now, baseUrl, mailKey, auditKey }: JobContext,
 ): Promise<void> {
   const mail = (message: Parameters<typeof queueMail>[2]) => queueMail(db, mailKey, message, now)
   await notify(
@@ -158,5 +192,15 @@ async function tell(
     [run.organization_id, run.schedule_id],
   )
   const report = { id: run.id, organizationId: run.organization_id, facilityIds: run.facility_ids }
-  await sendLink(db, report, schedule?.recipients ?? [], { baseUrl, mail, missing: 'leave-out' })
+  const recipients = schedule?.recipients ?? []
+  await sendLink(db, report, recipients, { baseUrl, mail, missing: 'leave-out' })
+  await logFromJob(db, auditKey, {
+    organizationId: run.organization_id,
+    userId: run.requested_by,
+    action: 'report.email',
+    resourceType: 'report',
+    resourceId: run.id,
+    at: now,
+    details: { schedule: run.schedule_id, recipients },
+  })
 }

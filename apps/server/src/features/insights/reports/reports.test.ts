@@ -10,6 +10,7 @@ import {
   endReportSchedule,
   listReports,
   listReportSchedules,
+  mergePatients,
   previewReport,
   readAnalytics,
   readReport,
@@ -17,6 +18,7 @@ import {
   reportTypes,
   type ReportFormat,
   type ReportType,
+  withdrawReport,
 } from '@mendwell/contract'
 import mammoth from 'mammoth'
 import readExcel from 'read-excel-file/node'
@@ -160,6 +162,24 @@ describe('a report', () => {
     }
   })
 
+  it('of a period that is over says what it covers, and leaves out what is known of today only', async () => {
+    const range = { from: '2026-11-01', to: '2026-11-10' }
+    const now = (await nurse.call(previewReport, { body: { type: 'statistical' } as never })).body
+    expect(now.covers).toBeNull()
+    expect(now.statistics.map(({ metric }) => metric)).toContain('active-wounds')
+    const past = (await nurse.call(previewReport, { body: { type: 'statistical', range } as never })).body
+    expect(past.covers).toContain('This period is over')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('active-wounds')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('healing-rate')
+    expect(past.columns).not.toEqual(now.columns)
+    const words = await readers.csv(await fileOf('statistical', 'csv', { range }))
+    expect(words).toContain('This period is over')
+    // Nine days of being watched by then, and nobody knew what came after.
+    const early = { from: '2026-10-01', to: '2026-11-01' }
+    const none = await readers.csv(await fileOf('statistical', 'csv', { range: early }))
+    expect(none).not.toContain('All wounds')
+  })
+
   it('is made once, however often it is asked for with its id', async () => {
     const id = '7f1f2b58-1111-4222-8333-444455556666'
     const body = { id, type: 'compliance', format: 'csv' } as never
@@ -254,6 +274,14 @@ describe('a schedule', () => {
     expect(runs).toHaveLength(1)
     const reader = await practice.as(colleague, { proved: true })
     expect((await reader.call(readReport, { params: { reportId: runs[0]!.id } })).status).toBe(200)
+    const { rows: logged } = await practice.owner.query(
+      `select action, user_id from compliance_logs where resource_id = $1 and details->>'schedule' is not null order by 1`,
+      [runs[0]!.id],
+    )
+    expect(logged).toEqual([
+      { action: 'report.create', user_id: person.id },
+      { action: 'report.email', user_id: person.id },
+    ])
     const params = { reportScheduleId: schedule!.id }
     expect((await reader.call(endReportSchedule, { params })).status).toBe(404)
     expect((await nurse.call(endReportSchedule, { params })).status).toBe(200)
@@ -270,4 +298,83 @@ it('names no patient that was not asked for', async () => {
     body: { type: 'patient_summary', patientIds: [patientId] } as never,
   })
   expect([body.patients, JSON.stringify(body.sample).includes('DUBOIS')]).toEqual([1, false])
+})
+
+describe('a report on charts that were merged', () => {
+  const ask = async (type: ReportType, patientIds: string[] | null) =>
+    (await nurse.call(previewReport, { body: { type, patientIds } as never })).body
+  it('holds the records of both under the kept name, whichever was chosen', async () => {
+    const made = async (lastName: string) => {
+      const body = { ...bodies['createPatient']!(), firstName: 'Iris', lastName } as never
+      const id = (await nurse.call(createPatient, { body })).body.id
+      const wound = { ...bodies['createWoundAssessment']!({ patientId: id }), woundId: undefined } as never
+      expect((await nurse.call(createWoundAssessment, { body: wound })).status).toBe(201)
+      return id
+    }
+    const [kept, away] = [await made('Novak'), await made('Nowak')]
+    const office = await practice.as(await practice.person(person.organizationId, 'admin'), { proved: true })
+    const merged = await office.call(mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: away, reason: 'Registered twice' },
+    } as never)
+    expect(merged.status, merged.text).toBeLessThan(300)
+    for (const chosen of [kept, away]) {
+      for (const type of ['assessment_history', 'healing_progress'] as const) {
+        const { patients, rows, sample } = await ask(type, [chosen])
+        expect([type, patients, rows]).toEqual([type, 1, 2])
+        expect(new Set(sample.map(([name]) => name))).toEqual(new Set(['NOVAK, Iris']))
+      }
+      const summary = await ask('patient_summary', [chosen])
+      expect(summary.sample[0]?.[summary.columns.indexOf('Open wounds')]).toBe('2')
+    }
+  })
+
+  it('counts a deactivated patient in rows, figures and number alike', async () => {
+    const before = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
+    const after = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = true where id = $1', [patientId])
+    expect(after).toEqual(before)
+  })
+})
+
+describe('a report does not stay', () => {
+  const made = async () => {
+    const { body } = await nurse.call(createReport, { body: { type: 'compliance', format: 'csv' } as never })
+    return finished(body.id)
+  }
+  const files = async () => {
+    const { rows } = await practice.owner.query('select count(*)::int as n from stored_files')
+    return rows[0].n
+  }
+
+  it('can be withdrawn by its maker, with its file', async () => {
+    const before = await files()
+    const { id } = await made()
+    const params = { reportId: id }
+    const other = await practice.as(await practice.person(person.organizationId, 'admin'))
+    expect((await other.call(withdrawReport, { params })).status).toBe(404)
+    expect((await nurse.call(withdrawReport, { params })).status).toBe(200)
+    expect((await nurse.call(readReport, { params })).status).toBe(404)
+    expect(await files()).toBe(before)
+  })
+
+  it('goes after 30 days, and kept answers after one', async () => {
+    const { id } = await made()
+    await practice.owner.query(
+      `insert into insight_snapshots values ($1, 'old', '2026-11-20', '{}'), ($1, 'new', $2, '{}')`,
+      [person.organizationId, practice.clock.now],
+    )
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(200)
+    const { rows } = await practice.owner.query(
+      `select question from insight_snapshots where question in ('old', 'new')`,
+    )
+    expect(rows).toEqual([{ question: 'new' }])
+    practice.clock.now = new Date(practice.clock.now.getTime() + 31 * 86_400_000)
+    nurse = await practice.as(person, { proved: true })
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
+    expect(await files()).toBe(0)
+  })
 })

@@ -9,6 +9,7 @@ import {
   previewReport,
   readReport,
   ReportAsked,
+  withdrawReport,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -43,6 +44,7 @@ export const reportRoutes = [
       from: span.from,
       to: span.today,
       patients: report.patients,
+      covers: report.covers,
       rows: rowsIn(report),
       statistics: [...report.statistics],
       columns: [...(section?.columns ?? [])],
@@ -94,6 +96,14 @@ export const reportRoutes = [
     const report = { id: row.id, organizationId, facilityIds: row.facility_ids }
     await sendLink(db, report, body.recipients, { baseUrl, mail, missing: 'refuse' })
     return runOf(row)
+  }),
+
+  route(withdrawReport, async ({ db, actor, params }) => {
+    const row = await seen(db, actor, params.reportId)
+    if (row.requested_by !== actor.userId) throw new Refusal('report.not-own')
+    if (row.finished_at === null) throw new Refusal('report.not-ready')
+    await db.raw('select withdraw_report($1)', [row.id])
+    return { id: row.id }
   }),
 
   route(listReportReaders, async ({ db, actor }) =>

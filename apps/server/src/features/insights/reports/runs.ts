@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { facilityById, organizationZone } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
-import type { Span } from '../scope.ts'
+import { wholeCharts, type Span } from '../scope.ts'
 import { reportTitles } from './content.ts'
 import { insertRun, reportById, type ReportRow } from './store.ts'
 
@@ -19,14 +19,20 @@ export async function spanAsked(db: Db, actor: Actor, asked: ReportAsked, now: D
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   const { facilityId, patientIds, range } = asked
-  const about = { facilityId, patientIds }
+  const about = { facilityId, patientIds: patientIds && (await wholeCharts(db, actor, patientIds)) }
   if ('days' in range) {
-    return { ...about, days: range.days, today, from: dateAfter(today, 1 - range.days) ?? today }
+    return {
+      ...about,
+      isPast: false,
+      days: range.days,
+      today,
+      from: dateAfter(today, 1 - range.days) ?? today,
+    }
   }
   if (range.to > today) throw invalid({ 'range.to': 'Cannot be in the future' })
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
   if (days > mostDays) throw invalid({ 'range.from': 'At most ten years' })
-  return { ...about, days, from: range.from, today: range.to }
+  return { ...about, isPast: range.to < today, days, from: range.from, today: range.to }
 }
 
 const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })

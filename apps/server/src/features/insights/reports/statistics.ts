@@ -7,7 +7,13 @@ const percent = ({ percent: value }: Rate) => (value === null ? dash : `${value}
 const parts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
 const days = (value: number | null) => (value === null ? dash : `${value} days`)
 
-export function keyStatistics(analytics: Analytics, patients: number): Statistic[] {
+/** Known of today only: the newest state of each wound. */
+const ofToday = ['active-wounds', 'healing-rate', 'infection', 'visit-frequency']
+
+export const keyStatistics = (analytics: Analytics, patients: number, isPast: boolean): Statistic[] =>
+  allStatistics(analytics, patients).filter(({ metric }) => !isPast || !ofToday.includes(metric))
+
+function allStatistics(analytics: Analytics, patients: number): Statistic[] {
   const { averageHealingDays: average, visitFrequencyDays: visits } = analytics
   return [
     { metric: 'patients', label: 'Patients', value: String(patients), of: 'in this report' },

@@ -1420,6 +1420,8 @@ export interface Tables {
     area_shares: number[]
     healed_on: string | null
     updated_at: string
+    first_started_on: string
+    first_healed_on: string | null
   }
   wound_photo_details: {
     photo_id: string

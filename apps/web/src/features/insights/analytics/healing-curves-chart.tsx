@@ -1,4 +1,4 @@
-/** How the wounds of one type went on from their start, week by week: the median as a line with points, quartiles dotted. */
+/** How the wounds of one type went on from their start, week by week: the median of the open ones as a line, quartiles dotted, and how many had closed. */
 import { woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { ChartSpline } from 'lucide-react'
@@ -11,7 +11,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Halo, heightOf, PercentAxis, plotOf } from './chart-parts.tsx'
 
 type Curve = Analytics['healingCurves'][number]
-const height = 300
+const height = 316
+/** The line of text below the others. */
+const closedLine = 16
+const percent = (value: number | null) => (value === null ? '—' : `${value} %`)
 /** A median of fewer is not drawn. */
 const fewest = 3
 
@@ -19,20 +22,21 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
   const largest = curves.toSorted((a, b) => b.wounds - a.wounds)[0]
   const [chosen, choose] = useState<WoundType | undefined>()
   const curve = curves.find(({ woundType }) => woundType === chosen) ?? largest
-  const weeks = curve?.weeks.filter(({ n }) => n > 0) ?? []
+  const weeks = curve?.weeks.filter(({ n, closed }) => n > 0 || closed.part > 0) ?? []
   return (
     <ChartFrame
       title="Healing curve"
-      unit="area in percent of the start, median and quartiles by week"
+      unit="area of open wounds in percent of the start, median and quartiles by week; n measured then, and the share closed"
       source={`${curve?.wounds ?? 0} wounds`}
       table={{
-        columns: ['Week', 'Wounds', 'Lower quartile', 'Upper quartile', 'Median'],
+        columns: ['Week', 'Open, measured', 'Lower quartile', 'Upper quartile', 'Median', 'Closed'],
         rows: weeks.map((one) => [
           String(one.week),
           String(one.n),
-          `${one.lower} %`,
-          `${one.upper} %`,
-          `${one.median} %`,
+          percent(one.lower),
+          percent(one.upper),
+          percent(one.median),
+          `${percent(one.closed.percent)} of ${one.closed.whole}`,
         ]),
       }}
     >
@@ -67,7 +71,7 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
 
 function Drawing({ curve }: { curve: Curve }) {
   const [ref, width] = useElementWidth()
-  const plot = plotOf(width, height)
+  const plot = plotOf(width, height - closedLine)
   const drawn = curve.weeks.filter(({ n }) => n >= fewest)
   const most = Math.max(100, ...drawn.map(({ upper }) => Math.ceil((upper ?? 0) / 25) * 25))
   const x = (week: number) => plot.left + ((plot.right - plot.left) * week) / 12
@@ -93,13 +97,16 @@ function Drawing({ curve }: { curve: Curve }) {
           <PercentAxis plot={plot} most={most} step={most > 150 ? 50 : 25} />
           {curve.weeks
             .filter(({ week }) => week % 2 === 0)
-            .map(({ week, n }) => (
+            .map(({ week, n, closed }) => (
               <g key={week} textAnchor="middle">
                 <text x={x(week)} y={plot.bottom + 17} fontSize={12} className="fill-ink3">
                   wk {week}
                 </text>
                 <text x={x(week)} y={plot.bottom + 32} fontSize={11} className="fill-ink3">
                   n {n}
+                </text>
+                <text x={x(week)} y={plot.bottom + 47} fontSize={11} className="fill-ink3">
+                  {percent(closed.percent)}
                 </text>
               </g>
             ))}

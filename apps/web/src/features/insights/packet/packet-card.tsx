@@ -24,7 +24,11 @@ export function PacketCard({ woundId }: { woundId: string }) {
     <Card title="Wound packet">
       <div className="flex flex-col gap-2.5 px-4 py-3.5">
         <p className="text-hint text-ink2">
-          Records, photos and a PDF, sealed. A page inside verifies them in any browser, offline.
+          Records, photos and a PDF, sealed. A page inside verifies them in any browser, offline; the{' '}
+          <a className="text-accent underline" href="/verify-packet.html" target="_blank" rel="noreferrer">
+            same page
+          </a>{' '}
+          is offered here to everybody, so that a receiver need not trust the one that came along.
         </p>
         <Button
           icon={<PackageCheck aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -13,6 +13,7 @@ import {
   previewReport,
   readReport,
   type ReportRun,
+  withdrawReport,
 } from '@mendwell/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../../platform/api.ts'
@@ -76,6 +77,14 @@ export function useCancelReport() {
   const fresh = useFresh()
   return useMutation({
     mutationFn: (reportId: string) => call(cancelReport, { params: { reportId } }),
+    onSettled: fresh,
+  })
+}
+
+export function useWithdrawReport() {
+  const fresh = useFresh()
+  return useMutation({
+    mutationFn: (reportId: string) => call(withdrawReport, { params: { reportId } }),
     onSettled: fresh,
   })
 }

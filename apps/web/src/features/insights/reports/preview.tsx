@@ -44,6 +44,9 @@ export function ReportSummary({
           </div>
         ))}
       </dl>
+      {preview.covers && (
+        <p className="border-t border-line px-4 py-2.5 text-hint text-ink2">{preview.covers}</p>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 /** Reports that were made or sent here, the newest first: how far each is, and what can be done with it. */
 import type { ReportRun } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { Download, FileText, Mail, Square } from 'lucide-react'
+import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { goesOn, useCancelReport, useReports, useTakeReport } from './data.ts'
+import { goesOn, useCancelReport, useReports, useTakeReport, useWithdrawReport } from './data.ts'
 import { fileNameOf, formatWords, sizeWords, stateWords } from './words.ts'
 
 const few = 5
@@ -98,6 +98,7 @@ function Steps({
 }) {
   const cancel = useCancelReport()
   const take = useTakeReportFile()
+  const withdraw = useWithdrawReport()
   if (goesOn(run)) {
     return (
       <div className="mt-1.5 flex items-center gap-3">
@@ -142,6 +143,22 @@ function Steps({
       {isOwn && (
         <Button size="small" variant="quiet" icon={<Mail {...icon} />} onClick={() => onEmail(run)}>
           Email<span className="sr-only"> {run.title}</span>
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Undo2 {...icon} />}
+          disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
+          onClick={() =>
+            withdraw.mutate(run.id, {
+              onSuccess: () => toast('Report withdrawn', 'Its file is gone, and links to it lead nowhere.'),
+              onError: (error) => toastProblem('Error', problemText(error)),
+            })
+          }
+        >
+          Withdraw<span className="sr-only"> {run.title}</span>
         </Button>
       )}
     </div>

@@ -90,7 +90,7 @@ export function ReportForm({
             <legend className="text-label font-medium text-ink2">Patients</legend>
             <Checkbox
               label="Select All Patients"
-              hint="All active patients that you may see"
+              hint="All patients that you may see"
               checked={choices.allPatients}
               onChange={({ target }) => onChange({ allPatients: target.checked })}
             />

@@ -25,6 +25,7 @@ export async function excelReport(report: ReportDocument): Promise<Buffer> {
     [bold(report.title)],
     [cellOf(report.organization), cellOf(report.period)],
     [bold('Made by'), cellOf(report.made)],
+    ...(report.covers ? [[cellOf(report.covers)]] : []),
     [],
     ...report.statistics.map(({ label, value, of }) => [bold(label), cellOf(value), cellOf(of)]),
   ]
@@ -32,7 +33,11 @@ export async function excelReport(report: ReportDocument): Promise<Buffer> {
     sheet: sheetName(section.heading, at),
     stickyRowsCount: 1,
     columns: section.columns.map((name) => ({ width: Math.min(40, Math.max(12, name.length + 4)) })),
-    data: [section.columns.map(bold), ...section.rows.map((row) => row.map(cellOf))],
+    data: [
+      section.columns.map(bold),
+      ...section.rows.map((row) => row.map(cellOf)),
+      ...(section.note ? [[], [cellOf(section.note)]] : []),
+    ],
   }))
   const widths = [{ width: 26 }, { width: 34 }, { width: 40 }]
   // The library's own types do not know that a row may be empty.
@@ -44,5 +49,6 @@ function merged({ sections }: ReportDocument) {
   const isOfPatients = sections.length > 1 && sections.every(({ patient }) => patient !== null)
   if (!isOfPatients) return sections.slice(0, mostSheets)
   const [first] = sections
-  return first ? [{ ...first, heading: 'Details', rows: sections.flatMap(({ rows }) => rows) }] : []
+  const note = sections.find((section) => section.note)?.note ?? null
+  return first ? [{ ...first, heading: 'Details', rows: sections.flatMap(({ rows }) => rows), note }] : []
 }

@@ -17,15 +17,23 @@ const curveBox = { width: 224, height: 120 }
 
 type Pdf = PDFKit.PDFDocument
 
-/** The letters that the built-in fonts have. */
-const printable = (text: string) =>
+/** Latin letters that do not come apart into a letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ŋ: 'n', Ŋ: 'N', œ: 'oe', Œ: 'OE' },
+  ...{ ŧ: 't', Ŧ: 'T', ĸ: 'k', ŀ: 'l', Ŀ: 'L', ẞ: 'SS', ə: 'e', Ə: 'E', ƒ: 'f' },
+}
+
+/** The letters that the built-in fonts have; a letter of another script is told by its number, never by a bare "?". */
+export const printable = (text: string) =>
   text
+    .normalize('NFC')
     .replaceAll('≥', 'at least ')
     .replaceAll('≤', 'at most ')
     .replaceAll('−', '-')
     .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019\u2026]/gu, (letter) => {
-      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
-      return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
+      const plain = plainLetters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+      if (/^[\u0020-\u007e\u00a0-\u00ff]*$/.test(plain)) return plain
+      return `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
     })
 
 export async function pdfReport(report: ReportDocument): Promise<Buffer> {
@@ -38,12 +46,17 @@ export async function pdfReport(report: ReportDocument): Promise<Buffer> {
   })
   const content = buffer(pdf)
   const heads: string[] = []
+  // A report about one patient names them from its first page on.
+  const [only, another] = [...new Set(report.sections.map(({ patient }) => patient))]
+  const plain = only && another === undefined ? only : `${report.title}, ${report.organization}`
+  let running = plain
+  // Whoever opens a page, also the library itself, it has a head.
+  pdf.on('pageAdded', () => heads.push(running))
   const addPage = (head: string) => {
+    running = head
     pdf.addPage()
-    heads.push(head)
     pdf.y = top
   }
-  const plain = `${report.title}, ${report.organization}`
   addPage(plain)
   titleBlock(pdf, report)
   figures(pdf, report)
@@ -64,7 +77,7 @@ function titleBlock(pdf: Pdf, report: ReportDocument): void {
     .fontSize(10)
     .fillColor(faint)
     .text(printable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
-    .text(printable(`Made by ${report.made}.`))
+    .text(printable(`Made by ${report.made}.${report.covers ? ` ${report.covers}` : ''}`))
     .moveDown(0.8)
 }
 
@@ -107,12 +120,13 @@ function sectionOf(pdf: Pdf, section: Section, nextPage: () => void): void {
   const widths = columnWidths(section)
   tableRow(pdf, section.columns, widths, true)
   for (const row of section.rows) {
-    const cells = row.map(textOf)
-    if (pdf.y + rowHeight(pdf, cells, widths) > bottom) {
-      nextPage()
-      tableRow(pdf, section.columns, widths, true)
+    for (const cells of pieces(pdf, row.map(textOf), widths)) {
+      if (pdf.y + rowHeight(pdf, cells, widths) > bottom) {
+        nextPage()
+        tableRow(pdf, section.columns, widths, true)
+      }
+      tableRow(pdf, cells, widths, false)
     }
-    tableRow(pdf, cells, widths, false)
   }
   curves(pdf, section.curves, nextPage)
   if (section.note) {
@@ -144,6 +158,37 @@ const rowHeight = (pdf: Pdf, cells: readonly string[], widths: readonly number[]
     ) +
     2 * rowGap
   )
+}
+
+/** No piece of a row is taller than this, so that one fits below the head of a page. */
+const tallest = bottom - top - 60
+
+/** A row that is taller than a page goes on in rows below it, at the ends of words. */
+function pieces(pdf: Pdf, cells: readonly string[], widths: readonly number[]): string[][] {
+  const found: string[][] = []
+  let rest: string[] = [...cells]
+  while (rowHeight(pdf, rest, widths) > tallest) {
+    const heads = rest.map((cell, at) => fitting(pdf, cell, (widths[at] ?? 40) - 6))
+    found.push(heads)
+    rest = rest.map((cell, at) => cell.slice(heads[at]?.length ?? 0).trimStart())
+  }
+  return [...found, rest]
+}
+
+/** As much of a text as is no taller than a piece, found by halving. */
+function fitting(pdf: Pdf, text: string, cellWidth: number): string {
+  pdf.font('Helvetica').fontSize(8)
+  const isFitting = (length: number) =>
+    pdf.heightOfString(printable(text.slice(0, length)), { width: cellWidth }) <= tallest - 2 * rowGap
+  if (isFitting(text.length)) return text
+  let [low, high] = [1, text.length]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (isFitting(middle)) low = middle
+    else high = middle
+  }
+  const end = text.lastIndexOf(' ', low)
+  return text.slice(0, end > 0 ? end : low)
 }
 
 function tableRow(pdf: Pdf, cells: readonly string[], widths: readonly number[], isHead: boolean): void {

@@ -26,6 +26,7 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
     line(`${report.organization}. ${report.period}.`),
     line(`Made by ${report.made}.`),
+    ...(report.covers ? [line(report.covers)] : []),
     ...(report.statistics.length > 0 ? [heading('Key statistics'), figures(report)] : []),
   ]
   const document = new Document({

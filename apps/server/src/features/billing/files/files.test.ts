@@ -6,6 +6,7 @@ import {
   createClaim,
   importPayerFile,
   listDenials,
+  listSubmissions,
   postRemittance,
   readClaim,
   readRemittance,
@@ -150,6 +151,26 @@ describe('claims leave in a file', () => {
     const back = await read(bad.id)
     expect(back).toMatchObject({ claimStatus: 'pending', denialReason: null })
     expect(back.history[0]).toMatchObject({ event: 'rejected', byName: null })
+  })
+})
+
+describe('somebody who bills for one facility', () => {
+  it('sees no file with a patient of another, and is told no ids of theirs', async () => {
+    const elsewhere = await house.practice.facility(house.organization, 'Oak House')
+    const biller = await house.practice.person(house.organization, 'clinician', { facilityIds: [elsewhere] })
+    await house.practice.owner.query('update memberships set billing = true where user_id = $1', [biller.id])
+    const narrowed = await house.practice.as(biller)
+    const claim = await claimed()
+    const { submission } = await send(claim)
+    const path = `/api/billing/submissions/${submission?.id}/file`
+    expect((await house.admin.raw('GET', path)).status).toBe(200)
+    expect((await narrowed.raw('GET', path)).status).toBe(404)
+    expect((await narrowed.call(listSubmissions, {})).body).toEqual([])
+    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
+    const body = { content: write835(frame(), remittance('EFT-NARROW', [paid])) }
+    const { body: taken } = await narrowed.call(importPayerFile, { body })
+    expect(taken.claims).toMatchObject([{ outcome: 'posted', claimId: null }])
+    expect((await narrowed.call(importPayerFile, { body })).body.claims).toMatchObject([{ claimId: null }])
   })
 })
 

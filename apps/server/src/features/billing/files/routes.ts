@@ -71,7 +71,11 @@ export const payerFileRoutes = [
   route(importPayerFile, async ({ db, actor, body, now, note }) => {
     const taken = await takeIn(db, actor, body.content, now)
     note({ kind: taken.kind, claims: taken.claims.length, repeated: taken.repeated })
-    return taken
+    const ids = taken.claims.flatMap(({ claimId }) => claimId ?? [])
+    const seen = new Set((await claimsByIds(db, actor, ids)).map(({ id }) => id))
+    const masked = ({ claimId }: { claimId: string | null }) =>
+      claimId !== null && seen.has(claimId) ? claimId : null
+    return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
   }),
 
   route(readCms1500, async ({ db, actor, params }) => {

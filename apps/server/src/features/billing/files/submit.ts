@@ -198,7 +198,7 @@ async function keep(
   now: Date,
 ): Promise<void> {
   const { id, ready, day } = file
-  await insertSubmission(db, {
+  const added = await insertSubmission(db, {
     id,
     organization_id: actor.organizationId,
     control_number: controlText(file.control),
@@ -208,6 +208,8 @@ async function keep(
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
+  // The id names a file that this person does not see.
+  if (!added) throw new Refusal('request.key-reused')
   await insertSubmitted(
     db,
     ready.map(({ claim, frequency }) => ({

@@ -146,6 +146,8 @@ export const ClaimRecord = BillingClaim.extend({
   /** 1 new, 7 replaces, 8 voids. */
   frequency: z.enum(['1', '7', '8']),
   payerControlNumber: z.string().nullable(),
+  /** Voided here, and the payer was not told of it yet. */
+  isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   findings: z.array(ClaimFinding),

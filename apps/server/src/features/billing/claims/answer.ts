@@ -183,6 +183,7 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     isSamplePrice: row.is_sample_price,
     frequency: row.frequency as ClaimRecord['frequency'],
     payerControlNumber: row.payer_control_number,
+    isVoidUnsent: row.void_unsent,
     replaces: relative(others.find((one) => one.id === row.replaces_id)),
     replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
     findings,

@@ -30,7 +30,13 @@ export interface Step {
 const scrubbed: readonly ClaimEvent[] = ['submitted', 'corrected']
 
 /** What would become of it; refused in words where the table says no. */
-async function allowed(db: Db, of: { organizationId: string }, claim: ClaimRow, step: Step, now: Date) {
+export async function allowed(
+  db: Db,
+  of: { organizationId: string },
+  claim: ClaimRow,
+  step: Step,
+  now: Date,
+) {
   const state = { status: claim.status as ClaimStatus, closed: claim.closed_by !== null } // the column's check
   const asksScrub =
     !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'

@@ -40,6 +40,8 @@ async function claimed(more: object = {}): Promise<ClaimRecord> {
 const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
 const send = async (...claims: ClaimRecord[]) =>
   (await house.admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body
+const fileOf = async (submissionId: string | null | undefined) =>
+  (await house.admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text
 const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
 
 const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
@@ -363,14 +365,41 @@ describe('a payment entered by hand', () => {
     expect(sent.results[0]?.problem).toBe('The payer’s number of the first claim is missing.')
     await house.admin.call(actOnClaim, {
       params: { claimId: claim.id },
-      body: { action: 'corrected', payerControlNumber: 'ICN-9' },
+      body: { action: 'corrected', payerControlNumber: 'ICN-9', reason: 'Modifier added' },
     })
-    expect(await read(claim.id)).toMatchObject({
+    const again = await read(claim.id)
+    expect(again).toMatchObject({
       claimStatus: 'submitted',
       frequency: '7',
       adjustments: [],
       denialReason: null,
+      history: [
+        { event: 'corrected', reason: 'Modifier added', submissionId: expect.any(String) },
+        {},
+        {},
+        {},
+      ],
     })
+    const file = await fileOf(again.history[0]?.submissionId)
+    expect(file).toContain(`${claim.claimNumber}*350***32:B:7`)
+    expect(file).toContain('REF*F8*ICN-9')
+  })
+
+  it('a void is sent by itself, or goes along with the next file', async () => {
+    const act = (claimId: string, body: object) =>
+      house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
+    const [alone, along, next] = [await claimed(), await claimed(), await claimed()]
+    await send(alone, along)
+    await act(alone.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-A' })
+    expect(await read(alone.id)).toMatchObject({ isClosed: true, isVoidUnsent: true })
+    const sent = await send(alone)
+    expect(sent).toMatchObject({ sent: 1 })
+    expect(await fileOf(sent.submission?.id)).toContain(`${alone.claimNumber}*350***32:B:8`)
+    await act(along.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-B' })
+    const both = await send(next)
+    expect(both).toMatchObject({ sent: 1, submission: { claims: 2 } })
+    expect(await fileOf(both.submission?.id)).toContain(`${along.claimNumber}*350***32:B:8`)
+    expect(await read(along.id)).toMatchObject({ isVoidUnsent: false })
   })
 })
 

@@ -32,7 +32,9 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
           Next step
         </h3>
         <SubmitClaim claim={claim} />
-        {claim.actions.length === 0 && <p className="text-ink2">Nothing more happens to this claim.</p>}
+        {claim.actions.length === 0 && !claim.isVoidUnsent && (
+          <p className="text-ink2">Nothing more happens to this claim.</p>
+        )}
         {isAtPayer && (
           <Button size="small" onClick={() => setPaying(true)}>
             Post a payment

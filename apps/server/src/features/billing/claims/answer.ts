@@ -27,6 +27,7 @@ import { patientById } from '../../patients/public.ts'
 import { codeOn, tablesOf } from '../fees/tables.ts'
 import { providersWithNumbers } from '../payers/store.ts'
 import { scrubClaims } from './scrub.ts'
+import { stateOf } from './step.ts'
 import {
   adjustmentsOf,
   claimById,
@@ -198,7 +199,7 @@ const canBeSentAgain = (row: ClaimRow) =>
 
 /** Every action that the status allows, with what has to be given and what stands in the way. */
 function actionsOf(row: ClaimRow, clean: boolean): ClaimRecord['actions'] {
-  const state = { status: row.status as ClaimStatus, closed: row.closed_by !== null }
+  const state = stateOf(row)
   return claimActions.flatMap((action) => {
     if (claimAfter(state, action).state === 'refused') return []
     const isUnsent = row.status === 'pending'

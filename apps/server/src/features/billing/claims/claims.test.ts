@@ -229,7 +229,8 @@ describe('every status and action', () => {
     const { body } = await house.admin.call(readClaim, { params: { claimId: id } })
     expect(body).toMatchObject({ claimStatus: answer.to.status, isClosed: answer.to.closed })
     if (!answer.to.closed || action !== 'voided') return
-    for (const next of claimActions) {
+    // Money that was paid on it may still be taken back.
+    for (const next of claimActions.filter((one) => one !== 'reversed')) {
       expect((await act(id, { action: next, reason: 'Because', payerControlNumber: 'P1' })).status).toBe(409)
     }
   })

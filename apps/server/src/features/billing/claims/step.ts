@@ -1,5 +1,5 @@
 /** Leading a claim from one status to another: what the table of events allows, with what it does to the sums. */
-import { claimAfter, type ClaimEvent, type ClaimStatus } from '@mendwell/clinical'
+import { claimAfter, type ClaimEvent, type ClaimState, type ClaimStatus } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
@@ -26,6 +26,16 @@ export interface Step {
   isClean?: boolean
 }
 
+/** Where a claim stands. A file may also take back an answer without money: a denial. */
+export const stateOf = (claim: ClaimRow, byRemittance = false): ClaimState => ({
+  status: claim.status as ClaimStatus, // the column's check
+  closed: claim.closed_by !== null,
+  answered: claim.paid_cents > 0 || (byRemittance && claim.closed_by === null && claim.status !== 'pending'),
+})
+
+/** A payment after a denial answers for the whole claim again. */
+export const isAnsweredAnew = (claim: ClaimRow) => claim.status === 'denied' && claim.paid_cents === 0
+
 /** The scrubber is asked only where the event wants a clean claim. */
 const scrubbed: readonly ClaimEvent[] = ['submitted', 'corrected']
 
@@ -37,7 +47,7 @@ export async function allowed(
   step: Step,
   now: Date,
 ) {
-  const state = { status: claim.status as ClaimStatus, closed: claim.closed_by !== null } // the column's check
+  const state = stateOf(claim, step.remittanceId !== undefined)
   const asksScrub =
     !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
   const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
@@ -77,14 +87,17 @@ export async function takeStep(
   const more = effects(claim, step, wasSent)
   await updateClaim(db, of, claim.id, {
     status: to.status,
-    ...(to.closed && { closed_by: step.event }),
+    ...(to.closed && claim.closed_by === null && { closed_by: step.event }),
     // A claim that replaces another keeps saying so when it is sent.
     ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
     ...(step.payerControlNumber && { payer_control_number: step.payerControlNumber }),
     ...more,
     updated_at: now.toISOString(),
   })
-  const startsAnew = step.event === 'reversed' || (claim.status === 'denied' && isSentAgain(step.event))
+  const startsAnew =
+    step.event === 'reversed' ||
+    (claim.status === 'denied' && isSentAgain(step.event)) ||
+    (step.event === 'paid' && isAnsweredAnew(claim))
   if (startsAnew) await supersedeAdjustments(db, of, claim.id)
   if (step.event === 'reversed') {
     await reversePayments(db, of, claim.id, step.day)
@@ -120,8 +133,16 @@ function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean
       const sums = claim.status === 'denied' ? { adjusted_cents: 0, patient_cents: 0 } : {}
       return { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
     }
-    case 'reversed':
-      return { paid_cents: 0, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, paid_date: null }
+    case 'paid': {
+      const sums = isAnsweredAnew(claim) ? { adjusted_cents: 0, patient_cents: 0 } : {}
+      return claim.status === 'denied'
+        ? { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
+        : {}
+    }
+    case 'reversed': {
+      const sums = { paid_cents: 0, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, paid_date: null }
+      return claim.closed_by === null ? { ...sums, denial_reason: null, denied_date: null } : sums
+    }
     case 'voided':
       return { void_unsent: wasSent }
     case 'written_off':

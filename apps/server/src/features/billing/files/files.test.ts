@@ -317,6 +317,71 @@ describe('a remittance file', () => {
   })
 })
 
+describe('a payer that decides again', () => {
+  const act = (claimId: string, body: object) =>
+    house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
+  const paid = (claim: ClaimRecord) =>
+    remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
+  const back = (claim: ClaimRecord) =>
+    remitted(claim, {
+      status: '22',
+      chargeCents: -35_000,
+      paidCents: -20_000,
+      adjustments: [cut('CO', '45', -15_000)],
+    })
+  const better = (claim: ClaimRecord) =>
+    remitted(claim, { paidCents: 22_000, adjustments: [cut('CO', '45', 13_000)] })
+
+  it('after an appeal takes its payment back and pays anew', async () => {
+    const claim = await claimed()
+    await send(claim)
+    await take(write835(frame(), remittance('EFT-7', [paid(claim)])))
+    expect((await act(claim.id, { action: 'appealed', reason: 'Records sent' })).status).toBe(200)
+    const { body } = await take(write835(frame(), remittance('EFT-8', [back(claim), better(claim)])))
+    expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 220, adjustedAmount: 130 })
+  })
+
+  it('after a denial pays, with or without taking the denial back', async () => {
+    const [plain, reversed] = [await claimed(), await claimed()]
+    await send(plain, reversed)
+    const denial = (claim: ClaimRecord) =>
+      remitted(claim, { status: '4', adjustments: [cut('CO', '45', 13_000), cut('CO', '50', 22_000)] })
+    await take(write835(frame(), remittance('EFT-9', [denial(plain), denial(reversed)])))
+    const undone = remitted(reversed, {
+      status: '22',
+      chargeCents: -35_000,
+      adjustments: [cut('CO', '45', -13_000), cut('CO', '50', -22_000)],
+    })
+    const { body } = await take(
+      write835(frame(), remittance('EFT-10', [better(plain), undone, better(reversed)])),
+    )
+    expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])
+    for (const { id } of [plain, reversed]) {
+      expect(await read(id)).toMatchObject({
+        claimStatus: 'paid',
+        paidAmount: 220,
+        adjustedAmount: 130,
+        owedAmount: 0,
+        denialReason: null,
+        adjustments: [{ code: '45', amount: 130 }],
+      })
+    }
+  })
+
+  it('takes its money back from a claim that was replaced, so that it counts once', async () => {
+    const claim = await claimed()
+    await send(claim)
+    await take(write835(frame(), remittance('EFT-11', [paid(claim)])))
+    const before = (await house.admin.call(billingStats, {})).body.monthlyRevenue
+    await act(claim.id, { action: 'replaced', payerControlNumber: 'ICN-11' })
+    const { body } = await take(write835(frame(), remittance('EFT-12', [back(claim)])))
+    expect(body.claims).toMatchObject([{ outcome: 'posted' }])
+    expect(await read(claim.id)).toMatchObject({ isClosed: true, closedBy: 'replaced', paidAmount: 0 })
+    expect((await house.admin.call(billingStats, {})).body.monthlyRevenue).toBeCloseTo(before - 200, 2)
+  })
+})
+
 describe('a payment entered by hand', () => {
   const post = (claimId: string, more: object = {}) =>
     house.admin.call(postRemittance, {
@@ -339,6 +404,25 @@ describe('a payment entered by hand', () => {
     const other = await claimed()
     await send(other)
     expect((await post(other.id, { traceNumber: 'chk-a' })).problem.code).toBe('remittance.posted')
+  })
+
+  it('may be followed by a second cheque while something is open', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const cheque = (paid: number, adjustments: object[]) => ({
+      amount: paid,
+      claims: [{ claimId: claim.id, paid, adjustments }],
+    })
+    await post(claim.id, cheque(100, [{ group: 'CO', code: '50', amount: 170 }]))
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', owedAmount: 250 })
+    expect((await post(claim.id, cheque(150, [{ group: 'CO', code: '45', amount: 50 }]))).status).toBe(201)
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 250, owedAmount: 50 })
+    const { rows } = await house.practice.owner.query(
+      'select denied_cents::int as cents from billing_claims where id = $1',
+      [claim.id],
+    )
+    expect(rows[0].cents).toBe(5_000)
+    expect((await post(claim.id, cheque(50.01, []))).problem.code).toBe('remittance.sums')
   })
 
   it('is refused whole when the sums differ, the claim is not with the payer, or it is somebody else’s', async () => {

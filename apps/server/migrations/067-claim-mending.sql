@@ -8,3 +8,12 @@ begin
   end if;
   return new;
 end $$;
+
+-- What was not posted can be tried again, so an item keeps all that it said.
+alter table remittance_items
+  add column kind text not null default 'answer' check (kind in ('answer', 'denial', 'reversal')),
+  add column line_paid jsonb check (jsonb_typeof(line_paid) = 'array');
+update remittance_items set line_paid = '[]', kind = case when paid_cents < 0 then 'reversal' else 'answer' end;
+alter table remittance_items alter column line_paid set not null;
+grant update (claim_id, outcome, words) on remittance_items to mendwell_app;
+grant update (claim_id) on claim_adjustments to mendwell_app;

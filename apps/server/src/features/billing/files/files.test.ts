@@ -10,6 +10,7 @@ import {
   postRemittance,
   readClaim,
   readRemittance,
+  retryRemittance,
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
@@ -314,6 +315,32 @@ describe('a remittance file', () => {
     const { body } = await take(write835(frame(), remittance('EFT-6', [back, anew])))
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 220, adjustedAmount: 130 })
+  })
+})
+
+it('what could not be posted is posted later, once, also when ten try', async () => {
+  const early = await claimed()
+  const paid = remitted(early, {
+    paidCents: 20_000,
+    adjustments: [cut('CO', '45', 12_000), cut('CO', '50', 3_000)],
+  })
+  const { body } = await take(write835(frame(), remittance('EFT-EARLY', [paid])))
+  expect(body.claims).toMatchObject([{ outcome: 'refused' }])
+  const params = { remittanceId: body.remittanceId ?? '' }
+  const still = await house.admin.call(retryRemittance, { params })
+  expect(still.body.items).toMatchObject([{ outcome: 'refused' }])
+  await send(early)
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => house.admin.call(retryRemittance, { params })),
+  )
+  for (const { body: record } of tries) {
+    expect(record).toMatchObject({ unmatched: 0, items: [{ outcome: 'posted', words: 'Partly paid.' }] })
+  }
+  expect(await read(early.id)).toMatchObject({
+    claimStatus: 'paid',
+    paidAmount: 200,
+    owedAmount: 30,
+    adjustments: [{ code: expect.any(String) }, { code: expect.any(String) }],
   })
 })
 

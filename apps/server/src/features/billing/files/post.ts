@@ -21,22 +21,22 @@ export async function postItems(
   await lockClaims(db, of, items.flatMap(({ claimId }) => claimId ?? []).toSorted())
   const outcomes: PostOutcome[] = []
   for (const [position, item] of items.entries()) {
-    const sums = sumsOf(item.adjustments)
-    const answer = await posted(db, of, posting, item, sums, now)
-    await insertItem(db, of, posting.remittanceId, position, item, sums, answer)
+    const answer = await postItem(db, of, posting, item, now)
+    await insertItem(db, of, posting.remittanceId, position, item, answer)
     outcomes.push(answer)
   }
   return outcomes
 }
 
-async function posted(
+/** One claim of a payment: posted, or why not. */
+export async function postItem(
   db: Db,
   of: Of,
   posting: Posting,
   item: PostedItem,
-  sums: Sums,
   now: Date,
 ): Promise<PostOutcome> {
+  const sums = sumsOf(item.adjustments)
   // Anew for each: one payment may take a claim's money back and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }

@@ -8,6 +8,7 @@ import {
   readCms1500,
   readRemittance,
   readSubmissionFile,
+  retryRemittance,
   submitClaims,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
@@ -32,6 +33,7 @@ import {
   type SubmissionRow,
 } from './outgoing-store.ts'
 import { countRemittances, remittancesPage } from './remittance-store.ts'
+import { postAgain } from './post-again.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
 import { submissionOf, submit } from './submit.ts'
 import { takeIn } from './take-in.ts'
@@ -105,6 +107,11 @@ export const payerFileRoutes = [
   }),
 
   route(readRemittance, async ({ db, actor, params }) => remittanceRecord(db, actor, params.remittanceId)),
+
+  route(retryRemittance, async ({ db, actor, params, now }) => {
+    await postAgain(db, actor, params.remittanceId, now)
+    return remittanceRecord(db, actor, params.remittanceId)
+  }),
 
   route(postRemittance, async ({ db, actor, body, now }) =>
     remittanceRecord(db, actor, await postByHand(db, actor, body, now)),

@@ -1023,6 +1023,8 @@ export interface Tables {
     paid_cents: number
     patient_cents: number
     payer_control_number: string | null
+    kind: Generated<string>
+    line_paid: Json
   }
   remittances: {
     id: Generated<string>

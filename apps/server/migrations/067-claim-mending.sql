@@ -17,3 +17,12 @@ update remittance_items set line_paid = '[]', kind = case when paid_cents < 0 th
 alter table remittance_items alter column line_paid set not null;
 grant update (claim_id, outcome, words) on remittance_items to mendwell_app;
 grant update (claim_id) on claim_adjustments to mendwell_app;
+
+-- Why it came back unread: it is held until it was edited or somebody said that they looked at it.
+alter table billing_claims add column rejected_reason text check (length(rejected_reason) between 1 and 500);
+update billing_claims c
+   set rejected_reason = left(coalesce(nullif((select e.reason from claim_events e
+         where e.claim_id = c.id and e.event = 'rejected' order by e.position desc limit 1), ''), 'Rejected before processing'), 500)
+ where c.status = 'pending' and c.closed_by is null
+   and (select e.event from claim_events e where e.claim_id = c.id order by e.position desc limit 1) = 'rejected';
+grant update (rejected_reason) on billing_claims to mendwell_app;

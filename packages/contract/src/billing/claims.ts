@@ -337,6 +337,19 @@ export const scrubClaim = endpoint({
   reply: ClaimRecord,
 })
 
+export const releaseClaim = endpoint({
+  id: 'releaseClaim',
+  feature: 'billing',
+  summary: 'Say that a rejected claim was looked at and can go out as it is. Any other claim stays as it is.',
+  method: 'POST',
+  path: '/api/billing/claims/:claimId/looked-at',
+  access: staff,
+  bills: true,
+  audit: logged('release'),
+  params: ClaimParams,
+  reply: ClaimRecord,
+})
+
 export const actOnClaim = endpoint({
   id: 'actOnClaim',
   feature: 'billing',
@@ -377,6 +390,7 @@ export const claimEndpoints = [
   createClaims,
   changeClaim,
   scrubClaim,
+  releaseClaim,
   actOnClaim,
   readCms1500,
 ]

@@ -8,6 +8,7 @@ import {
   listBillableVisits,
   listClaims,
   readClaim,
+  releaseClaim,
   scrubClaim,
   type BillableVisit,
 } from '@mendwell/contract'
@@ -23,7 +24,7 @@ import { submit } from '../files/submit.ts'
 import { coverageOn } from '../payers/store.ts'
 import { claimRecord, claimsOf } from './answer.ts'
 import { billablePage, countBillable } from './billable-store.ts'
-import { editClaim, replaceClaim } from './change.ts'
+import { editClaim, releaseRejected, replaceClaim } from './change.ts'
 import { lockClaims, updateClaim } from './keep-store.ts'
 import { makeClaim, waitsFor } from './make.ts'
 import { keepScrub } from './scrub-pending.ts'
@@ -97,6 +98,11 @@ export const claimRoutes = [
       if (answer) await keepScrub(db, actor, answer, now)
     }
     return claimRecord(db, actor, claim.id, now)
+  }),
+
+  route(releaseClaim, async ({ db, actor, params, now }) => {
+    await releaseRejected(db, actor, await held(db, actor, params.claimId), now)
+    return claimRecord(db, actor, params.claimId, now)
   }),
 
   route(actOnClaim, async ({ db, actor, params, body, now }) => {

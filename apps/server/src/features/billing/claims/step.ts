@@ -9,7 +9,7 @@ import {
   supersedeAdjustments,
   updateClaim,
 } from './keep-store.ts'
-import { scrubClaims } from './scrub.ts'
+import { rejectedWords, scrubClaims } from './scrub.ts'
 import type { ClaimRow } from './store.ts'
 
 export interface Step {
@@ -122,10 +122,19 @@ const isSentAgain = (event: ClaimEvent) => event === 'corrected' || event === 'a
 function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean) {
   switch (event) {
     case 'submitted':
-      return { submitted_date: claim.submitted_date ?? day, is_held: false, hold_reasons: [] }
+      return {
+        submitted_date: claim.submitted_date ?? day,
+        is_held: false,
+        hold_reasons: [],
+        rejected_reason: null,
+      }
     case 'rejected':
       // It would be rejected again as it is: somebody looks at it first.
-      return { is_held: true, hold_reasons: [`Rejected: ${reason ?? ''}`.slice(0, 300)] }
+      return {
+        is_held: true,
+        hold_reasons: [rejectedWords(reason ?? '')],
+        rejected_reason: (reason ?? '').slice(0, 500) || null,
+      }
     case 'denied':
       return { denial_reason: reason ?? '', denied_date: day, denied_cents: claim.owed_cents }
     case 'corrected':

@@ -10,6 +10,7 @@ import {
   postRemittance,
   readClaim,
   readRemittance,
+  releaseClaim,
   retryRemittance,
   submitClaims,
   type ClaimRecord,
@@ -17,6 +18,7 @@ import {
 import { read837p, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/answering'
 import { randomUUID } from 'node:crypto'
+import { billingJobs } from '../jobs.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
@@ -118,6 +120,18 @@ describe('claims leave in a file', () => {
     })
     expect((await take(answer)).body).toMatchObject({ kind: '999', claims: [{ outcome: 'posted' }] })
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'pending', denialReason: null })
+    // Held until somebody looked, whatever runs at night.
+    await house.practice.run(billingJobs, 'tend-claims')
+    expect(await read(claim.id)).toMatchObject({ isHeld: true, findings: [{ rule: 'rejected' }] })
+    expect((await send(claim)).results).toMatchObject([
+      { isSent: false, problem: expect.stringMatching(/^Rejected: /) },
+    ])
+    await house.admin.call(releaseClaim, { params: { claimId: claim.id } })
+    expect(await read(claim.id)).toMatchObject({
+      isHeld: false,
+      findings: [],
+      history: [{ event: 'edited', reason: expect.stringMatching(/^Looked at\. Rejected: /) }, {}, {}, {}],
+    })
     expect((await send(claim)).sent).toBe(1)
   })
 

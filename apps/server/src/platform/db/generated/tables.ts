@@ -135,6 +135,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     version: Generated<number>
+    rejected_reason: string | null
   }
   billing_profiles: {
     organization_id: string

@@ -6,6 +6,7 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useRelease } from '../data.ts'
 import { useSubmitClaims } from '../files/data.ts'
 import { counted } from '../words.ts'
 
@@ -48,6 +49,29 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
         onClick={send}
       >
         {isVoid ? 'Send void' : 'Submit claim'}
+      </Button>
+      {claim.findings.some(({ rule }) => rule === 'rejected') && <LookedAt claimId={claim.id} />}
+    </>
+  )
+}
+
+/** A rejected claim goes out again after an edit, or when somebody says that it may as it is. */
+function LookedAt({ claimId }: { claimId: string }) {
+  const release = useRelease(claimId)
+  return (
+    <>
+      {release.error && (
+        <Notice level="critical" title="The claim is still held" live>
+          {problemText(release.error)}
+        </Notice>
+      )}
+      <Button
+        size="small"
+        pending={release.isPending}
+        pendingLabel="Saving..."
+        onClick={() => release.mutate()}
+      >
+        Looked at
       </Button>
     </>
   )

@@ -91,7 +91,14 @@ const task = (ids: Ids) => ({
 /** About a file that was never sent. */
 const acknowledgement = () =>
   write999(
-    { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', control: (numbers += 1) },
+    {
+      sender: 'PAYER',
+      receiver: 'SUB1',
+      date: '2026-11-16',
+      time: '10:00',
+      control: (numbers += 1),
+      test: false,
+    },
     {
       kind: '999',
       groupControl: '1',

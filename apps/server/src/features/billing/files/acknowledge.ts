@@ -1,10 +1,12 @@
 /** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
 import type { ImportedFile } from '@mendwell/contract'
-import type {
-  ClaimAcknowledgement,
-  FileAcknowledgement,
-  FileOutcome,
-  InterchangeAcknowledgement,
+import {
+  spelled,
+  type AcknowledgedClaim,
+  type ClaimAcknowledgement,
+  type FileAcknowledgement,
+  type FileOutcome,
+  type InterchangeAcknowledgement,
 } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -92,7 +94,8 @@ export async function takeClaimAnswers(
     answer.claims.map(({ claimNumber }) => claimNumber),
   )
   const told: Told[] = []
-  for (const { claimNumber, outcome, statuses, payerControlNumber } of answer.claims) {
+  for (const said of answer.claims) {
+    const { claimNumber, outcome, statuses, payerControlNumber } = said
     const claim = known.find(({ claim_number }) => claim_number === claimNumber)
     const words = statuses
       .map((status) => status.words)
@@ -100,6 +103,8 @@ export async function takeClaimAnswers(
       .slice(0, 400)
     if (!claim) {
       told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
+    } else if (!isAbout(said, claim)) {
+      told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
     } else if (outcome === 'unclear') {
       told.push({
         claimNumber,
@@ -114,9 +119,19 @@ export async function takeClaimAnswers(
         payerControlNumber,
         day,
       }
-      const said = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
-      told.push(await stepByFile(db, actor, claim.id, step, said.slice(0, 500), now))
+      const became = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
+      told.push(await stepByFile(db, actor, claim.id, step, became.slice(0, 500), now))
     }
   }
   return told
+}
+
+/** Another practice's claim may have the same number: charge and name tell. What the answer leaves out decides nothing. */
+function isAbout(said: AcknowledgedClaim, claim: { total_cents: number; last_name: string }): boolean {
+  const letters = (name: string) =>
+    spelled(name)
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+  const isCharge = said.chargeCents === null || said.chargeCents === claim.total_cents
+  return isCharge && (said.patient.last === '' || letters(said.patient.last) === letters(claim.last_name))
 }

@@ -34,6 +34,7 @@ const frame = () => ({
   date: '2026-11-16',
   time: '10:00',
   control: (numbers += 1),
+  test: false,
 })
 
 async function claimed(more: object = {}): Promise<ClaimRecord> {
@@ -159,6 +160,13 @@ describe('claims leave in a file', () => {
       batchReference: null,
       claims: [answered(good, 'accepted'), answered(bad, 'rejected')],
     }
+    const stranger = {
+      ...answered(good, 'rejected'),
+      patient: { last: 'OTHER', first: null, memberId: null },
+    }
+    const other = { ...answered(good, 'rejected'), chargeCents: 12_000 }
+    const wrong = await take(write277ca(frame(), { ...file, claims: [stranger, other] }))
+    expect(wrong.body.claims.map(({ outcome }) => outcome)).toEqual(['mismatch', 'mismatch'])
     const { body } = await take(write277ca(frame(), file))
     expect(body.claims.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
     expect(await read(good.id)).toMatchObject({
@@ -312,6 +320,24 @@ describe('a remittance file', () => {
     expect(mismatch.body.claims).toMatchObject([{ outcome: 'mismatch' }])
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
     expect((await take('ISA*00*nonsense~')).problem.code).toBe('payer-file.unreadable')
+  })
+
+  it('that is a test, or pays somebody else, posts nothing', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const paid = remittance('EFT-T', [
+      remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] }),
+    ])
+    const test = await take(write835({ ...frame(), test: true }, paid))
+    expect(test.problem).toMatchObject({
+      code: 'payer-file.foreign',
+      fields: { content: expect.stringContaining('test') },
+    })
+    const payee = { name: 'SOMEBODY ELSE', npi: '1982645390' }
+    const foreign = await take(write835(frame(), { ...paid, payee }))
+    expect(foreign.problem.fields).toMatchObject({ content: expect.stringContaining('1982645390') })
+    expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
+    expect((await take(write835(frame(), paid))).body.claims).toMatchObject([{ outcome: 'posted' }])
   })
 
   it('takes money back and may pay it anew', async () => {

@@ -227,8 +227,9 @@ export const adjustmentsOfRemittance = (db: Db, actor: Actor, id: string) =>
 export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly string[]) =>
   db.all(
     q
-      .selectFrom('billing_claims')
-      .where('organization_id', '=', organizationId)
-      .where('claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
-      .select(['id', 'claim_number', 'facility_id', 'status', 'closed_by', 'total_cents']),
+      .selectFrom('billing_claims as c')
+      .innerJoin('patients as p', 'p.id', 'c.patient_id')
+      .where('c.organization_id', '=', organizationId)
+      .where('c.claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
+      .select(['c.id', 'c.claim_number', 'c.total_cents', 'p.last_name']),
   )

@@ -13,7 +13,12 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockClaims } from '../claims/keep-store.ts'
 import { takeStep, type Step } from '../claims/step.ts'
-import { answerSubmission, claimsOfSubmission, submissionWithControl } from './outgoing-store.ts'
+import {
+  answerSubmission,
+  claimsOfSubmission,
+  newestSubmissions,
+  submissionWithControl,
+} from './outgoing-store.ts'
 import { claimsNumbered } from './remittance-store.ts'
 
 export type Told = ImportedFile['claims'][number]
@@ -57,13 +62,32 @@ export async function takeAcknowledgement(
   if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeWords[outcome] }]
   const reason = reasonOf(answer)
   const told: Told[] = []
-  for (const { claim_id, frequency } of await claimsOfSubmission(db, actor, submission.id)) {
+  const inside = await claimsOfSubmission(db, actor, submission.id)
+  const isSentSince = await sentSince(
+    db,
+    actor,
+    inside.map(({ claim_id }) => claim_id),
+  )
+  for (const { claim_id, claim_number, frequency } of inside) {
     // A void that did not arrive changes nothing about the closed claim.
     if (frequency === '8') continue
+    if (isSentSince(claim_id, submission.id)) {
+      told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceWords })
+      continue
+    }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
     told.push(await stepByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
   }
   return told
+}
+
+const sentSinceWords = 'It is about an earlier file: the claim was sent again since.'
+
+/** Whether a claim went out in a later file than this one. */
+async function sentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
+  const newest = await newestSubmissions(db, actor, claimIds)
+  return (claimId: string, submissionId: string): boolean =>
+    newest.some((one) => one.claim_id === claimId && one.submission_id !== submissionId)
 }
 
 const outcomeWords: Record<Exclude<FileOutcome, 'rejected'>, string> = {
@@ -93,6 +117,14 @@ export async function takeClaimAnswers(
     actor,
     answer.claims.map(({ claimNumber }) => claimNumber),
   )
+  const batch = answer.batchReference
+    ? await submissionWithControl(db, actor, answer.batchReference)
+    : undefined
+  const isSentSince = await sentSince(
+    db,
+    actor,
+    known.map(({ id }) => id),
+  )
   const told: Told[] = []
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said
@@ -105,6 +137,8 @@ export async function takeClaimAnswers(
       told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
     } else if (!isAbout(said, claim)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
+    } else if (batch && isSentSince(claim.id, batch.id)) {
+      told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceWords })
     } else if (outcome === 'unclear') {
       told.push({
         claimNumber,

@@ -134,6 +134,20 @@ describe('claims leave in a file', () => {
       history: [{ event: 'edited', reason: expect.stringMatching(/^Looked at\. Rejected: /) }, {}, {}, {}],
     })
     expect((await send(claim)).sent).toBe(1)
+    // The rejection of the first file comes once more, then its acceptance: neither is about what was sent since.
+    const late = await take(answer.replace('20261116', '20261117'))
+    expect(late.body).toMatchObject({ repeated: false, claims: [{ outcome: 'told' }] })
+    expect((await read(claim.id)).claimStatus).toBe('submitted')
+    const taken = write999(frame(), {
+      kind: '999',
+      groupControl: String(Number(submission?.controlNumber)),
+      outcome: 'accepted',
+      transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 1 },
+    })
+    await take(taken)
+    const { body: files } = await house.admin.call(listSubmissions, { query: { limit: 200 } })
+    expect(files.find(({ id }) => id === submission?.id)?.state).toBe('rejected')
   })
 
   it('one by one accepted or rejected before anybody read them', async () => {

@@ -152,11 +152,22 @@ export const submissionWithControl = (db: Db, { organizationId }: Of, control: s
 export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId: string) =>
   db.all(
     q
-      .selectFrom('submitted_claims')
-      .where('organization_id', '=', organizationId)
-      .where('submission_id', '=', submissionId)
-      .select(['claim_id', 'frequency'])
-      .orderBy('claim_id'),
+      .selectFrom('submitted_claims as x')
+      .innerJoin('billing_claims as c', 'c.id', 'x.claim_id')
+      .where('x.organization_id', '=', organizationId)
+      .where('x.submission_id', '=', submissionId)
+      .select(['x.claim_id', 'x.frequency', 'c.claim_number'])
+      .orderBy('x.claim_id'),
+  )
+
+/** The file in which each of these claims went out last. */
+export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: readonly string[]) =>
+  db.raw<{ claim_id: string; submission_id: string }>(
+    `select distinct on (x.claim_id) x.claim_id, x.submission_id
+       from submitted_claims x join claim_submissions s on s.id = x.submission_id
+      where x.organization_id = $1 and x.claim_id = any($2::uuid[])
+      order by x.claim_id, s.control_number desc`,
+    [organizationId, claimIds],
   )
 
 export const answerSubmission = (db: Db, { organizationId }: Of, id: string, state: string, at: string) =>
@@ -166,6 +177,8 @@ export const answerSubmission = (db: Db, { organizationId }: Of, id: string, sta
       .set({ state, answered_at: at })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
+      // What was rejected once is not taken by an older word that comes late.
+      .where('state', '<>', 'rejected')
       .returning('id'),
   )
 

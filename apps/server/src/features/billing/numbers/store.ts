@@ -22,6 +22,7 @@ export interface Counted {
   outstanding: number
   outstanding_cents: number
   denied: number
+  refused: number
   answered: number
   answered_paid_cents: number
   answered_due_cents: number
@@ -45,7 +46,8 @@ export async function countedClaims(
   const query = sql`select
       coalesce(sum(t.owing), 0)::int8 as outstanding,
       coalesce(sum(t.owed_cents), 0)::int8 as outstanding_cents,
-      ${sum('claims', sql`t.status = 'denied' and t.closed_by is null`)} as denied,
+      coalesce(sum(t.denied), 0)::int8 as denied,
+      ${sum('refused', isAnswered)} as refused,
       ${sum('claims', isAnswered)} as answered,
       ${sum('paid_cents', isAnswered)} as answered_paid_cents,
       (${sum('total_cents', isAnswered)} - ${sum('adjusted_cents', isAnswered)}

@@ -347,6 +347,8 @@ export interface Tables {
     patient_cents: number
     patient_claims: number
     owed_cents: number
+    denied: Generated<number>
+    refused: Generated<number>
   }
   clock_tasks: {
     task_id: string

@@ -226,3 +226,17 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   })
   expect((await house.admin.call(readWoundCost, { params: { woundId: wounds[0]! } })).body.visits).toBe(1)
 })
+
+it('a part paid on an old claim leaves the aging report too, also after its tallies were folded', async () => {
+  at('2026-06-20T15:00:00Z')
+  const old = await claimed('2026-06-18')
+  await send(old)
+  at('2026-11-16T15:00:00Z')
+  await house.practice.run(billingJobs, 'tend-claims')
+  const aged = async () => (await house.admin.call(agingReport, {})).body.total.amount
+  const before = await aged()
+  await pay(old, '2026-11-15', 90, 10)
+  expect(await aged()).toBe(before - 100)
+  expect(await aged()).toBe((await stats()).outstandingAmount)
+  await pay(old, '2026-11-15', 200, 50)
+})

@@ -73,7 +73,7 @@ export const agedClaims = (db: Db, actor: Actor, facilityId: string): Promise<Ag
     sql`select t.aged_from, t.insurance_type, sum(t.claims)::int8 as claims, sum(t.owed_cents)::int8 as cents
           from ${seesAll(actor) ? sql`aging_tallies` : standings(actor)} t
          where t.organization_id = ${actor.organizationId}::uuid and t.aged_from is not null and ${ofFacility(facilityId)}
-         group by 1, 2 having sum(t.claims) <> 0`,
+         group by 1, 2 having sum(t.claims) <> 0 or sum(t.owed_cents) <> 0`,
   )
 
 export const patientBalances = async (db: Db, actor: Actor, facilityId: string) =>

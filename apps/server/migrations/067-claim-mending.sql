@@ -26,3 +26,6 @@ update billing_claims c
  where c.status = 'pending' and c.closed_by is null
    and (select e.event from claim_events e where e.claim_id = c.id order by e.position desc limit 1) = 'rejected';
 grant update (rejected_reason) on billing_claims to mendwell_app;
+
+-- A payer may pay more than the charge, and says so with an adjustment below zero.
+alter table billing_claims drop constraint billing_claims_adjusted_cents_check;

@@ -355,6 +355,23 @@ describe('a remittance file', () => {
     expect((await take(write835(frame(), paid))).body.claims).toMatchObject([{ outcome: 'posted' }])
   })
 
+  it('with money on top, by a known reason or not, is posted', async () => {
+    const [known, unknown] = [await claimed(), await claimed()]
+    await send(known, unknown)
+    const paid = (claim: ClaimRecord, reason: string) =>
+      remitted(claim, { paidCents: 20_500, adjustments: [cut('CO', '45', 15_000), cut('CO', reason, -500)] })
+    const { body } = await take(
+      write835(frame(), remittance('EFT-TOP', [paid(known, '144'), paid(unknown, '999')])),
+    )
+    expect(body.claims).toMatchObject([{ words: 'Paid.' }, { words: 'Paid.' }])
+    expect(await read(unknown.id)).toMatchObject({ paidAmount: 205, adjustedAmount: 145, owedAmount: 0 })
+    const over = await claimed()
+    await send(over)
+    const more = remitted(over, { paidCents: 35_500, adjustments: [cut('CO', '94', -500)] })
+    await take(write835(frame(), remittance('EFT-OVER', [more])))
+    expect(await read(over.id)).toMatchObject({ paidAmount: 355, adjustedAmount: -5, owedAmount: 0 })
+  })
+
   it('takes money back and may pay it anew', async () => {
     const claim = await claimed()
     await send(claim)

@@ -100,18 +100,14 @@ function mismatchOf(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: 
   }
   if (wholeCharge && item.chargeCents !== claim.total_cents) return 'It answers another charge than was sent.'
   if (wholeCharge && answered !== item.chargeCents) return 'Payment and adjustments are not the charge.'
-  const sumsAfter = [
-    claim.paid_cents + item.paidCents,
-    claim.adjusted_cents + sums.adjusted,
-    claim.patient_cents + sums.patient,
-  ]
-  if (sumsAfter.some((cents) => cents < 0) || sums.denied < 0) return 'It takes away more than there is.'
+  const sumsAfter = [claim.paid_cents + item.paidCents, claim.patient_cents + sums.patient]
+  if (sumsAfter.some((cents) => cents < 0)) return 'It takes away more than there is.'
   return answered > claim.owed_cents ? 'It answers for more than is owed.' : null
 }
 
 function denialWords(item: PostedItem): string {
   const words = item.adjustments
-    .filter(({ group, code }) => kindOf(group, code) === 'denied')
+    .filter(({ group, code, cents }) => kindOf(group, code, cents) === 'denied')
     .map(({ group, code }) => {
       const reading = readAdjustment(group, code)
       return `${group}-${code} ${reading.state === 'known' ? reading.reason.words : 'Reason not in our table'}`

@@ -73,7 +73,7 @@ export async function insertItem(
     code,
     amount_cents: cents,
     remarks: remarks.slice(0, 10),
-    is_denial: kindOf(group, code) === 'denied',
+    is_denial: kindOf(group, code, cents) === 'denied',
     // Of what was not posted, and of money taken back, nothing counts.
     is_superseded: outcome !== 'posted' || item.kind === 'reversal',
   }))

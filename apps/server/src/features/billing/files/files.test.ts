@@ -98,6 +98,13 @@ describe('claims leave in a file', () => {
     })
   })
 
+  it('with the patient’s number in capitals, however it was typed', async () => {
+    const visitId = await house.visit(await house.patient({ memberId: '1eg4-te5-mk73' }))
+    const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+    const { submission } = await send(claim)
+    expect(await fileOf(submission?.id)).toContain('*MI*1EG4TE5MK73')
+  })
+
   it('sent again under the same id they are told, not sent twice', async () => {
     const claim = await claimed()
     const body = { id: randomUUID(), claimIds: [claim.id] }

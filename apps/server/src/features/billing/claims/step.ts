@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import {
   clearLinePayments,
   insertEvent,
+  lockClaims,
   reversePayments,
   supersedeAdjustments,
   updateClaim,
@@ -94,6 +95,9 @@ export async function takeStep(
     ...more,
     updated_at: now.toISOString(),
   })
+  if (step.event === 'voided' && !wasSent && claim.replaces_id !== null) {
+    await reopen(db, of, claim.replaces_id, step.by, now)
+  }
   const startsAnew =
     step.event === 'reversed' ||
     (claim.status === 'denied' && isSentAgain(step.event)) ||
@@ -113,6 +117,28 @@ export async function takeStep(
     submission_id: step.submissionId ?? null,
     remittance_id: step.remittanceId ?? null,
     done_by: step.by,
+    done_at: now.toISOString(),
+  })
+}
+
+/** The claim that was to replace it never arrived: the payer has this one, and nothing took its place. */
+async function reopen(
+  db: Db,
+  of: { organizationId: string },
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  const [claim] = await lockClaims(db, of, [id])
+  if (claim?.closed_by !== 'replaced') return
+  await updateClaim(db, of, id, { closed_by: null, updated_at: now.toISOString() })
+  await insertEvent(db, of, {
+    claim_id: id,
+    event: 'edited',
+    from_status: claim.status,
+    to_status: claim.status,
+    reason: 'Open again: the claim that was to replace it was voided before it was sent',
+    done_by: by,
     done_at: now.toISOString(),
   })
 }
@@ -153,7 +179,8 @@ function effects(claim: ClaimRow, { event, reason, day }: Step, wasSent: boolean
       return claim.closed_by === null ? { ...sums, denial_reason: null, denied_date: null } : sums
     }
     case 'voided':
-      return { void_unsent: wasSent }
+      // A correction that came back leaves what it was to replace with the payer.
+      return { void_unsent: wasSent || (claim.frequency === '7' && claim.replaces_id === null) }
     case 'written_off':
       return { written_off_cents: claim.owed_cents, denied_cents: 0 }
     default:

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockClaims } from '../claims/keep-store.ts'
+import { lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { takeStep, type Step } from '../claims/step.ts'
 import {
   answerSubmission,
@@ -63,16 +63,18 @@ export async function takeAcknowledgement(
   const reason = reasonOf(answer)
   const told: Told[] = []
   const inside = await claimsOfSubmission(db, actor, submission.id)
-  const isSentSince = await sentSince(
+  const { isSentSince } = await sentSince(
     db,
     actor,
     inside.map(({ claim_id }) => claim_id),
   )
   for (const { claim_id, claim_number, frequency } of inside) {
-    // A void that did not arrive changes nothing about the closed claim.
-    if (frequency === '8') continue
     if (isSentSince(claim_id, submission.id)) {
       told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceWords })
+      continue
+    }
+    if (frequency === '8') {
+      told.push(await voidRejected(db, actor, claim_id))
       continue
     }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
@@ -81,13 +83,27 @@ export async function takeAcknowledgement(
   return told
 }
 
+/** The payer still has the claim: the void waits to be sent again. */
+async function voidRejected(db: Db, actor: Actor, claimId: string): Promise<Told> {
+  const [claim] = await lockClaims(db, actor, [claimId])
+  if (!claim) throw new Error('The claim was there a moment ago')
+  if (claim.closed_by === 'voided' && !claim.void_unsent) {
+    await updateClaim(db, actor, claimId, { void_unsent: true })
+  }
+  const words = 'The void was rejected: the payer still has the claim, and the void waits to be sent again.'
+  return { claimNumber: claim.claim_number, claimId, outcome: 'posted', words }
+}
+
 const sentSinceWords = 'It is about an earlier file: the claim was sent again since.'
 
-/** Whether a claim went out in a later file than this one. */
+/** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
 async function sentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
   const newest = await newestSubmissions(db, actor, claimIds)
-  return (claimId: string, submissionId: string): boolean =>
+  const isSentSince = (claimId: string, submissionId: string): boolean =>
     newest.some((one) => one.claim_id === claimId && one.submission_id !== submissionId)
+  const isVoidSent = (claimId: string): boolean =>
+    newest.some((one) => one.claim_id === claimId && one.frequency === '8')
+  return { isSentSince, isVoidSent }
 }
 
 const outcomeWords: Record<Exclude<FileOutcome, 'rejected'>, string> = {
@@ -120,7 +136,7 @@ export async function takeClaimAnswers(
   const batch = answer.batchReference
     ? await submissionWithControl(db, actor, answer.batchReference)
     : undefined
-  const isSentSince = await sentSince(
+  const { isSentSince, isVoidSent } = await sentSince(
     db,
     actor,
     known.map(({ id }) => id),
@@ -139,6 +155,8 @@ export async function takeClaimAnswers(
       told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
     } else if (batch && isSentSince(claim.id, batch.id)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceWords })
+    } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
+      told.push(await voidRejected(db, actor, claim.id))
     } else if (outcome === 'unclear') {
       told.push({
         claimNumber,

@@ -585,6 +585,18 @@ describe('a payment entered by hand', () => {
     const sent = await send(alone)
     expect(sent).toMatchObject({ sent: 1 })
     expect(await fileOf(sent.submission?.id)).toContain(`${alone.claimNumber}*350***32:B:8`)
+    const refused = write999(frame(), {
+      kind: '999',
+      groupControl: String(Number(sent.submission?.controlNumber)),
+      outcome: 'rejected',
+      transactions: [{ control: '0001', outcome: 'rejected', codes: ['5'], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 0 },
+    })
+    expect((await take(refused)).body.claims).toMatchObject([
+      { words: expect.stringMatching(/^The void was rejected/) },
+    ])
+    expect(await read(alone.id)).toMatchObject({ isClosed: true, isVoidUnsent: true })
+    expect((await send(alone)).sent).toBe(1)
     await act(along.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-B' })
     const both = await send(next)
     expect(both).toMatchObject({ sent: 1, submission: { claims: 2 } })

@@ -162,8 +162,8 @@ export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId:
 
 /** The file in which each of these claims went out last. */
 export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: readonly string[]) =>
-  db.raw<{ claim_id: string; submission_id: string }>(
-    `select distinct on (x.claim_id) x.claim_id, x.submission_id
+  db.raw<{ claim_id: string; submission_id: string; frequency: string }>(
+    `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
        from submitted_claims x join claim_submissions s on s.id = x.submission_id
       where x.organization_id = $1 and x.claim_id = any($2::uuid[])
       order by x.claim_id, s.control_number desc`,

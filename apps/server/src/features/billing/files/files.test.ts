@@ -15,10 +15,11 @@ import {
   submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
-import { read837p, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
+import { read837p, type ClaimAcknowledgement } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/answering'
 import { randomUUID } from 'node:crypto'
 import { billingJobs } from '../jobs.ts'
+import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
@@ -47,33 +48,6 @@ const send = async (...claims: ClaimRecord[]) =>
 const fileOf = async (submissionId: string | null | undefined) =>
   (await house.admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text
 const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
-
-const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
-  claimNumber: claim.claimNumber,
-  status: '1',
-  chargeCents: Math.round(claim.totalAmount * 100),
-  paidCents: 0,
-  patientCents: null,
-  payerControlNumber: `ICN${claim.claimNumber}`,
-  patient: null,
-  serviceDate: '2026-11-16',
-  adjustments: [],
-  remarks: [],
-  lines: [],
-  ...more,
-})
-const remittance = (trace: string, claims: RemittedClaim[]): Remittance => ({
-  kind: '835',
-  paymentCents: claims.reduce((sum, { paidCents }) => sum + paidCents, 0),
-  method: 'ACH',
-  date: '2026-11-15',
-  traceNumber: trace,
-  payer: { name: 'MEDICARE OHIO', id: '15202' },
-  payee: { name: 'HARBOR WOUND CARE', npi: '1234567893' },
-  claims,
-  providerAdjustments: [],
-})
-const cut = (group: 'CO' | 'PR', reason: string, cents: number) => ({ group, reason, cents, units: null })
 
 describe('claims leave in a file', () => {
   it('that says what they say, and are submitted with it', async () => {

@@ -11,7 +11,7 @@ const attested =
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 const card = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) })
-const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: today(), time: '08:00' }
+const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: today(), time: '08:00', test: false }
 
 async function importFile(page: Page, name: string, content: string) {
   const dialog = page.getByRole('dialog', { name: 'Import a payer’s file' })

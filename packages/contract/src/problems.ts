@@ -84,6 +84,10 @@ export const problems = {
   'claim.sent': [409, 'The payer has this claim. It is changed after an answer, not before.'],
   'remittance.posted': [409, 'A payment with this number of this payer was posted already.'],
   'remittance.sums': [400, 'The amounts do not add up.'],
+  'payer-file.foreign': [
+    409,
+    'This file is a test, or it is for another practice. Nothing of it was posted.',
+  ],
   'payer-file.unreadable': [400, 'This is no 999, 277CA or 835 file that can be read.'],
   'photo.consent-refused': [409, 'The patient refused photo consent. No photos are taken.'],
   'photo.consent-revoked': [409, 'The photo consent was revoked. No new photos are taken.'],

@@ -88,10 +88,12 @@ const task = (ids: Ids) => ({
   dueDate: '2026-11-20',
 })
 
+const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
+
 /** About a file that was never sent. */
 const acknowledgement = () =>
   write999(
-    { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', control: (numbers += 1) },
+    { ...payerFrame, control: (numbers += 1) },
     {
       kind: '999',
       groupControl: '1',

@@ -146,6 +146,8 @@ export const ClaimRecord = BillingClaim.extend({
   /** 1 new, 7 replaces, 8 voids. */
   frequency: z.enum(['1', '7', '8']),
   payerControlNumber: z.string().nullable(),
+  /** Voided here, and the payer was not told of it yet. */
+  isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   findings: z.array(ClaimFinding),
@@ -335,6 +337,19 @@ export const scrubClaim = endpoint({
   reply: ClaimRecord,
 })
 
+export const releaseClaim = endpoint({
+  id: 'releaseClaim',
+  feature: 'billing',
+  summary: 'Say that a rejected claim was looked at and can go out as it is. Any other claim stays as it is.',
+  method: 'POST',
+  path: '/api/billing/claims/:claimId/looked-at',
+  access: staff,
+  bills: true,
+  audit: logged('release'),
+  params: ClaimParams,
+  reply: ClaimRecord,
+})
+
 export const actOnClaim = endpoint({
   id: 'actOnClaim',
   feature: 'billing',
@@ -375,6 +390,7 @@ export const claimEndpoints = [
   createClaims,
   changeClaim,
   scrubClaim,
+  releaseClaim,
   actOnClaim,
   readCms1500,
 ]

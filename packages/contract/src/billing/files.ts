@@ -218,6 +218,20 @@ export const readRemittance = endpoint({
   reply: RemittanceRecord,
 })
 
+export const retryRemittance = endpoint({
+  id: 'retryRemittance',
+  feature: 'billing',
+  summary:
+    'Try once more to post what a payment says of claims that were not known, did not agree or stood in the way. What is posted stays as it is.',
+  method: 'POST',
+  path: '/api/billing/remittances/:remittanceId/retry',
+  access: staff,
+  bills: true,
+  audit: logged('remittance', 'retry'),
+  params: z.object({ remittanceId: Id }),
+  reply: RemittanceRecord,
+})
+
 const ManualAdjustment = z.object({
   /** 0-based; left out: of the whole claim. */
   line: z.number().int().min(0).max(49).nullable().default(null),
@@ -292,5 +306,11 @@ export const listDenials = endpoint({
   reply: z.array(Denial),
 })
 
-export const remittanceEndpoints = [listRemittances, readRemittance, postRemittance, listDenials]
+export const remittanceEndpoints = [
+  listRemittances,
+  readRemittance,
+  retryRemittance,
+  postRemittance,
+  listDenials,
+]
 export const payerFileEndpoints = [listSubmissions, submitClaims, readSubmissionFile, importPayerFile]

@@ -17,11 +17,13 @@ export type AnswerFrame = {
   readonly date: string
   readonly time: string
   readonly control: number
+  /** Left out: a test. */
+  readonly test?: boolean
 }
 
-export const frameOf = ({ control, ...frame }: AnswerFrame) => ({
+export const frameOf = ({ control, test = true, ...frame }: AnswerFrame) => ({
   ...frame,
-  test: true,
+  test,
   interchangeControl: control,
   groupControl: control,
   transactionControl: 1,

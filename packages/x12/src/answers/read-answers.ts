@@ -17,6 +17,12 @@ export function readAnswers(file: string): Reading<readonly PayerAnswer[]> {
   return findings.reading(answers)
 }
 
+/** Whether any part of it is marked as a test (ISA15): nothing in it happened. */
+export function isTest(file: string): boolean {
+  const opened = readInterchanges(file)
+  return opened.state === 'read' && opened.value.some(({ test }) => test)
+}
+
 function answersOf(interchange: Interchange, findings: Findings): readonly PayerAnswer[] {
   return [
     ...interchange.acknowledgements.map((segment) => readInterchangeAcknowledgement(segment, findings)),

@@ -1,5 +1,5 @@
 /** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
-import type { ClaimAcknowledgement, Remittance, RemittedClaim } from '@mendwell/x12'
+import { spelled, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835 } from '@mendwell/x12/answering'
 import type { Random } from '../random.ts'
 
@@ -11,6 +11,7 @@ export interface AnsweredClaim {
   totalCents: number
   payerId: string
   payerName: string
+  lastName: string
   lines: {
     code: string
     modifiers: string[]
@@ -34,7 +35,7 @@ export function accepted(claims: readonly AnsweredClaim[], day: string, control:
       statuses: [{ category: 'A2', code: '20', entity: null, words: '' }],
       payerControlNumber: `ICN${claim.claimNumber}`,
       chargeCents: claim.totalCents,
-      patient: { last: 'DEMO', first: null, memberId: null },
+      patient: { last: spelled(claim.lastName), first: null, memberId: null },
       serviceDate: claim.serviceDate,
     })),
   }

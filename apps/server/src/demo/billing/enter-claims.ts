@@ -70,11 +70,11 @@ async function makeClaims(
   const { results } = await ask(createClaims, { author: biller, at, body: { visitIds } })
   const { rows } = await owner.query<AnsweredClaim>(
     `select c.id, c.claim_number as "claimNumber", c.service_date::text as "serviceDate", c.total_cents::int as "totalCents",
-            c.payer_id as "payerId", y.name as "payerName",
+            c.payer_id as "payerId", y.name as "payerName", p.last_name as "lastName",
             (select jsonb_agg(jsonb_build_object('code', l.code, 'modifiers', l.modifiers, 'units', l.units, 'chargeCents',
                coalesce(l.charge_cents, 0), 'expectedCents', l.expected_cents) order by l.position)
                from claim_lines l where l.claim_id = c.id) as lines
-       from billing_claims c join payers y on y.id = c.payer_id
+       from billing_claims c join payers y on y.id = c.payer_id join patients p on p.id = c.patient_id
       where c.id = any($1::uuid[]) and not c.is_held order by c.claim_number`,
     [results.flatMap(({ claimId }) => claimId ?? [])],
   )

@@ -14,6 +14,7 @@ import {
   readCms1500,
   readNecessityLetter,
   revenueProjections,
+  releaseClaim,
   scrubClaim,
 } from '@mendwell/contract'
 import {
@@ -108,6 +109,9 @@ export const useAct = (claimId: string) =>
       call(actOnClaim, { params: { claimId }, body }, { idempotencyKey }),
     ...useRefreshing(),
   })
+
+export const useRelease = (claimId: string) =>
+  useMutation({ mutationFn: () => call(releaseClaim, { params: { claimId } }), ...useRefreshing() })
 
 export const useScrub = (claimId: string) =>
   useMutation({ mutationFn: () => call(scrubClaim, { params: { claimId } }), ...useRefreshing() })

@@ -27,6 +27,7 @@ import { patientById } from '../../patients/public.ts'
 import { codeOn, tablesOf } from '../fees/tables.ts'
 import { providersWithNumbers } from '../payers/store.ts'
 import { scrubClaims } from './scrub.ts'
+import { stateOf } from './step.ts'
 import {
   adjustmentsOf,
   claimById,
@@ -183,6 +184,7 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     isSamplePrice: row.is_sample_price,
     frequency: row.frequency as ClaimRecord['frequency'],
     payerControlNumber: row.payer_control_number,
+    isVoidUnsent: row.void_unsent,
     replaces: relative(others.find((one) => one.id === row.replaces_id)),
     replacedBy: relative(others.find((one) => one.replaces_id === row.id)),
     findings,
@@ -197,7 +199,7 @@ const canBeSentAgain = (row: ClaimRow) =>
 
 /** Every action that the status allows, with what has to be given and what stands in the way. */
 function actionsOf(row: ClaimRow, clean: boolean): ClaimRecord['actions'] {
-  const state = { status: row.status as ClaimStatus, closed: row.closed_by !== null }
+  const state = stateOf(row)
   return claimActions.flatMap((action) => {
     if (claimAfter(state, action).state === 'refused') return []
     const isUnsent = row.status === 'pending'

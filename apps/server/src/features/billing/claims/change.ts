@@ -9,6 +9,7 @@ import { codeOn, tablesOf } from '../fees/tables.ts'
 import { coverageById, coveragesOf, takeNumber, type CoverageRow } from '../payers/store.ts'
 import { insertClaim, insertEvent, updateClaim, writeLines } from './keep-store.ts'
 import { claimNumber, payerColumns, pricedLines, scrubNew } from './make.ts'
+import { rejectedWords } from './scrub.ts'
 import { takeStep } from './step.ts'
 import { linesOf, type ClaimRow, type LineRow } from './store.ts'
 
@@ -50,6 +51,7 @@ export async function editClaim(
     ...(isPriced && lines.head),
     ...(change.payerControlNumber !== undefined && { payer_control_number: change.payerControlNumber }),
     ...(change.isRecurring !== undefined && { is_recurring: change.isRecurring }),
+    rejected_reason: null,
     updated_at: now.toISOString(),
   })
   if (isPriced) await writeLines(db, actor, claim.id, withPayments(lines.rows, stored))
@@ -59,6 +61,22 @@ export async function editClaim(
     from_status: claim.status,
     to_status: claim.status,
     reason: change.reason,
+    done_by: actor.userId,
+    done_at: now.toISOString(),
+  })
+  await scrubNew(db, actor, claim.id, now)
+}
+
+/** Somebody looked at a rejected claim and found that it can go out as it is. The caller holds it. */
+export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<void> {
+  if (claim.rejected_reason === null || claim.closed_by !== null) return
+  await updateClaim(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })
+  await insertEvent(db, actor, {
+    claim_id: claim.id,
+    event: 'edited',
+    from_status: claim.status,
+    to_status: claim.status,
+    reason: `Looked at. ${rejectedWords(claim.rejected_reason)}`,
     done_by: actor.userId,
     done_at: now.toISOString(),
   })
@@ -124,6 +142,7 @@ export async function replaceClaim(
     void_unsent: false,
     is_held: true,
     hold_reasons: [],
+    rejected_reason: null,
     paid_cents: 0,
     adjusted_cents: 0,
     patient_cents: 0,

@@ -8,6 +8,7 @@ import {
   listBillableVisits,
   listClaims,
   readClaim,
+  releaseClaim,
   scrubClaim,
   type BillableVisit,
 } from '@mendwell/contract'
@@ -19,15 +20,16 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { facilityById } from '../../facilities/public.ts'
 import { readAsked } from '../../search/public.ts'
 import { toldVisit } from '../../visits/public.ts'
+import { submit } from '../files/submit.ts'
 import { coverageOn } from '../payers/store.ts'
 import { claimRecord, claimsOf } from './answer.ts'
 import { billablePage, countBillable } from './billable-store.ts'
-import { editClaim, replaceClaim } from './change.ts'
-import { lockClaims } from './keep-store.ts'
+import { editClaim, releaseRejected, replaceClaim } from './change.ts'
+import { lockClaims, updateClaim } from './keep-store.ts'
 import { makeClaim, waitsFor } from './make.ts'
 import { keepScrub } from './scrub-pending.ts'
 import { scrubClaims } from './scrub.ts'
-import { takeStep } from './step.ts'
+import { allowed, takeStep, type Step } from './step.ts'
 import { claimById, claimsPage, countClaims, type ClaimRow } from './store.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
@@ -98,6 +100,11 @@ export const claimRoutes = [
     return claimRecord(db, actor, claim.id, now)
   }),
 
+  route(releaseClaim, async ({ db, actor, params, now }) => {
+    await releaseRejected(db, actor, await held(db, actor, params.claimId), now)
+    return claimRecord(db, actor, params.claimId, now)
+  }),
+
   route(actOnClaim, async ({ db, actor, params, body, now }) => {
     const claim = await held(db, actor, params.claimId)
     const day = await dayAt(db, actor, claim.facility_id, now)
@@ -105,10 +112,28 @@ export const claimRoutes = [
       return claimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
     }
     const { action: event, reason, payerControlNumber } = body
+    if (event === 'corrected') {
+      await sendCorrected(db, actor, claim, { event, reason, payerControlNumber, by: actor.userId, day }, now)
+      return claimRecord(db, actor, claim.id, now)
+    }
     await takeStep(db, actor, claim, { event, reason, payerControlNumber, by: actor.userId, day }, now)
     return claimRecord(db, actor, claim.id, now)
   }),
 ]
+
+/** A correction is a file that replaces what the payer has: it is written, or nothing changes. */
+async function sendCorrected(db: Db, actor: Actor, claim: ClaimRow, step: Step, now: Date): Promise<void> {
+  await allowed(db, actor, claim, step, now)
+  const { payerControlNumber, reason } = step
+  if (payerControlNumber) {
+    await updateClaim(db, actor, claim.id, { payer_control_number: payerControlNumber })
+  }
+  const { results } = await submit(db, actor, [claim.id], undefined, now, reason)
+  const [result] = results
+  if (!result?.isSent) {
+    throw new Refusal('claim.held', { fields: { action: result?.problem ?? 'It was held back.' } })
+  }
+}
 
 /** Seen, and held until the transaction ends. */
 export async function held(db: Db, actor: Actor, id: string): Promise<ClaimRow> {

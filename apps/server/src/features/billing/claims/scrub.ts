@@ -91,13 +91,29 @@ function draftOf(
   }
 }
 
+export const rejectedWords = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
+
+/** It would be rejected again as it is: an edit, or somebody who looked at it, lets it go. */
+const rejection = (claim: Scrubbed): ScrubFinding[] =>
+  claim.rejected_reason === null
+    ? []
+    : [
+        {
+          id: 'rejected',
+          weight: 'holds',
+          words: rejectedWords(claim.rejected_reason),
+          at: { field: 'claimNumber' },
+        },
+      ]
+
 function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: BillingTables): ScrubAnswer {
   const own = new Set(tables.codes.map(({ code }) => code))
   const { findings } = scrub(draft, claim.today)
   // The practice's own table may know a code that the shipped one does not.
-  const kept = findings.filter(
+  const known = findings.filter(
     ({ id, at }) => !(id === 'code-in-force' && at.line !== undefined && isOwn(own, tables, draft, at.line)),
   )
+  const kept = [...rejection(claim), ...known]
   const holding = kept.filter(({ weight }) => weight === 'holds')
   return {
     claim,

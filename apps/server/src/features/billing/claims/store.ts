@@ -44,6 +44,19 @@ export const claimById = (db: Db, actor: Actor, id: string): Promise<ClaimRow | 
 export const claimsByIds = (db: Db, actor: Actor, ids: readonly string[]): Promise<ClaimRow[]> =>
   db.all(heads(actor).where('billing_claims.id', '=', among(ids)))
 
+/** Voided here, and the payer still has them. As many as a file takes beside others. */
+export const unsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
+  (
+    await db.all(
+      visibleClaims(actor, q.selectFrom('billing_claims'))
+        .where('void_unsent', '=', true)
+        .where('payer_control_number', 'is not', null)
+        .select('billing_claims.id')
+        .orderBy('billing_claims.updated_at')
+        .limit(500),
+    )
+  ).map(({ id }) => id)
+
 /** The claim in force of a visit, or nothing. */
 export const claimOfVisit = (db: Db, actor: Actor, visitId: string): Promise<ClaimRow | undefined> =>
   db.first(

@@ -1,17 +1,24 @@
 /** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
 import type { ImportedFile } from '@mendwell/contract'
-import type {
-  ClaimAcknowledgement,
-  FileAcknowledgement,
-  FileOutcome,
-  InterchangeAcknowledgement,
+import {
+  spelled,
+  type AcknowledgedClaim,
+  type ClaimAcknowledgement,
+  type FileAcknowledgement,
+  type FileOutcome,
+  type InterchangeAcknowledgement,
 } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockClaims } from '../claims/keep-store.ts'
+import { lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { takeStep, type Step } from '../claims/step.ts'
-import { answerSubmission, claimsOfSubmission, submissionWithControl } from './outgoing-store.ts'
+import {
+  answerSubmission,
+  claimsOfSubmission,
+  newestSubmissions,
+  submissionWithControl,
+} from './outgoing-store.ts'
 import { claimsNumbered } from './remittance-store.ts'
 
 export type Told = ImportedFile['claims'][number]
@@ -55,13 +62,48 @@ export async function takeAcknowledgement(
   if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeWords[outcome] }]
   const reason = reasonOf(answer)
   const told: Told[] = []
-  for (const { claim_id, frequency } of await claimsOfSubmission(db, actor, submission.id)) {
-    // A void that did not arrive changes nothing about the closed claim.
-    if (frequency === '8') continue
+  const inside = await claimsOfSubmission(db, actor, submission.id)
+  const { isSentSince } = await sentSince(
+    db,
+    actor,
+    inside.map(({ claim_id }) => claim_id),
+  )
+  for (const { claim_id, claim_number, frequency } of inside) {
+    if (isSentSince(claim_id, submission.id)) {
+      told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceWords })
+      continue
+    }
+    if (frequency === '8') {
+      told.push(await voidRejected(db, actor, claim_id))
+      continue
+    }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
     told.push(await stepByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
   }
   return told
+}
+
+/** The payer still has the claim: the void waits to be sent again. */
+async function voidRejected(db: Db, actor: Actor, claimId: string): Promise<Told> {
+  const [claim] = await lockClaims(db, actor, [claimId])
+  if (!claim) throw new Error('The claim was there a moment ago')
+  if (claim.closed_by === 'voided' && !claim.void_unsent) {
+    await updateClaim(db, actor, claimId, { void_unsent: true })
+  }
+  const words = 'The void was rejected: the payer still has the claim, and the void waits to be sent again.'
+  return { claimNumber: claim.claim_number, claimId, outcome: 'posted', words }
+}
+
+const sentSinceWords = 'It is about an earlier file: the claim was sent again since.'
+
+/** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
+async function sentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
+  const newest = await newestSubmissions(db, actor, claimIds)
+  const isSentSince = (claimId: string, submissionId: string): boolean =>
+    newest.some((one) => one.claim_id === claimId && one.submission_id !== submissionId)
+  const isVoidSent = (claimId: string): boolean =>
+    newest.some((one) => one.claim_id === claimId && one.frequency === '8')
+  return { isSentSince, isVoidSent }
 }
 
 const outcomeWords: Record<Exclude<FileOutcome, 'rejected'>, string> = {
@@ -91,8 +133,17 @@ export async function takeClaimAnswers(
     actor,
     answer.claims.map(({ claimNumber }) => claimNumber),
   )
+  const batch = answer.batchReference
+    ? await submissionWithControl(db, actor, answer.batchReference)
+    : undefined
+  const { isSentSince, isVoidSent } = await sentSince(
+    db,
+    actor,
+    known.map(({ id }) => id),
+  )
   const told: Told[] = []
-  for (const { claimNumber, outcome, statuses, payerControlNumber } of answer.claims) {
+  for (const said of answer.claims) {
+    const { claimNumber, outcome, statuses, payerControlNumber } = said
     const claim = known.find(({ claim_number }) => claim_number === claimNumber)
     const words = statuses
       .map((status) => status.words)
@@ -100,6 +151,12 @@ export async function takeClaimAnswers(
       .slice(0, 400)
     if (!claim) {
       told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
+    } else if (!isAbout(said, claim)) {
+      told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
+    } else if (batch && isSentSince(claim.id, batch.id)) {
+      told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceWords })
+    } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
+      told.push(await voidRejected(db, actor, claim.id))
     } else if (outcome === 'unclear') {
       told.push({
         claimNumber,
@@ -114,9 +171,19 @@ export async function takeClaimAnswers(
         payerControlNumber,
         day,
       }
-      const said = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
-      told.push(await stepByFile(db, actor, claim.id, step, said.slice(0, 500), now))
+      const became = outcome === 'accepted' ? 'Accepted for processing.' : `Rejected: ${step.reason}`
+      told.push(await stepByFile(db, actor, claim.id, step, became.slice(0, 500), now))
     }
   }
   return told
+}
+
+/** Another practice's claim may have the same number: charge and name tell. What the answer leaves out decides nothing. */
+function isAbout(said: AcknowledgedClaim, claim: { total_cents: number; last_name: string }): boolean {
+  const letters = (name: string) =>
+    spelled(name)
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+  const isCharge = said.chargeCents === null || said.chargeCents === claim.total_cents
+  return isCharge && (said.patient.last === '' || letters(said.patient.last) === letters(claim.last_name))
 }

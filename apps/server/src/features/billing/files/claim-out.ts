@@ -60,7 +60,7 @@ export function claimOut(
     },
     subscriber: {
       name: holder,
-      memberId: row.member_id.replaceAll('-', ''),
+      memberId: row.member_id.replaceAll('-', '').toUpperCase(),
       groupNumber: row.group_number,
       birthDate: (isSelf ? row.date_of_birth : row.subscriber_birth_date) ?? '',
       sex: isSelf ? sexOf(row.sex) : 'U',

@@ -3,6 +3,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { seesAll } from '../../../platform/db/tallies.ts'
+import { visibleClaims } from '../policy.ts'
 
 type Of = { organizationId: string }
 
@@ -69,11 +71,20 @@ export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'conte
   made_by_name: string
 }
 
-const submissions = ({ organizationId }: Of) =>
-  q
-    .selectFrom('claim_submissions as s')
+/** A file names every patient in it: whoever may not see one of its claims does not see the file. */
+function seenSubmissions(actor: Actor) {
+  const own = q.selectFrom('claim_submissions as s').where('s.organization_id', '=', actor.organizationId)
+  if (seesAll(actor)) return own
+  const seen = visibleClaims(actor, q.selectFrom('billing_claims')).select('billing_claims.id')
+  return own.where(
+    sql<boolean>`not exists (select from submitted_claims x
+      where x.submission_id = s.id and x.claim_id not in (${seen}))`,
+  )
+}
+
+const submissions = (actor: Actor) =>
+  seenSubmissions(actor)
     .innerJoin('users as u', 'u.id', 's.made_by')
-    .where('s.organization_id', '=', organizationId)
     .select([
       's.id',
       's.organization_id',
@@ -101,24 +112,15 @@ export const submissionsPage = (
 export const countSubmissions = async (db: Db, actor: Actor): Promise<number> =>
   (
     await db.first(
-      q
-        .selectFrom('claim_submissions')
-        .where('organization_id', '=', actor.organizationId)
-        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      seenSubmissions(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
-export const submissionById = (db: Db, actor: Of, id: string): Promise<SubmissionRow | undefined> =>
+export const submissionById = (db: Db, actor: Actor, id: string): Promise<SubmissionRow | undefined> =>
   db.first(submissions(actor).where('s.id', '=', id))
 
-export const submissionContent = (db: Db, { organizationId }: Of, id: string) =>
-  db.first(
-    q
-      .selectFrom('claim_submissions')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .select(['content', 'control_number']),
-  )
+export const submissionContent = (db: Db, actor: Actor, id: string) =>
+  db.first(seenSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
 
 /** Undefined when the id is taken. */
 export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissions']>) =>
@@ -150,11 +152,22 @@ export const submissionWithControl = (db: Db, { organizationId }: Of, control: s
 export const claimsOfSubmission = (db: Db, { organizationId }: Of, submissionId: string) =>
   db.all(
     q
-      .selectFrom('submitted_claims')
-      .where('organization_id', '=', organizationId)
-      .where('submission_id', '=', submissionId)
-      .select(['claim_id', 'frequency'])
-      .orderBy('claim_id'),
+      .selectFrom('submitted_claims as x')
+      .innerJoin('billing_claims as c', 'c.id', 'x.claim_id')
+      .where('x.organization_id', '=', organizationId)
+      .where('x.submission_id', '=', submissionId)
+      .select(['x.claim_id', 'x.frequency', 'c.claim_number'])
+      .orderBy('x.claim_id'),
+  )
+
+/** The file in which each of these claims went out last. */
+export const newestSubmissions = (db: Db, { organizationId }: Of, claimIds: readonly string[]) =>
+  db.raw<{ claim_id: string; submission_id: string; frequency: string }>(
+    `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
+       from submitted_claims x join claim_submissions s on s.id = x.submission_id
+      where x.organization_id = $1 and x.claim_id = any($2::uuid[])
+      order by x.claim_id, s.control_number desc`,
+    [organizationId, claimIds],
   )
 
 export const answerSubmission = (db: Db, { organizationId }: Of, id: string, state: string, at: string) =>
@@ -164,6 +177,8 @@ export const answerSubmission = (db: Db, { organizationId }: Of, id: string, sta
       .set({ state, answered_at: at })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
+      // What was rejected once is not taken by an older word that comes late.
+      .where('state', '<>', 'rejected')
       .returning('id'),
   )
 

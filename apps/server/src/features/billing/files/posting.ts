@@ -44,13 +44,15 @@ export interface Sums {
 export function sumsOf(adjustments: readonly PostedAdjustment[]): Sums {
   const sums = { adjusted: 0, patient: 0, denied: 0 }
   for (const { group, code, cents } of adjustments) {
-    sums[kindOf(group, code)] += cents
+    sums[kindOf(group, code, cents)] += cents
   }
   return sums
 }
 
-export function kindOf(group: AdjustmentGroup, code: string): keyof Sums {
+/** Below zero something was paid on top: nothing is refused by that. */
+export function kindOf(group: AdjustmentGroup, code: string, cents: number): keyof Sums {
   if (group === 'PR') return 'patient'
+  if (cents < 0) return 'adjusted'
   const reading = readAdjustment(group, code)
   return reading.state === 'unknown' || reading.denial ? 'denied' : 'adjusted'
 }

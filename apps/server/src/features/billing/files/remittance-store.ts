@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import type { ClaimRow } from '../claims/store.ts'
-import { kindOf, type PostedItem, type PostOutcome, type Posting, type Sums } from './posting.ts'
+import { kindOf, sumsOf, type PostedItem, type PostOutcome, type Posting } from './posting.ts'
 
 type Of = { organizationId: string }
 export type RemittanceRow = Selectable<Tables['remittances']> & {
@@ -40,7 +40,6 @@ export async function insertItem(
   remittanceId: string,
   position: number,
   item: PostedItem,
-  sums: Sums,
   { outcome, words }: PostOutcome,
 ): Promise<void> {
   await db.first(
@@ -56,7 +55,9 @@ export async function insertItem(
         words,
         charge_cents: item.chargeCents,
         paid_cents: item.paidCents,
-        patient_cents: sums.patient,
+        patient_cents: sumsOf(item.adjustments).patient,
+        kind: item.kind,
+        line_paid: JSON.stringify(item.linePaid),
         payer_control_number: item.payerControlNumber,
       })
       .returning('position'),
@@ -72,11 +73,54 @@ export async function insertItem(
     code,
     amount_cents: cents,
     remarks: remarks.slice(0, 10),
-    is_denial: kindOf(group, code) === 'denied',
+    is_denial: kindOf(group, code, cents) === 'denied',
     // Of what was not posted, and of money taken back, nothing counts.
     is_superseded: outcome !== 'posted' || item.kind === 'reversal',
   }))
   await db.all(q.insertInto('claim_adjustments').values(rows).returning('id'))
+}
+
+export type UnpostedRow = Selectable<Tables['remittance_items']>
+
+/** What could not be posted, held until the transaction ends: two who try at once post it once. */
+export const lockUnposted = (db: Db, { organizationId }: Of, remittanceId: string): Promise<UnpostedRow[]> =>
+  db.all(
+    q
+      .selectFrom('remittance_items')
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', remittanceId)
+      .where('outcome', 'in', ['unmatched', 'mismatch', 'refused'])
+      .selectAll()
+      .orderBy('position')
+      .forUpdate(),
+  )
+
+/** What became of it now; its adjustments count from here on, if it was posted. */
+export async function settleItem(
+  db: Db,
+  { organizationId }: Of,
+  row: UnpostedRow,
+  claimId: string,
+  { outcome, words }: PostOutcome,
+): Promise<void> {
+  await db.first(
+    q
+      .updateTable('remittance_items')
+      .set({ claim_id: claimId, outcome, words })
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', row.remittance_id)
+      .where('position', '=', row.position)
+      .returning('position'),
+  )
+  await db.all(
+    q
+      .updateTable('claim_adjustments')
+      .set({ claim_id: claimId, is_superseded: outcome !== 'posted' || row.kind === 'reversal' })
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', row.remittance_id)
+      .where('item', '=', row.position)
+      .returning('id'),
+  )
 }
 
 export const insertPayment = (
@@ -183,8 +227,9 @@ export const adjustmentsOfRemittance = (db: Db, actor: Actor, id: string) =>
 export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly string[]) =>
   db.all(
     q
-      .selectFrom('billing_claims')
-      .where('organization_id', '=', organizationId)
-      .where('claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
-      .select(['id', 'claim_number', 'facility_id', 'status', 'closed_by', 'total_cents']),
+      .selectFrom('billing_claims as c')
+      .innerJoin('patients as p', 'p.id', 'c.patient_id')
+      .where('c.organization_id', '=', organizationId)
+      .where('c.claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
+      .select(['c.id', 'c.claim_number', 'c.total_cents', 'p.last_name']),
   )

@@ -8,6 +8,7 @@ import {
   readCms1500,
   readRemittance,
   readSubmissionFile,
+  retryRemittance,
   submitClaims,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
@@ -32,6 +33,7 @@ import {
   type SubmissionRow,
 } from './outgoing-store.ts'
 import { countRemittances, remittancesPage } from './remittance-store.ts'
+import { postAgain } from './post-again.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
 import { submissionOf, submit } from './submit.ts'
 import { takeIn } from './take-in.ts'
@@ -71,7 +73,11 @@ export const payerFileRoutes = [
   route(importPayerFile, async ({ db, actor, body, now, note }) => {
     const taken = await takeIn(db, actor, body.content, now)
     note({ kind: taken.kind, claims: taken.claims.length, repeated: taken.repeated })
-    return taken
+    const ids = taken.claims.flatMap(({ claimId }) => claimId ?? [])
+    const seen = new Set((await claimsByIds(db, actor, ids)).map(({ id }) => id))
+    const masked = ({ claimId }: { claimId: string | null }) =>
+      claimId !== null && seen.has(claimId) ? claimId : null
+    return { ...taken, claims: taken.claims.map((claim) => ({ ...claim, claimId: masked(claim) })) }
   }),
 
   route(readCms1500, async ({ db, actor, params }) => {
@@ -101,6 +107,11 @@ export const payerFileRoutes = [
   }),
 
   route(readRemittance, async ({ db, actor, params }) => remittanceRecord(db, actor, params.remittanceId)),
+
+  route(retryRemittance, async ({ db, actor, params, now }) => {
+    await postAgain(db, actor, params.remittanceId, now)
+    return remittanceRecord(db, actor, params.remittanceId)
+  }),
 
   route(postRemittance, async ({ db, actor, body, now }) =>
     remittanceRecord(db, actor, await postByHand(db, actor, body, now)),

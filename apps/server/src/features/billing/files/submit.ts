@@ -10,7 +10,7 @@ import { organizationZone } from '../../facilities/public.ts'
 import { insertEvent, lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { scrubClaims } from '../claims/scrub.ts'
 import { takeStep } from '../claims/step.ts'
-import { claimsByIds, linesOf, type ClaimRow } from '../claims/store.ts'
+import { claimsByIds, linesOf, unsentVoids, type ClaimRow } from '../claims/store.ts'
 import { profileOf, takeNumber, type ProfileRow } from '../payers/store.ts'
 import { claimOut, phoneOf } from './claim-out.ts'
 import { insertSubmission, insertSubmitted, outgoing, type SubmissionRow } from './outgoing-store.ts'
@@ -29,20 +29,24 @@ export interface SendResult {
   problem: string | null
 }
 
+/** Voids that no payer was told of go along with whatever is sent. */
 export async function submit(
   db: Db,
   actor: Actor,
   ids: readonly string[],
   id: string = randomUUID(),
   now: Date,
+  reason: string | null = null,
 ): Promise<{ submissionId: string | null; results: SendResult[] }> {
   const profile = await profileOf(db, actor)
   refuseWithoutSubmitter(profile)
   const seen = new Set((await claimsByIds(db, actor, ids)).map((claim) => claim.id))
-  const claims = await lockClaims(db, actor, [...seen])
+  const voids = (await unsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
+  const claims = await lockClaims(db, actor, [...seen, ...voids])
   const problems = new Map<string, string>()
   for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')
   let ready = await readyOnes(db, actor, claims, problems, now)
+  if (!ready.some(({ claim }) => seen.has(claim.id))) ready = []
   const zone = await organizationZone(db, actor)
   const wall = wallTime(now.toISOString(), zone) ?? { date: now.toISOString().slice(0, 10), time: '12:00' }
   let text: string | null = null
@@ -52,7 +56,7 @@ export async function submit(
     ;({ ready, text } = await written(db, actor, ready, profile, { control, ...wall }, problems))
   }
   if (text !== null) {
-    await keep(db, actor, { id, text, control, ready, day: wall.date }, now)
+    await keep(db, actor, { id, text, control, ready, reason, day: wall.date }, now)
   }
   const sent = new Set(text === null ? [] : ready.map(({ claim }) => claim.id))
   return {
@@ -194,11 +198,18 @@ export const controlText = (control: number): string => String(control).padStart
 async function keep(
   db: Db,
   actor: Actor,
-  file: { id: string; text: string; control: number; ready: readonly Sending[]; day: string },
+  file: {
+    id: string
+    text: string
+    control: number
+    ready: readonly Sending[]
+    reason: string | null
+    day: string
+  },
   now: Date,
 ): Promise<void> {
-  const { id, ready, day } = file
-  await insertSubmission(db, {
+  const { id, ready, reason, day } = file
+  const added = await insertSubmission(db, {
     id,
     organization_id: actor.organizationId,
     control_number: controlText(file.control),
@@ -208,6 +219,8 @@ async function keep(
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
+  // The id names a file that this person does not see.
+  if (!added) throw new Refusal('request.key-reused')
   await insertSubmitted(
     db,
     ready.map(({ claim, frequency }) => ({
@@ -231,7 +244,7 @@ async function keep(
         done_at: now.toISOString(),
       })
     } else {
-      const step = { event, by: actor.userId, day, submissionId: id, isClean: true }
+      const step = { event, reason, by: actor.userId, day, submissionId: id, isClean: true }
       await takeStep(db, actor, claim, step, now)
     }
   }

@@ -1,13 +1,15 @@
 /** Files of payers taken in: 999 for a whole file of ours, 277CA claim by claim, 835 with money. Each file counts once. */
 import { dateIn } from '@mendwell/clinical'
 import { dollarsOf, type ImportedFile } from '@mendwell/contract'
-import { imbalancesOf, readAnswers, type PayerAnswer } from '@mendwell/x12'
+import { imbalancesOf, isTest, readAnswers, type PayerAnswer } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { organizationZone } from '../../facilities/public.ts'
+import { organizationIsDemo } from '../../notices/public.ts'
 import { takeAcknowledgement, takeClaimAnswers, type Told } from './acknowledge.ts'
+import { ownNpis } from '../payers/store.ts'
 import { insertPayerFile, payerFileWith } from './outgoing-store.ts'
 import { takeRemittance } from './take-835.ts'
 
@@ -23,6 +25,7 @@ export async function takeIn(db: Db, actor: Actor, content: string, now: Date): 
     throw new Refusal('payer-file.unreadable', { fields: { content: first.words } })
   }
   const answers = read.value
+  await refuseForeign(db, actor, content.trim(), answers)
   const id = randomUUID()
   const importedAt = now.toISOString()
   const problems = answers.flatMap((answer) =>
@@ -47,6 +50,24 @@ export async function takeIn(db: Db, actor: Actor, content: string, now: Date): 
     imported_at: importedAt,
   })
   return kept ? result : { ...result, repeated: true }
+}
+
+/** Every organization counts its claims from 1: what another one was paid would fit here too. */
+async function refuseForeign(
+  db: Db,
+  actor: Actor,
+  content: string,
+  answers: readonly PayerAnswer[],
+): Promise<void> {
+  const foreign = (words: string) => new Refusal('payer-file.foreign', { fields: { content: words } })
+  if (isTest(content) && !(await organizationIsDemo(db, actor))) {
+    throw foreign('The file is marked as a test (ISA15).')
+  }
+  const payees = answers.flatMap((answer) => (answer.kind === '835' ? (answer.payee.npi ?? []) : []))
+  if (payees.length === 0) return
+  const own = await ownNpis(db, actor)
+  const other = payees.find((npi) => !own.includes(npi))
+  if (other) throw foreign(`The payment is for NPI ${other}, which is not of this practice.`)
 }
 
 async function takeAll(

@@ -48,7 +48,7 @@ export async function cards(
     collectionRate: percent(counted.answered_paid_cents, counted.answered_due_cents),
     collectionTarget: targets.target_collection_rate,
     deniedClaims: counted.denied,
-    denialRate: percent(counted.denied, counted.answered),
+    denialRate: percent(counted.refused, counted.answered),
     denialTarget: targets.target_denial_rate,
     heldClaims: counted.held,
     readyClaims: counted.ready,

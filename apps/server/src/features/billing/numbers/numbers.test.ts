@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  actOnClaim,
   agingReport,
   billingReport,
   billingStats,
@@ -8,6 +9,7 @@ import {
   createVisit,
   createWound,
   healWound,
+  listDenials,
   listFacilities,
   listWoundCosts,
   postRemittance,
@@ -91,6 +93,43 @@ describe('the cards', () => {
     expect(asAdmin.body[0]?.monthlyRevenue).toBe(0)
     expect(asNurse.body[0]?.monthlyRevenue).toBeNull()
   })
+})
+
+it('a denied part counts in the card as in the worklist, and a write-off settles neither the rate nor the patient’s part', async () => {
+  const claim = await claimed('2026-07-01')
+  await send(claim)
+  const month = { month: '2026-07' }
+  await house.admin.call(postRemittance, {
+    body: {
+      payerId: house.medicareId,
+      traceNumber: `N-${(numbers += 1)}`,
+      paymentDate: '2026-11-15',
+      amount: 100,
+      claims: [
+        {
+          claimId: claim.id,
+          paid: 100,
+          adjustments: [
+            { group: 'PR', code: '2', amount: 50 },
+            { group: 'CO', code: '50', amount: 200 },
+          ],
+        },
+      ],
+    },
+  })
+  const listed = async () =>
+    (await house.admin.call(listDenials, {})).body.filter((denial) => denial.claim.id === claim.id).length
+  const patients = async () => (await house.admin.call(agingReport, {})).body.patients
+  expect(await listed()).toBe(1)
+  expect(await stats(month)).toMatchObject({ deniedClaims: 1, denialRate: 100, collectionRate: 33.3 })
+  const owed = await patients()
+  await house.admin.call(actOnClaim, {
+    params: { claimId: claim.id },
+    body: { action: 'written_off', reason: 'Too small' },
+  })
+  expect(await listed()).toBe(0)
+  expect(await stats(month)).toMatchObject({ deniedClaims: 0, denialRate: 100, collectionRate: 33.3 })
+  expect(await patients()).toEqual(owed)
 })
 
 it('aging counts from the first day a claim was sent, and adds up to what is outstanding', async () => {
@@ -186,4 +225,18 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
     } as never,
   })
   expect((await house.admin.call(readWoundCost, { params: { woundId: wounds[0]! } })).body.visits).toBe(1)
+})
+
+it('a part paid on an old claim leaves the aging report too, also after its tallies were folded', async () => {
+  at('2026-06-20T15:00:00Z')
+  const old = await claimed('2026-06-18')
+  await send(old)
+  at('2026-11-16T15:00:00Z')
+  await house.practice.run(billingJobs, 'tend-claims')
+  const aged = async () => (await house.admin.call(agingReport, {})).body.total.amount
+  const before = await aged()
+  await pay(old, '2026-11-15', 90, 10)
+  expect(await aged()).toBe(before - 100)
+  expect(await aged()).toBe((await stats()).outstandingAmount)
+  await pay(old, '2026-11-15', 200, 50)
 })

@@ -22,6 +22,7 @@ export interface Counted {
   outstanding: number
   outstanding_cents: number
   denied: number
+  refused: number
   answered: number
   answered_paid_cents: number
   answered_due_cents: number
@@ -45,7 +46,8 @@ export async function countedClaims(
   const query = sql`select
       coalesce(sum(t.owing), 0)::int8 as outstanding,
       coalesce(sum(t.owed_cents), 0)::int8 as outstanding_cents,
-      ${sum('claims', sql`t.status = 'denied' and t.closed_by is null`)} as denied,
+      coalesce(sum(t.denied), 0)::int8 as denied,
+      ${sum('refused', isAnswered)} as refused,
       ${sum('claims', isAnswered)} as answered,
       ${sum('paid_cents', isAnswered)} as answered_paid_cents,
       (${sum('total_cents', isAnswered)} - ${sum('adjusted_cents', isAnswered)}
@@ -71,7 +73,7 @@ export const agedClaims = (db: Db, actor: Actor, facilityId: string): Promise<Ag
     sql`select t.aged_from, t.insurance_type, sum(t.claims)::int8 as claims, sum(t.owed_cents)::int8 as cents
           from ${seesAll(actor) ? sql`aging_tallies` : standings(actor)} t
          where t.organization_id = ${actor.organizationId}::uuid and t.aged_from is not null and ${ofFacility(facilityId)}
-         group by 1, 2 having sum(t.claims) <> 0`,
+         group by 1, 2 having sum(t.claims) <> 0 or sum(t.owed_cents) <> 0`,
   )
 
 export const patientBalances = async (db: Db, actor: Actor, facilityId: string) =>

@@ -223,3 +223,13 @@ export const coverageOn = (
       .orderBy('c.id')
       .limit(1),
   )
+
+/** The practice's own number and those of its providers: who payments may be made out to. */
+export const ownNpis = async (db: Db, { organizationId }: { organizationId: string }): Promise<string[]> =>
+  (
+    await db.raw<{ npi: string }>(
+      `select npi from billing_profiles where organization_id = $1 and npi is not null
+       union select npi from provider_numbers where organization_id = $1 and npi is not null`,
+      [organizationId],
+    )
+  ).map(({ npi }) => npi)

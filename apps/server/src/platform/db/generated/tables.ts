@@ -135,6 +135,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     version: Generated<number>
+    rejected_reason: string | null
   }
   billing_profiles: {
     organization_id: string
@@ -346,6 +347,8 @@ export interface Tables {
     patient_cents: number
     patient_claims: number
     owed_cents: number
+    denied: Generated<number>
+    refused: Generated<number>
   }
   clock_tasks: {
     task_id: string
@@ -1023,6 +1026,8 @@ export interface Tables {
     paid_cents: number
     patient_cents: number
     payer_control_number: string | null
+    kind: Generated<string>
+    line_paid: Json
   }
   remittances: {
     id: Generated<string>

@@ -41,7 +41,7 @@ export const actionWords: Readonly<Record<ClaimAction, ActionWords>> = {
   reversed: words('Payment taken back', 'The payer took its payment back.', 'Payment taken back'),
   corrected: words(
     'Send corrected claim',
-    'It goes to the payer again and replaces what the payer has.',
+    'It goes to the payer in a file of its own and replaces what the payer has.',
     'Corrected claim sent',
   ),
   appealed: words('Appeal', 'The payer is asked to decide again.', 'Claim appealed'),
@@ -51,7 +51,12 @@ export const actionWords: Readonly<Record<ClaimAction, ActionWords>> = {
     'Claim replaced',
     true,
   ),
-  voided: words('Void', 'The claim is taken back from the payer and closed.', 'Claim voided', true),
+  voided: words(
+    'Void',
+    'The claim is closed. The payer is told of it by “Send void”, or with the next file.',
+    'Claim voided',
+    true,
+  ),
   written_off: words(
     'Write off',
     'What is still owed is given up, and the claim is closed.',

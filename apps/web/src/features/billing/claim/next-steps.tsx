@@ -21,7 +21,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
   const [isPaying, setPaying] = useState(false)
   const { organization } = useUser()
   const today = wallClock(useNow(), organization.timeZone).day
-  const isAtPayer = !claim.isClosed && claim.claimStatus !== 'pending'
+  const isAtPayer = !claim.isClosed && claim.claimStatus !== 'pending' && claim.owedAmount > 0
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_16rem]">
       <section aria-label="What was found">
@@ -32,7 +32,9 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
           Next step
         </h3>
         <SubmitClaim claim={claim} />
-        {claim.actions.length === 0 && <p className="text-ink2">Nothing more happens to this claim.</p>}
+        {claim.actions.length === 0 && !claim.isVoidUnsent && (
+          <p className="text-ink2">Nothing more happens to this claim.</p>
+        )}
         {isAtPayer && (
           <Button size="small" onClick={() => setPaying(true)}>
             Post a payment

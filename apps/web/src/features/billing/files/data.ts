@@ -8,6 +8,7 @@ import {
   postRemittance,
   readRemittance,
   readSubmissionFile,
+  retryRemittance,
   submitClaims,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
@@ -83,6 +84,12 @@ export const useImportFile = () =>
       content: string
       idempotencyKey: string
     }) => (await call(importPayerFile, { body: { name, content } }, { idempotencyKey })).body,
+    ...useRefreshing(),
+  })
+
+export const useRetryPayment = (remittanceId: string) =>
+  useMutation({
+    mutationFn: async () => (await call(retryRemittance, { params: { remittanceId } })).body,
     ...useRefreshing(),
   })
 

@@ -2,13 +2,15 @@
 import { fileOutcomeNames } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Adjustment } from '../claim/money.tsx'
-import { moneyWords, placed } from '../words.ts'
-import { useRemittance } from './data.ts'
+import { counted, moneyWords, placed } from '../words.ts'
+import { useRemittance, useRetryPayment } from './data.ts'
 
 export function RemittanceDialog({
   remittanceId,
@@ -21,6 +23,15 @@ export function RemittanceDialog({
 }) {
   const query = useRemittance(remittanceId)
   const payment = query.data
+  const retry = useRetryPayment(remittanceId)
+  const tryAgain = () =>
+    retry.mutate(undefined, {
+      onSuccess: ({ unmatched }) => {
+        const left =
+          unmatched === 0 ? 'All of it is posted.' : `${counted(unmatched, 'claim')} not posted yet.`
+        toast('Tried again', left)
+      },
+    })
   return (
     <Dialog
       open
@@ -76,7 +87,20 @@ export function RemittanceDialog({
               ))}
             </ul>
           </DialogBody>
-          <DialogFooter>
+          <DialogFooter
+            notice={
+              retry.error && (
+                <Notice level="critical" title="The payment was not tried again" live>
+                  {problemText(retry.error)}
+                </Notice>
+              )
+            }
+          >
+            {payment !== undefined && payment.unmatched > 0 && (
+              <Button pending={retry.isPending} pendingLabel="Trying..." onClick={tryAgain}>
+                Try again
+              </Button>
+            )}
             <Button onClick={close}>Close</Button>
           </DialogFooter>
         </>

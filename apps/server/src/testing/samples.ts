@@ -334,10 +334,9 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
     payerId: ids['payerId'],
     traceNumber: `T-${(numbers += 1)}`,
     paymentDate: '2026-11-14',
-    amount: 90,
-    claims: [
-      { claimId: ids['sentClaimId'], paid: 90, adjustments: [{ group: 'CO', code: '45', amount: 90 }] },
-    ],
+    amount: 1,
+    // A little of what is owed, so that it can be posted again.
+    claims: [{ claimId: ids['sentClaimId'], paid: 1, adjustments: [] }],
   }),
   changeBillingProfile: () => ({ contactName: 'Sam Ple' }),
   setBillingProvider: () => ({ npi: '1245319599' }),

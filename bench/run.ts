@@ -2,7 +2,9 @@
 export {}
 
 const benches = {
+  billing: () => import('./billing/billing.ts'),
   http: () => import('./http/http.ts'),
+  insights: () => import('./insights/insights.ts'),
   lists: () => import('./lists/lists.ts'),
   photos: () => import('./photos/photos.ts'),
   search: () => import('./search/search.ts'),

@@ -14,7 +14,7 @@ export type ImportRule = {
 }
 
 const test = /\.test\.tsx?$/
-const testOrSupport = /\.test\.tsx?$|^apps\/[^/]+\/src\/testing\//
+const testOrSupport = /\.test\.tsx?$|^(apps|packages)\/[^/]+\/src\/testing\//
 const testLibraries = '^npm:(vitest|fast-check)$'
 
 export const importRules: readonly ImportRule[] = [
@@ -62,6 +62,21 @@ export const importRules: readonly ImportRule[] = [
     to: /^packages\/vision\//,
     unless: ['^packages/vision/src/drawing/', '^packages/vision/src/(card|card-shapes|types)\\.ts$'],
     message: "drawing knows the card's data and nothing that measures",
+  },
+  {
+    name: 'x12-is-pure',
+    from: /^packages\/x12\//,
+    fromExcept: /\.test\.tsx?$|\/testing\//,
+    to: /./,
+    unless: ['^packages/x12/'],
+    message: 'x12 imports only itself',
+  },
+  {
+    name: 'x12-is-pure',
+    from: /^packages\/x12\/.*(\.test\.tsx?$|\/testing\/)/,
+    to: /./,
+    unless: ['^packages/x12/', '^npm:node-x12$', testLibraries],
+    message: 'an x12 test imports only x12, node-x12, vitest and fast-check',
   },
   {
     name: 'contract-knows-only-clinical',

@@ -47,6 +47,16 @@ const plants: readonly Plant[] = [
     clean: from('packages/vision/src/outline.test.ts', 'vitest'),
   },
   {
+    rule: 'x12-is-pure',
+    bad: from('packages/x12/src/claim.ts', '@mendwell/clinical'),
+    clean: from('packages/x12/src/claim.ts', './text.ts', { 'packages/x12/src/text.ts': value }),
+  },
+  {
+    rule: 'x12-is-pure',
+    bad: from('packages/x12/src/claim.test.ts', 'zod'),
+    clean: from('packages/x12/src/claim.test.ts', 'node-x12'),
+  },
+  {
     rule: 'drawing-and-measuring-are-strangers',
     bad: from('packages/vision/src/outline.ts', './drawing/index.ts', {
       'packages/vision/src/drawing/index.ts': value,

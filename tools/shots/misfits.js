@@ -11,6 +11,13 @@
     return width > 2 && height > 2 && getComputedStyle(element).visibility === 'visible'
   }
 
+  const shownText = (element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter(isShown)
+      .flatMap((one) => [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .map(({ data }) => data.trim())
+      .join('')
+
   const found = []
   const { scrollWidth, clientWidth } = document.documentElement
   const elements = [...document.body.querySelectorAll('*')]
@@ -27,8 +34,7 @@
       found.push(`text is cut off: ${nameOf(element)}`)
     }
     // A column that was left no room writes its words one letter below the other.
-    const isSqueezed =
-      element.matches('th, td') && element.clientWidth < 48 && element.innerText.trim().length > 6
+    const isSqueezed = element.matches('th, td') && element.clientWidth < 48 && shownText(element).length > 6
     if (isSqueezed) found.push(`a column is squeezed to ${element.clientWidth} px: ${nameOf(element)}`)
   }
   return found

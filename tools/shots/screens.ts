@@ -3,7 +3,9 @@
  * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
  */
 import type { Locator, Page } from '@playwright/test'
+import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
+import { billingScreens } from './billing-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
@@ -343,6 +345,8 @@ const appScreens: readonly Screen[] = [
   ...photoScreens,
   ...scheduleScreens,
   ...taskScreens,
+  ...billingScreens,
+  ...insightScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -35,6 +35,8 @@ const holderOf: Record<string, Asker> = {
   noticeId: 'clinician',
   photoUploadId: 'clinician',
   captureLinkId: 'clinician',
+  reportId: 'clinician',
+  reportScheduleId: 'clinician',
 }
 
 /** Not found on a server that is no demo, whoever asks. */
@@ -45,7 +47,8 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
   const role = roleOf[asker]
   if (!role) return 401
   if (!(endpoint.access as readonly string[]).includes(role)) return 403
-  if (endpoint.administers && role !== 'patient' && !administrators.includes(asker)) return 403
+  const forFew = endpoint.administers || endpoint.bills
+  if (forFew && role !== 'patient' && !administrators.includes(asker)) return 403
   if (onDemosOnly.includes(endpoint.id)) return 404
   const names = Object.keys(endpoint.params?.shape ?? {})
   if (names.length === 0) return 'allowed'

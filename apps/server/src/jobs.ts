@@ -1,9 +1,12 @@
 /** Every feature's background jobs. */
+import { billingJobs } from './features/billing/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { reportJobs } from './features/insights/reports/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
+import { woundJobs } from './features/wounds/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import type { Job } from './platform/jobs/worker.ts'
@@ -13,7 +16,10 @@ export const jobs: readonly Job[] = [
   ...facilityJobs,
   ...schedulingJobs,
   ...visitJobs,
+  ...billingJobs,
   ...taskJobs,
+  ...woundJobs,
+  ...reportJobs,
   ...mailJobs,
   ...fileJobs,
 ]

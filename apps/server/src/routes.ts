@@ -2,6 +2,7 @@
 import { formDraftRoutes } from './features/assessments/drafts-routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...facilityRoutes,
   ...schedulingRoutes,
   ...visitRoutes,
+  ...billingRoutes,
   ...taskRoutes,
   ...auditRoutes,
   ...noticeRoutes,

@@ -111,7 +111,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   })
   sealer.start()
   const worker = options.jobs
-    ? await startWorker({ url, database, jobs, clock, log, post, mailKey: keys.mail, files, baseUrl })
+    ? await startWorker({
+        url,
+        database,
+        jobs,
+        clock,
+        log,
+        post,
+        mailKey: keys.mail,
+        auditKey: keys.audit,
+        files,
+        baseUrl,
+      })
     : undefined
   return {
     http,

@@ -37,6 +37,7 @@ const worker = await startWorker({
   post,
   clock: systemClock,
   mailKey: keys.mail,
+  auditKey: keys.audit,
   files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
   baseUrl,
 })

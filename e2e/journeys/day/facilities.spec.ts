@@ -85,8 +85,8 @@ test('a facility is added, changed, taken out of use and into it again', async (
     await expect(row).toContainText('Skilled nursing')
     await expect(row).toContainText('America/Chicago')
     await expect(row).toContainText('80')
-    // Revenue is not known: a dash, never 0.
-    await expect(row).toContainText('not known')
+    // Counted from claims: there are none yet.
+    await expect(row).toContainText('$0.00')
     await expect(page.getByRole('definition').first()).toContainText('1')
   })
 

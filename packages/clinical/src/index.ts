@@ -72,68 +72,6 @@ export type { BwatAnswers, BwatContradiction, BwatScore } from './bwat/bwat.ts'
 export { bwatAnswersFrom, bwatNecroticBands, bwatSizeBands } from './bwat/from-assessment.ts'
 export { bwatItems } from './bwat/items.ts'
 export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
-export { adjustmentGroups, adjustmentReasons, denialActions, readAdjustment } from './claims/adjustments.ts'
-export type {
-  AdjustmentGroup,
-  AdjustmentReading,
-  AdjustmentReason,
-  DenialAction,
-} from './claims/adjustments.ts'
-export { ageDays, agingBucket, agingBuckets, agingOf } from './claims/aging.ts'
-export type { AgingBucket, AgingBucketId, AgingSums } from './claims/aging.ts'
-export { claimAfter, claimEvents, claimStatuses, claimSteps } from './claims/claim-events.ts'
-export type {
-  ClaimAnswer,
-  ClaimEvent,
-  ClaimFacts,
-  ClaimNeed,
-  ClaimState,
-  ClaimStatus,
-} from './claims/claim-events.ts'
-export type { ClaimDraft, ClaimField, ClaimLine, ScrubFinding, ScrubRule } from './claims/claim-draft.ts'
-export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
-export { scrub, scrubRules } from './claims/scrub.ts'
-export type { Scrubbed } from './claims/scrub.ts'
-export { addOnsAlone, codeClashes, codePairs, pairOf } from './coding/code-pairs.ts'
-export type { AddOnFinding, CodeClash, CodePair } from './coding/code-pairs.ts'
-export { sampleFeeSchedule } from './coding/data/sample-fees.ts'
-export { diagnosisTyped, isDiagnosisText } from './coding/diagnoses/code.ts'
-export type { DiagnosisCode } from './coding/diagnoses/code.ts'
-export { diagnose } from './coding/diagnoses/diagnose.ts'
-export type { Diagnoses } from './coding/diagnoses/diagnose.ts'
-export { checkDiagnosis, woundDiagnosisCodes } from './coding/diagnoses/known-codes.ts'
-export type { DiagnosisCheck } from './coding/diagnoses/known-codes.ts'
-export { inForce, isInForce, tablesBegin } from './coding/effective.ts'
-export type { Effective } from './coding/effective.ts'
-export { evaluationLevel } from './coding/evaluation.ts'
-export type { EvaluationLevel } from './coding/evaluation.ts'
-export { centsInWords, centsTyped, chargeOf, feeFor, skinSubstituteRates } from './coding/fees.ts'
-export type { Charge, Fee, FeeAnswer, FeePayer, FeeQuestion, FeeSchedule } from './coding/fees.ts'
-export { inLineOrder, modifiers, mostModifiersOnLine } from './coding/modifiers.ts'
-export type { Modifier } from './coding/modifiers.ts'
-export { contradictsStay, likelyPlace, placeOfService, placesOfService } from './coding/places-of-service.ts'
-export type { PlaceAnswer, PlaceOfService, VisitSetting } from './coding/places-of-service.ts'
-export {
-  codeCategories,
-  codesTyped,
-  isProcedureCodeText,
-  procedureCode,
-  procedureCodes,
-} from './coding/procedure-codes.ts'
-export type { CodeCategory, ProcedureCode, ProcedureCodeAnswer } from './coding/procedure-codes.ts'
-export { mostPointers, suggestCoding } from './coding/suggest.ts'
-export type {
-  CodingQuestion,
-  CodingSuggestion,
-  CodingWarning,
-  CodingWarningId,
-  IncludedService,
-  SuggestedDiagnosis,
-  SuggestedLine,
-} from './coding/suggestion.ts'
-export { areaInWords, stepsAfterFirst, tenthsOfCm2, wholeCm2 } from './coding/units.ts'
-export * from './coding/visit.ts'
-export { mostDiagnoses, oftenDebrided } from './coding/warnings.ts'
 export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
 export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
 export * from './history/history-vocabulary.ts'
@@ -153,12 +91,22 @@ export * from './burns/regions.ts'
 export * from './ceap/ceap.ts'
 export { areaChange } from './healing/area-change.ts'
 export type { AreaChange } from './healing/area-change.ts'
+export { areaShares, weeksFollowed } from './healing/area-shares.ts'
 export { changeLimits, sizeChange, worseSigns } from './healing/change.ts'
 export type { SizeChange } from './healing/change.ts'
 export { checkpoints, healingTargets } from './healing/checkpoints.ts'
 export type { Checkpoint, CheckpointId, Expectation, Goal, Targets } from './healing/checkpoints.ts'
 export { closure, confirmClosureAfterDays, looksHealed } from './healing/closure.ts'
 export type { Closure, HealingVisit } from './healing/closure.ts'
+export {
+  clockCheckpoint,
+  clockDays,
+  clockStates,
+  fourWeekClock,
+  missChecklist,
+  missChecks,
+} from './healing/four-week-clock.ts'
+export type { ClockState, FourWeekClock, MissCheck } from './healing/four-week-clock.ts'
 export { healingVisit } from './healing/from-assessment.ts'
 export type { ChartedVisit } from './healing/from-assessment.ts'
 export { checkpointProgress, madeUpSince, startWithinDays } from './healing/progress.ts'
@@ -180,6 +128,8 @@ export {
 export type { NextAssessment } from './healing/reassessment.ts'
 export { inOrder, lastComparable, obstaclesTo, projectedClosure, projectionNeeds } from './healing/series.ts'
 export type { Projection } from './healing/series.ts'
+export { standingStates, woundStanding } from './healing/standing.ts'
+export type { StandingState, WoundStanding } from './healing/standing.ts'
 export { stalled } from './healing/stalled.ts'
 export type { Stalled } from './healing/stalled.ts'
 export {
@@ -335,6 +285,12 @@ export type { Bounds, InstantAnswer, WallTime, ZonedInstant } from './scheduling
 export * from './skin/skin-vocabulary.ts'
 export { sweepResult } from './skin/sweep.ts'
 export type { RegionFinding, Sweep, SweepAnswers } from './skin/sweep.ts'
+export { expectedPercent, fewestCompared, shareOf } from './statistics/proportion.ts'
+export type { Share, Stratum } from './statistics/proportion.ts'
+export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
+export type { Counted, Quartiles } from './statistics/quantiles.ts'
+export { survivalOf } from './statistics/survival.ts'
+export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
 export {
   bloodPressureCategory,
   diastolicBands,
@@ -369,3 +325,4 @@ export {
 } from './vital-signs/single-signs.ts'
 export { choicesOf, isOneOf, vocabulary, wordList } from './vocabulary.ts'
 export type { Choice, Vocabulary } from './vocabulary.ts'
+export * from './coding-and-claims.ts'

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly access: Access
   /** Of staff only for those who administer the organization: administrators, and owners of a staff role. */
   readonly administers?: true
+  /** Of staff only for those who bill: administrators, owners, and clinicians with the right to. */
+  readonly bills?: true
   readonly audit: Audited
   readonly params?: ObjectShape
   readonly query?: ObjectShape

@@ -65,7 +65,7 @@ export const Facility = z.object({
   /** Why it was deactivated. */
   inactiveReason: z.string().nullable(),
   activePatients: z.number().int(),
-  /** Null: not known. Revenue comes with billing. */
+  /** Posted in the month or period, in dollars; null for whoever does not bill. */
   monthlyRevenue: z.number().nullable(),
   /** What should be looked at, in words. */
   warnings: z.array(z.string()),

@@ -2,6 +2,12 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { claimEndpoints } from './billing/claims.ts'
+import { feeEndpoints } from './billing/fees.ts'
+import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
+import { lensEndpoints } from './billing/lens.ts'
+import { billingNumberEndpoints } from './billing/numbers.ts'
+import { payerEndpoints } from './billing/payers.ts'
 import { calendarFeedEndpoints } from './calendar-feed.ts'
 import { careTeamEndpoints } from './chart/care-team.ts'
 import { consentEndpoints } from './chart/consents.ts'
@@ -16,7 +22,11 @@ import { factorEndpoints } from './identity/factors.ts'
 import { formDraftEndpoints } from './form-drafts.ts'
 import { identityEndpoints } from './identity/identity.ts'
 import { medicationEndpoints } from './chart/medications.ts'
-import { insightEndpoints } from './insights.ts'
+import { analyticsEndpoints } from './insights/analytics.ts'
+import { clockEndpoints } from './insights/clock.ts'
+import { dashboardEndpoints } from './insights/dashboard.ts'
+import { packetEndpoints } from './insights/packet.ts'
+import { reportEndpoints } from './insights/reports.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
 import { importPatients } from './patients/import.ts'
@@ -58,7 +68,11 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...formDraftEndpoints,
   ...ehrEndpoints,
-  ...insightEndpoints,
+  ...dashboardEndpoints,
+  ...analyticsEndpoints,
+  ...clockEndpoints,
+  ...reportEndpoints,
+  ...packetEndpoints,
   ...facilityEndpoints,
   ...contractEndpoints,
   ...schedulingEndpoints,
@@ -68,6 +82,13 @@ export const endpoints: readonly Endpoint[] = [
   ...visitTemplateEndpoints,
   ...codeEndpoints,
   ...roundEndpoints,
+  ...claimEndpoints,
+  ...payerFileEndpoints,
+  ...remittanceEndpoints,
+  ...billingNumberEndpoints,
+  ...lensEndpoints,
+  ...payerEndpoints,
+  ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,
@@ -79,6 +100,13 @@ export const endpoints: readonly Endpoint[] = [
 export * from './identity/accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
+export * from './billing/claims.ts'
+export * from './billing/fees.ts'
+export * from './billing/files.ts'
+export * from './billing/lens.ts'
+export * from './billing/money.ts'
+export * from './billing/numbers.ts'
+export * from './billing/payers.ts'
 export * from './chart/care-team.ts'
 export * from './calendar-feed.ts'
 export * from './client.ts'
@@ -101,7 +129,11 @@ export * from './facilities/management.ts'
 export * from './identity/factors.ts'
 export * from './form-drafts.ts'
 export * from './identity/identity.ts'
-export * from './insights.ts'
+export * from './insights/analytics.ts'
+export * from './insights/clock.ts'
+export * from './insights/dashboard.ts'
+export * from './insights/packet.ts'
+export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
 export * from './notices.ts'

@@ -10,8 +10,18 @@ export const jobs = {
   'tend-appointments': z.object({}),
   /** Folds the tallies of visits. */
   'tend-visits': z.object({}),
+  /** Folds the tallies of claims, looks at pending ones again and projects the coming months. */
+  'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
+  /** Keeps the courses of wounds that were charted before courses were kept. */
+  'tend-courses': z.object({}),
+  /** Makes one report. */
+  'make-report': z.object({ reportId: z.uuid() }),
+  /** Begins the reports whose schedule has come. */
+  'schedule-reports': z.object({}),
+  /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */
+  'tend-reports': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

@@ -13,6 +13,13 @@ export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
 export const administers = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
   person.role === 'admin' || (person.role === 'clinician' && person.owner)
 
+/** Whoever administers, and clinicians who were given the right: they work with claims and money. */
+export const bills = (person: {
+  readonly role: Role
+  readonly owner: boolean
+  readonly billing: boolean
+}): boolean => administers(person) || (person.role === 'clinician' && person.billing)
+
 /** The name a role goes by on screen. */
 export const roleNames: Record<Role, string> = {
   clinician: 'Healthcare Professional',

@@ -12,6 +12,9 @@ import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
 import { tendRuleTasks } from '../features/tasks/public.ts'
+import { enterCoverage } from './billing/coverage.ts'
+import { enterClaims } from './billing/enter-claims.ts'
+import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
@@ -89,11 +92,13 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       today: day,
     })
     await enterContracts(ask, frame, clinicians[0]!.email, day) // the first one is an owner
+    const payers = await enterBilling(ask, frame, yearsBefore(today, 2))
     let entered = 0
     await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
       const isPhotographed = patient.number < photographed || isDemoAccount(patient)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
       const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
+      await enterCoverage(ask, payers, patient, id, randomFrom(demoSeed).stream(`coverage ${patient.number}`))
       const setting = settingOf(frame, patient, id, wounds, day)
       await enterAppointments(ask, id, frame.userIds, appointments, setting)
       entered += 1
@@ -101,6 +106,7 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
     })
     await enterTasks(ask, frame, today)
+    await enterClaims(ask, owner, database, frame, today)
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))

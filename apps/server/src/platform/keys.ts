@@ -17,6 +17,8 @@ export interface Keys {
   login: Buffer
   /** Files of records. */
   files: Buffer
+  /** Seals of packets that leave the house. */
+  packets: Buffer
 }
 
 export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
@@ -29,6 +31,7 @@ export function loadKeys(options: { masterKey: string | undefined; dataDir: stri
     drafts: derive('drafts'),
     login: derive('login'),
     files: derive('files'),
+    packets: derive('packets'),
   }
 }
 

@@ -5,6 +5,8 @@
 import {
   addDocument,
   createPatient,
+  createReport,
+  createReportSchedule,
   createWound,
   createWoundAssessment,
   joinCareTeam,
@@ -16,6 +18,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { recordsToAdminister } from './administration.ts'
 import { analysisRecords } from './analysis-records.ts'
+import { billingRecords } from './billing/records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
@@ -83,6 +86,13 @@ export async function openMatrix(): Promise<Matrix> {
       contractId: nobodysId,
       visitId: nobodysId,
       visitTemplateId: nobodysId,
+      payerId: nobodysId,
+      coverageId: nobodysId,
+      claimId: nobodysId,
+      submissionId: nobodysId,
+      remittanceId: nobodysId,
+      feeId: nobodysId,
+      cptCodeId: nobodysId,
       roundId: nobodysId,
       taskId: nobodysId,
       taskTemplateId: nobodysId,
@@ -98,6 +108,8 @@ export async function openMatrix(): Promise<Matrix> {
       passkeyId: nobodysId,
       sessionId: nobodysId,
       noticeId: nobodysId,
+      reportId: nobodysId,
+      reportScheduleId: nobodysId,
     },
   }
   ids.own['passkeyId'] = await passkeyOf(practice, people.clinician.id)
@@ -147,13 +159,16 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await photoRecords(author, { ...params, woundId })
+  const working = await workingDay(practice, author, organizationId, ofTheDay)
   return {
     ...params,
     ...chart,
     ...photos,
     ...(await analysisRecords(practice, photos)),
-    ...(await workingDay(practice, author, organizationId, ofTheDay)),
+    ...working,
+    ...(await billingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await ehrRecords(author, params.patientId)),
+    ...(await reportRecords(practice, author, organizationId, administered.userId)),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,
@@ -161,6 +176,28 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     facilityId,
     ...administered,
   }
+}
+
+/** A report that was made, and a schedule. Both are their maker's own. */
+async function reportRecords(practice: Practice, author: Caller, organizationId: string, userId: string) {
+  const report = await author.call(createReport, { body: bodies['createReport']!() as never })
+  const { id, bytes, sha256 } = await practice.server.files.keep(organizationId, Buffer.from('a,b'))
+  const at = practice.clock.now
+  await practice.owner.query('insert into stored_files values ($1, $2, $3, $4, $5)', [
+    id,
+    organizationId,
+    bytes,
+    sha256,
+    at,
+  ])
+  await practice.owner.query(
+    `update report_runs set state = 'done', file_id = $2, finished_at = $3 where id = $1`,
+    [report.body.id, id, at],
+  )
+  const schedule = await author.call(createReportSchedule, {
+    body: bodies['createReportSchedule']!({ userId }) as never,
+  })
+  return { reportId: report.body.id, reportScheduleId: schedule.body.id }
 }
 
 /** One entry of each list of a chart, and a second chart of the same person. */

@@ -148,6 +148,7 @@ export async function openPractice(
           now: clock.now,
           post: { send: async () => {}, kept: async () => [] },
           mailKey: keys.mail,
+          auditKey: keys.audit,
           baseUrl: 'https://clinic.example',
         })
     },

@@ -1,6 +1,7 @@
 /** One good body for every endpoint that takes one. The generated tests ask for each by the endpoint's id. */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@mendwell/contract'
+import { write999 } from '@mendwell/x12/answering'
 import { findModel } from '../platform/images/find-model.ts'
 import { multipart, smallPng } from './multipart.ts'
 
@@ -24,6 +25,7 @@ export const queries: Record<string, Record<string, string>> = {
   searchIcd10: { q: 'L89.15' },
   readPhotoOriginal: { reason: 'Asked for by the patient' },
   sendPhotoPiece: { offset: '0' },
+  listAnalyticsWounds: { measure: 'active' },
   readRoundQueue: { facilityId: nobodysId },
   taskDays: { from: '2026-11-01', to: '2026-11-30' },
   readOutlineModelWeights: { sha256: modelSha },
@@ -86,6 +88,21 @@ const task = (ids: Ids) => ({
   dueDate: '2026-11-20',
 })
 
+const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
+
+/** About a file that was never sent. */
+const acknowledgement = () =>
+  write999(
+    { ...payerFrame, control: (numbers += 1) },
+    {
+      kind: '999',
+      groupControl: '1',
+      outcome: 'accepted',
+      transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 1 },
+    },
+  )
+
 /** A slot of its own for each booking: a provider can be at one place only. */
 const slot = () => {
   const date = new Date(Date.UTC(2026, 11, 1 + (numbers += 1))).toISOString().slice(0, 10)
@@ -93,6 +110,18 @@ const slot = () => {
 }
 
 export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
+  previewReport: () => ({ type: 'statistical' }),
+  createReport: () => ({ type: 'statistical', format: 'csv' }),
+  emailReport: (ids = nobodys) => ({ recipients: [ids['userId']] }),
+  createReportSchedule: (ids = nobodys) => ({
+    type: 'statistical',
+    format: 'csv',
+    name: 'Every week',
+    days: 7,
+    recurrence: 'weekly',
+    recipients: [ids['userId']],
+  }),
+  makeCheckTasks: () => ({ checks: ['perfusion', 'infection'] }),
   signUp: () => ({
     firstName: 'Sam',
     lastName: 'Ple',
@@ -295,6 +324,54 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   changeVisitTemplate: () => ({ description: 'With the family present' }),
   startRound: (ids = nobodys) => ({ facilityId: ids['facilityId'] }),
   setRoundEntry: () => ({ outcome: 'not_seen', notSeenReason: 'At dialysis' }),
+  createClaim: (ids = nobodys) => ({ visitId: ids['visitId'] }),
+  createClaims: (ids = nobodys) => ({ visitIds: [ids['visitId']] }),
+  changeClaim: () => ({ isRecurring: true, reason: 'Comes back every month' }),
+  actOnClaim: () => ({ action: 'voided', reason: 'Made twice' }),
+  submitClaims: (ids = nobodys) => ({ claimIds: [ids['claimId']] }),
+  importPayerFile: () => ({ content: acknowledgement() }),
+  postRemittance: (ids = nobodys) => ({
+    payerId: ids['payerId'],
+    traceNumber: `T-${(numbers += 1)}`,
+    paymentDate: '2026-11-14',
+    amount: 1,
+    // A little of what is owed, so that it can be posted again.
+    claims: [{ claimId: ids['sentClaimId'], paid: 1, adjustments: [] }],
+  }),
+  changeBillingProfile: () => ({ contactName: 'Sam Ple' }),
+  setBillingProvider: () => ({ npi: '1245319599' }),
+  createPayer: () => ({
+    name: 'Another payer',
+    insuranceType: 'private',
+    payerNumber: `Q${(numbers += 1)}`,
+    filingDays: 180,
+  }),
+  changePayer: () => ({ filingDays: 90 }),
+  createCoverage: (ids = nobodys) => ({
+    payerId: ids['payerId'],
+    memberId: 'M-2',
+    rank: 'secondary',
+    startDate: '2026-01-01',
+  }),
+  changeCoverage: () => ({ groupNumber: 'G-1' }),
+  createCptCode: () => ({
+    code: `B${String(1000 + (numbers += 1))}`,
+    description: 'Another service',
+    category: 'therapy',
+    effectiveDate: '2026-01-01',
+  }),
+  changeCptCode: () => ({ description: 'Another service, in other words' }),
+  importCptCodes: () => ({
+    csv: 'Code,Description,Category,Effective date\nC1001,Service,Therapy,2026-01-01',
+    dryRun: true,
+  }),
+  createFee: () => ({
+    code: '97598',
+    amount: 88.5,
+    startDate: new Date(Date.UTC(2027, 0, (numbers += 1))).toISOString().slice(0, 10),
+  }),
+  changeFee: () => ({ amount: 189.99 }),
+  importFees: () => ({ csv: 'Code,Payer,Amount,Start date\n97597,base,199.00,2027-01-01', dryRun: true }),
   createTask: (ids = nobodys) => task(ids),
   changeTask: () => ({ description: 'Call the family first' }),
   completeTasks: (ids = nobodys) => ({ taskIds: [ids['taskId']] }),

@@ -1,11 +1,12 @@
 /** For whom a page exists. For everybody else its address leads nowhere. */
-import { administers, type CurrentUser } from '@mendwell/contract'
+import { administers, bills, type CurrentUser } from '@mendwell/contract'
 
-export type Audience = 'staff' | 'administrators' | 'patients'
+export type Audience = 'staff' | 'administrators' | 'billers' | 'patients'
 
 const belongs: Record<Audience, (user: CurrentUser) => boolean> = {
   staff: ({ role }) => role !== 'patient',
   administrators: administers,
+  billers: bills,
   patients: ({ role }) => role === 'patient',
 }
 

@@ -9,8 +9,11 @@ import {
 } from '@tanstack/react-router'
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
+import { readBillingSearch } from '../features/billing/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
+import { readReportsSearch } from '../features/insights/reports/search.ts'
+import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
@@ -52,7 +55,7 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
 const dashboard = createRoute({
-  ...page(['staff'], () => import('./dashboard-page.tsx')),
+  ...page(['staff'], () => import('./insights/dashboard-page.tsx')),
   path: '/dashboard',
   beforeLoad: () => {
     // A patient's own record is where a patient begins.
@@ -97,6 +100,18 @@ const cmsAssessment = createRoute({
   ...page(['staff'], () => import('./cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: readCmsSearch,
+})
+
+const analytics = createRoute({
+  ...page(['staff'], () => import('./insights/analytics-page.tsx')),
+  path: '/analytics',
+  validateSearch: readAnalyticsSearch,
+})
+
+const reports = createRoute({
+  ...page(['staff'], () => import('./insights/reports-page.tsx')),
+  path: '/reports',
+  validateSearch: readReportsSearch,
 })
 
 const calibration = createRoute({
@@ -163,6 +178,12 @@ const taskManagement = createRoute({
   validateSearch: readTasksSearch,
 })
 
+const billingDashboard = createRoute({
+  ...page(['billers'], () => import('./billing/billing-dashboard-page.tsx')),
+  path: '/billing-dashboard',
+  validateSearch: readBillingSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -200,6 +221,8 @@ export const router = createRouter({
     woundAssessment,
     cmsAssessment,
     photoDocumentation,
+    analytics,
+    reports,
     calibration,
     aiWoundAnalysis,
     secondRead,
@@ -210,6 +233,7 @@ export const router = createRouter({
     rounds,
     facilityManagement,
     taskManagement,
+    billingDashboard,
     people,
     audit,
     settings,

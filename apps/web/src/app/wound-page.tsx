@@ -29,6 +29,12 @@ const RecordDialog = lazy(() =>
     default: module.RecordDialog,
   })),
 )
+const ClockCard = lazy(() =>
+  import('../features/insights/clock/clock-card.tsx').then((module) => ({ default: module.ClockCard })),
+)
+const PacketCard = lazy(() =>
+  import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
+)
 const route = getRouteApi('/wounds/$woundId')
 
 export default function WoundPage() {
@@ -96,6 +102,13 @@ export default function WoundPage() {
           banner={banner}
           timeZone={timeZone}
           today={today}
+          aside={
+            !isPatient && (
+              <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+                <ClockCard wound={wound.data} banner={banner} />
+              </Suspense>
+            )
+          }
           actions={
             <>
               <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
@@ -110,6 +123,13 @@ export default function WoundPage() {
                 </Link>
               )}
             </>
+          }
+          handover={
+            !isPatient && (
+              <Suspense>
+                <PacketCard woundId={wound.data.id} />
+              </Suspense>
+            )
           }
           photos={
             <Card

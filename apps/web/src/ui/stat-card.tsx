@@ -1,15 +1,22 @@
 /** One number and what it came from. Unknown is said in words, never shown as 0. */
+import { Figure, type FigureSource, metricName } from './figure/figure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export function StatCard({
   label,
   value,
   source,
+  target,
+  kind = 'count',
 }: {
   label: string
   /** Undefined while loading, null when it could not be read. */
   value: number | string | null | undefined
   source?: string
+  /** What the practice wants to reach. */
+  target?: string | undefined
+  /** Counted, or computed from counts. */
+  kind?: FigureSource
 }) {
   return (
     <div
@@ -18,22 +25,54 @@ export function StatCard({
     >
       <dt>
         <span className="block text-hint text-ink2">{label}</span>
-        {source && <span className="block text-hint text-ink3 sm:hidden">{source}</span>}
+        {source && (
+          <span className="block text-hint text-ink3 sm:hidden">
+            <Below source={source} target={target} metric={metricName(label)} />
+          </span>
+        )}
       </dt>
       <dd className="sm:mt-0.5">
-        <Value value={value} />
-        {source && <span className="block text-hint text-ink3 max-sm:hidden">{source}</span>}
+        <Value value={value} metric={metricName(label)} kind={kind} />
+        {source && (
+          <span className="block text-hint text-ink3 max-sm:hidden">
+            <Below source={source} target={target} metric={metricName(label)} />
+          </span>
+        )}
       </dd>
     </div>
   )
 }
 
-function Value({ value }: { value: number | string | null | undefined }) {
+function Below({ source, target, metric }: { source: string; target: string | undefined; metric: string }) {
+  return (
+    <>
+      {source}
+      {target && (
+        <>
+          ,{' '}
+          <Figure metric={`target-${metric}`} source="target">
+            {target}
+          </Figure>
+        </>
+      )}
+    </>
+  )
+}
+
+function Value({
+  value,
+  metric,
+  kind,
+}: {
+  value: number | string | null | undefined
+  metric: string
+  kind: FigureSource
+}) {
   if (value === undefined) return <Skeleton className="my-1.5 h-6.5 w-20" />
   if (value === null) return <span className="block py-2 text-h2 text-ink3">not available</span>
   return (
-    <span className="text-metric max-sm:text-h1">
+    <Figure metric={metric} source={kind} className="text-metric max-sm:text-h1">
       {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-    </span>
+    </Figure>
   )
 }

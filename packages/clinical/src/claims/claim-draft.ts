@@ -19,12 +19,18 @@ export type ClaimDraft = {
   readonly partAStay: boolean | null
   readonly payer: 'medicare' | 'medicaid' | 'private'
   readonly memberId: string | null
+  /** The days on which the coverage holds; left out where nobody asks. */
+  readonly coverage?: { readonly from: string; readonly to: string | null }
+  /** Whether the whole address of whoever holds the insurance is known. */
+  readonly holderAddressKnown?: boolean
   /** Days that the payer gives for filing; null if nobody entered them. */
   readonly filingDays: number | null
   readonly billingNpi: string | null
   readonly renderingNpi: string | null
   readonly taxId: string | null
   readonly billingZip: string | null
+  /** Of the place of care, where it is another one than the practice's own or the patient's home. */
+  readonly facilityZip?: string | null
   readonly visitSigned: boolean
   readonly diagnoses: readonly string[]
   readonly lines: readonly ClaimLine[]

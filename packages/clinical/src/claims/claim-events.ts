@@ -31,8 +31,10 @@ export type ClaimEvent = (typeof claimEvents.values)[number]
 
 export type ClaimState = {
   readonly status: ClaimStatus
-  /** Voided, replaced or written off: nothing more happens to it. */
+  /** Voided, replaced or written off: nothing more happens to it, but that the payer takes its money back. */
   readonly closed: boolean
+  /** An answer of the payer stands that it can take back, also after the claim was sent again or closed. */
+  readonly answered?: boolean
 }
 
 export type ClaimNeed = 'clean-scrub' | 'reason' | 'payer-control-number'
@@ -54,8 +56,8 @@ export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
   // The payer never read it: it is mended and sent as a new claim.
   rejected: { from: ['submitted'], to: 'pending', closes: false, needs: ['reason'], frequency: null },
   approved: { from: ['submitted'], to: 'approved', closes: false, needs: [], frequency: null },
-  // A remittance may be the first word after the acceptance.
-  paid: { from: ['submitted', 'approved'], to: 'paid', closes: false, needs: [], frequency: null },
+  // A remittance may be the first word after the acceptance, a second payment, or a better word after a denial.
+  paid: { from: sent, to: 'paid', closes: false, needs: [], frequency: null },
   denied: {
     from: ['submitted', 'approved'],
     to: 'denied',
@@ -63,7 +65,7 @@ export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
     needs: ['reason'],
     frequency: null,
   },
-  reversed: { from: ['paid'], to: 'submitted', closes: false, needs: ['reason'], frequency: null },
+  reversed: { from: sent, to: 'submitted', closes: false, needs: ['reason'], frequency: null },
   corrected: {
     from: ['denied', 'paid'],
     to: 'submitted',
@@ -103,7 +105,10 @@ export type ClaimFacts = {
 export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimFacts = {}): ClaimAnswer {
   const step = claimSteps[event]
   const words = `A claim that is ${current.closed ? 'closed' : current.status} cannot be ${claimEvents.labels[event].toLowerCase()}.`
-  if (current.closed || !step.from.includes(current.status)) return { state: 'refused', words }
+  const canBeTakenBack = current.answered === true || (current.status === 'paid' && !current.closed)
+  const isPossible =
+    event === 'reversed' ? canBeTakenBack : !current.closed && step.from.includes(current.status)
+  if (!isPossible) return { state: 'refused', words }
   // What never left the house has no number at the payer.
   const unsent = current.status === 'pending'
   const missing = step.needs.filter(
@@ -112,7 +117,10 @@ export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimF
   if (missing.length > 0) return { state: 'missing', needs: missing }
   return {
     state: 'allowed',
-    to: { status: step.to === 'unchanged' ? current.status : step.to, closed: step.closes },
+    to: {
+      status: step.to === 'unchanged' || current.closed ? current.status : step.to,
+      closed: current.closed || step.closes,
+    },
     frequency: unsent && event === 'voided' ? null : step.frequency,
   }
 }

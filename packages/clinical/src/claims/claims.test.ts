@@ -17,7 +17,7 @@ describe('events of a claim', () => {
     accepted: 'submitted→submitted',
     rejected: 'submitted→pending',
     approved: 'submitted→approved',
-    paid: 'submitted→paid approved→paid',
+    paid: 'submitted→paid approved→paid paid→paid denied→paid',
     denied: 'submitted→denied approved→denied',
     reversed: 'paid→submitted',
     corrected: 'paid→submitted denied→submitted',
@@ -45,6 +45,20 @@ describe('events of a claim', () => {
       for (const event of claimEvents.values)
         expect(claimAfter({ status, closed: true }, event, everything).state).toBe('refused')
     }
+  })
+
+  it('[CM1] money that was posted can be taken back after an appeal, a denial and the closing', () => {
+    for (const status of ['submitted', 'denied', 'paid'] as const) {
+      const facts = { reason: 'Taken back by the payer' }
+      const state = { status, answered: true }
+      expect(claimAfter({ ...state, closed: false }, 'reversed', facts)).toMatchObject({
+        to: { status: 'submitted', closed: false },
+      })
+      expect(claimAfter({ ...state, closed: true }, 'reversed', facts)).toMatchObject({
+        to: { status, closed: true },
+      })
+    }
+    expect(claimAfter({ status: 'submitted', closed: false }, 'reversed', everything).state).toBe('refused')
   })
 
   it('[CM1] a rejected claim is sent as a new one, a denied one as a correction with the payer’s number', () => {
@@ -173,8 +187,13 @@ describe('the scrubber', () => {
     ['rendering-npi', { renderingNpi: null }],
     ['tax-id', { taxId: '12' }],
     ['billing-zip', { billingZip: '10001' }],
+    ['facility-zip', { facilityZip: '10001' }],
+    ['facility-zip', { facilityZip: null }],
     ['member-id', { memberId: ' ' }],
     ['member-id', { memberId: 'ABC' }],
+    ['coverage', { coverage: { from: '2026-11-11', to: null } }],
+    ['coverage', { coverage: { from: '2026-01-01', to: '2026-11-09' } }],
+    ['holder-address', { holderAddressKnown: false }],
     ['service-date', { serviceDate: '2026-11-16' }],
     ['service-date', { birthDate: '2026-11-11' }],
     ['service-date', { birthDate: null }],

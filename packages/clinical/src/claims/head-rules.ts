@@ -42,6 +42,20 @@ export const headRules: readonly ScrubRule[] = [
   needs('tax-id', 'The billing provider has a tax number of nine digits.', 'taxId', isTaxId),
   needs('billing-zip', 'The billing address has a ZIP code of nine digits.', 'billingZip', isFullZip),
   {
+    id: 'facility-zip',
+    wants: 'The place of care has a ZIP code of nine digits.',
+    check: ({ facilityZip }) =>
+      facilityZip === undefined || (facilityZip !== null && isFullZip(facilityZip))
+        ? []
+        : [
+            finding(
+              'facility-zip',
+              { field: 'facilityZip' },
+              'The ZIP code of the place of care has no nine digits.',
+            ),
+          ],
+  },
+  {
     id: 'member-id',
     wants: 'The patient has a number at the payer; Medicare’s has its own form.',
     check: ({ memberId, payer }) => {
@@ -51,6 +65,28 @@ export const headRules: readonly ScrubRule[] = [
         ? [finding('member-id', { field: 'memberId' }, 'This is not the form of a Medicare number.')]
         : []
     },
+  },
+  {
+    id: 'coverage',
+    wants: 'The coverage holds on the day of service.',
+    check: ({ coverage, serviceDate }) =>
+      coverage && (serviceDate < coverage.from || (coverage.to !== null && serviceDate > coverage.to))
+        ? [finding('coverage', { field: 'coverage' }, 'The coverage does not hold on the day of service.')]
+        : [],
+  },
+  {
+    id: 'holder-address',
+    wants: 'The address of whoever holds the insurance is known.',
+    check: ({ holderAddressKnown }) =>
+      holderAddressKnown === false
+        ? [
+            finding(
+              'holder-address',
+              { field: 'holderAddress' },
+              'Street, city, state and ZIP code of whoever holds the insurance are missing.',
+            ),
+          ]
+        : [],
   },
   {
     id: 'service-date',

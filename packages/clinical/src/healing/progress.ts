@@ -27,6 +27,7 @@ export function checkpointProgress(
   checkpoint: Checkpoint,
   measurements: readonly WoundMeasurement[],
   on: string,
+  closedOn: string | null = null,
 ): CheckpointAnswer {
   const series = inOrder(measurements)
   const [first] = series
@@ -35,6 +36,9 @@ export function checkpointProgress(
   if (!first || today === null || dueOn === null) return { state: 'unknown', reason: 'no-measurement' }
 
   const pair = measuredPair(checkpoint, series)
+  // Nobody measures what has closed: it is gone by the day, whoever looked.
+  if (typeof pair === 'string' && closedOn !== null && closedOn >= first.date && closedOn <= dueOn)
+    return { state: 'on-track', percent: 100, errorPercent: 0, measuredOn: dueOn }
   if (pair === 'not-measured-then' || pair === 'not-comparable') {
     if (today < checkpoint.window.from) return { state: 'not-due', dueOn }
     if (pair === 'not-measured-then' && today <= checkpoint.window.to) return { state: 'due', dueOn }

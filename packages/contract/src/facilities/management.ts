@@ -111,7 +111,7 @@ export const facilityStats = endpoint({
     /** Facilities that say nothing about beds. */
     bedsUnknown: z.number().int(),
     activePatients: z.number().int(),
-    /** Null: not known. Revenue comes with billing. */
+    /** Posted in the month or period, in dollars; null for whoever does not bill. */
     monthlyRevenue: z.number().nullable(),
   }),
 })
@@ -137,7 +137,7 @@ export const FacilityFigures = z.object({
   /** Reassessments that fell due in the period, and how many came late or not at all. */
   reassessmentsDue: z.number().int(),
   reassessmentsLate: z.number().int(),
-  /** Null: not known. Revenue comes with billing. */
+  /** Posted in the month or period, in dollars; null for whoever does not bill. */
   revenue: z.number().nullable(),
 })
 export type FacilityFigures = z.output<typeof FacilityFigures>

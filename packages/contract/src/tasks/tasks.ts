@@ -9,13 +9,20 @@ import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
 /** Rules of the chart that make tasks, and close them when there is no reason left. */
-export const taskRules = ['reassessment-due', 'wound-stalled', 'high-risk', 'note-unsigned'] as const
+export const taskRules = [
+  'reassessment-due',
+  'wound-stalled',
+  'high-risk',
+  'note-unsigned',
+  'claim-held',
+] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
   'reassessment-due': 'A wound is due for reassessment within 7 days',
   'wound-stalled': 'A wound has stopped healing',
   'high-risk': 'Braden score of 12 or less',
   'note-unsigned': 'A record is unsigned for more than a day',
+  'claim-held': 'A claim is held for more than a day',
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })

@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
-export const currentAssessments = (actor: Actor) =>
+export const currentAssessments = (actor: Pick<Actor, 'organizationId'>) =>
   q
     .selectFrom('records as r')
     .innerJoinLateral(

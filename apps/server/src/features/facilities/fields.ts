@@ -23,7 +23,8 @@ export function columnsOf(body: Partial<BodyOf<typeof createFacility>>) {
   }
 }
 
-export function facilityOf(row: FacilityRow): Facility {
+/** With what it brought this month, for whoever may know. */
+export function facilityOf(row: FacilityRow, monthlyRevenue: number | null = null): Facility {
   const payerMix = {
     medicare: row.payer_mix_medicare,
     medicaid: row.payer_mix_medicaid,
@@ -47,7 +48,7 @@ export function facilityOf(row: FacilityRow): Facility {
     isActive: row.is_active,
     inactiveReason: row.inactive_reason,
     activePatients: row.active_patients,
-    monthlyRevenue: null,
+    monthlyRevenue,
     warnings: warning ? [warning] : [],
     version: row.version,
   }

@@ -101,6 +101,19 @@ export const visitVolume = (db: Db, actor: Actor, period: Period) =>
     asked(actor, period),
   )
 
+/** Money posted in the period, by the day of the payment. */
+export const revenueVolume = (db: Db, actor: Actor, period: Period) =>
+  db.raw<Counted & { cents: number }>(
+    `select p.facility_id, p.paid_on >= ($3::timestamptz at time zone f.time_zone)::date as is_current,
+            sum(p.amount_cents)::int8 as cents
+       from claim_payments p join facilities f on f.id = p.facility_id
+      where p.organization_id = $1 and p.facility_id = any($5)
+        and p.paid_on >= ($2::timestamptz at time zone f.time_zone)::date
+        and p.paid_on <= ($4::timestamptz at time zone f.time_zone)::date
+      group by 1, 2`,
+    asked(actor, period),
+  )
+
 /** Of patients registered in the period who were assessed since: the median of the days it took. */
 export const firstAssessments = (db: Db, actor: Actor, period: Period) =>
   db.raw<Counted & { days: number | null; patients: number }>(

@@ -1,4 +1,5 @@
 /** How facilities do, put together from what was counted. A rate of nothing is unknown. */
+import { bills, dollarsOf } from '@mendwell/contract'
 import type { FacilityFigures, ReplyOf, facilityPerformance } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -10,6 +11,7 @@ import {
   lookedAtWounds,
   overdueWounds,
   reassessmentsDue,
+  revenueVolume,
   visitVolume,
   type Counted,
   type Period,
@@ -31,7 +33,7 @@ export async function performanceOf(
     until: now.toISOString(),
     facilityIds: facilities.map(({ id }) => id),
   }
-  const [wounds, healed, injuries, appointments, visits, first, due, overdue] = await Promise.all([
+  const [wounds, healed, injuries, appointments, visits, first, due, overdue, revenue] = await Promise.all([
     lookedAtWounds(db, actor, period),
     healedWounds(db, actor, period),
     acquiredInjuries(db, actor, period),
@@ -40,6 +42,7 @@ export async function performanceOf(
     firstAssessments(db, actor, period),
     reassessmentsDue(db, actor, period),
     overdueWounds(db, actor, period),
+    bills(actor) ? revenueVolume(db, actor, period) : null,
   ])
   const figures = (facilityId: string, isCurrent: boolean): FacilityFigures => {
     const of = <Row extends Counted>(rows: Row[]): Row | undefined =>
@@ -58,7 +61,7 @@ export async function performanceOf(
       patientsAssessed: of(first)?.patients ?? 0,
       reassessmentsDue: of(due)?.due ?? 0,
       reassessmentsLate: of(due)?.late ?? 0,
-      revenue: null,
+      revenue: revenue ? dollarsOf(of(revenue)?.cents ?? 0) : null,
     }
   }
   return {

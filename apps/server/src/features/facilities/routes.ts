@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { revenueByFacility } from '../billing/public.ts'
 import { keepWallTimes } from '../scheduling/public.ts'
 import { contractRoutes } from './contracts-routes.ts'
 import { columnsOf, facilityOf } from './fields.ts'
@@ -29,25 +30,36 @@ import {
 } from './store.ts'
 
 export const facilityRoutes = [
-  route(listFacilities, async ({ db, actor, query }) =>
-    (await facilitiesByName(db, actor, query.status)).map(facilityOf),
-  ),
+  route(listFacilities, async ({ db, actor, query, now }) => {
+    const [rows, revenue] = await Promise.all([
+      facilitiesByName(db, actor, query.status),
+      revenueByFacility(db, actor, now),
+    ])
+    return rows.map((row) => facilityOf(row, revenue?.(row.id) ?? null))
+  }),
 
-  route(facilityStats, async ({ db, actor }) => {
-    const active = await facilitiesByName(db, actor, 'active')
+  route(facilityStats, async ({ db, actor, now }) => {
+    const [active, revenue] = await Promise.all([
+      facilitiesByName(db, actor, 'active'),
+      revenueByFacility(db, actor, now),
+    ])
     const sum = (of: (row: FacilityRow) => number) => active.reduce((total, row) => total + of(row), 0)
     return {
       totalFacilities: active.length,
       totalBeds: sum((row) => row.bed_count ?? 0),
       bedsUnknown: active.filter((row) => row.bed_count === null).length,
       activePatients: sum((row) => row.active_patients),
-      monthlyRevenue: null,
+      // In cents: dollars are never added up.
+      monthlyRevenue: revenue ? sum((row) => Math.round(revenue(row.id) * 100)) / 100 : null,
     }
   }),
 
   route(facilityPerformance, async ({ db, actor, query, now }) => performanceOf(db, actor, query.days, now)),
 
-  route(readFacility, async ({ db, actor, params }) => facilityOf(await seen(db, actor, params.facilityId))),
+  route(readFacility, async ({ db, actor, params, now }) => {
+    const revenue = await revenueByFacility(db, actor, now)
+    return facilityOf(await seen(db, actor, params.facilityId), revenue?.(params.facilityId) ?? null)
+  }),
 
   route(createFacility, async ({ db, actor, body, now }) => {
     await refuseUnknownZone(db, body.timeZone)

@@ -152,6 +152,10 @@ export function matchingAsked<O>(
   )
 }
 
+/** The ids of listed patients who match what was typed, as a query for others to narrow by. */
+export const patientsAsked = (actor: Actor, asked: Asked) =>
+  matchingAsked(listedPatients(actor, q.selectFrom('patients')), actor, asked, false).select('patients.id')
+
 /** As long as a kept word at most. */
 const longestWord = 40
 

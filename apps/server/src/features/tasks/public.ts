@@ -1,3 +1,4 @@
 /** What others may do with tasks: make one inside their own transaction, and let the charts' rules make theirs. */
 export { make as makeTask } from './keep.ts'
+export { visibleTasks } from './policy.ts'
 export { tendRuleTasks } from './rules.ts'

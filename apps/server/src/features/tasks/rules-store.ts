@@ -54,32 +54,11 @@ export const reassessmentsDue = (db: Db, organizationId: string, now: Date, days
     [organizationId, now, days],
   )
 
-export interface ChartedArea {
-  wound_id: string
-  wound_type: string
-  date: string
-  area: number
-  area_method: string
-  length: number
-  width: number
-  depth: number | null
-  volume: number | null
-  epithelial_percentage: number | null
-  exudate_amount: string
-  findings: unknown
-}
-
-/** Every open wound with two assessments at least, newest last, to be asked whether it has stalled. */
-export const coursesOfOpenWounds = (db: Db, organizationId: string) =>
-  db.raw<ChartedArea>(
-    `select x.id as wound_id, x.wound_type, (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date as date,
-            v.area, v.area_method, v.length, v.width, v.depth, v.volume, v.epithelial_percentage, v.exudate_amount, v.findings
-       from wounds x ${ofPatient}
-       join records r on r.organization_id = x.organization_id and r.wound_id = x.id and r.kind = 'wound-assessment'
-       join lateral (select * from wound_assessment_versions n where n.record_id = r.id order by n.version desc limit 1) v on true
-      where x.organization_id = $1 and x.is_active
-        and not exists (select from record_voids gone where gone.record_id = r.id)
-      order by x.id, v.assessed_at, r.id`,
+/** Open wounds that stand still or get worse by their course, with the reason. */
+export const stalledCourses = (db: Db, organizationId: string) =>
+  db.raw<{ wound_id: string; standing: string; standing_reason: string }>(
+    `select c.wound_id, c.standing, c.standing_reason from wound_courses c join wounds w on w.id = c.wound_id
+      where c.organization_id = $1 and c.standing in ('stalled', 'deteriorating') and c.healed_on is null and w.is_active`,
     [organizationId],
   )
 
@@ -121,6 +100,22 @@ export const unsignedRecords = (db: Db, organizationId: string, now: Date, hours
         and not exists (select from record_voids g where g.record_id = x.id)`,
     [organizationId, now, hours],
   )
+
+/** Those of these people who can still sign in, and somebody who administers. */
+export async function workingPeople(db: Db, organizationId: string, people: readonly string[]) {
+  const rows = await db.raw<{ user_id: string; administers: boolean }>(
+    `select m.user_id, (m.role = 'admin' or m.owner) as administers
+       from memberships m join users u on u.id = m.user_id
+      where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
+        and (m.user_id = any($2::uuid[]) or m.role = 'admin' or m.owner)
+      order by m.owner desc, m.user_id`,
+    [organizationId, people],
+  )
+  return {
+    people: new Set(rows.map(({ user_id }) => user_id)),
+    administrator: rows.find(({ administers }) => administers)?.user_id,
+  }
+}
 
 export interface MadeTask {
   id: string

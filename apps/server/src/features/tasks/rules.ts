@@ -2,28 +2,22 @@
  * Tasks that the charts themselves give reason for. Each reason makes one task; when it is gone the task closes by itself. What
  * a person completed is not asked again for two weeks, even if the reason goes on.
  */
-import {
-  healingVisit,
-  stalled,
-  woundName,
-  type AreaMethod,
-  type AssessmentAnswers,
-  type WoundType,
-} from '@mendwell/clinical'
+import { woundName } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { dayInWords } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { heldClaims } from '../billing/public.ts'
 import { insertTasks, stepTasks } from './keep-store.ts'
 import {
-  coursesOfOpenWounds,
   highRisks,
   madeByRules,
   reassessmentsDue,
+  stalledCourses,
   unsignedRecords,
+  workingPeople,
   woundCauses,
   type Cause,
-  type ChartedArea,
   type MadeTask,
 } from './rules-store.ts'
 
@@ -97,6 +91,7 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
   const still = await stalledWounds(db, organizationId, now)
   const risks = await highRisks(db, organizationId, now)
   const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
+  const held = await heldByBilling(db, organizationId, now)
   return [
     ...due.map((one): Wanted => ({
       ...one,
@@ -129,7 +124,38 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
       url: urlOf(one),
       renews: false,
     })),
+    ...held,
   ]
+}
+
+/** A claim that is held goes to somebody who bills: whoever made it, or whoever administers. */
+async function heldByBilling(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+  const held = await heldClaims(db, organizationId, now)
+  const working = await workingPeople(
+    db,
+    organizationId,
+    held.map(({ created_by }) => created_by),
+  )
+  return held.flatMap((claim) => {
+    const assignedTo = working.people.has(claim.created_by) ? claim.created_by : working.administrator
+    if (!assignedTo) return []
+    return {
+      cause: claim.claim_id,
+      subject: claim.claim_id,
+      patient_id: claim.patient_id,
+      facility_id: claim.facility_id,
+      time_zone: claim.time_zone,
+      assigned_to: assignedTo,
+      due_date: claim.due_date,
+      rule: 'claim-held',
+      title: `Release claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+      description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
+      taskType: 'billing',
+      priority: 'medium',
+      url: `/billing-dashboard?claim=${claim.claim_id}`,
+      renews: false,
+    } satisfies Wanted
+  })
 }
 
 const kindNames: Record<string, string> = {
@@ -150,46 +176,21 @@ function urlOf({
 }
 
 async function stalledWounds(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
-  const on = now.toISOString().slice(0, 10)
-  const courses = Map.groupBy(await coursesOfOpenWounds(db, organizationId), ({ wound_id }) => wound_id)
-  const reasons = new Map<string, string>()
-  for (const [woundId, points] of courses) {
-    const last = points.at(-1)
-    if (!last) continue
-    const answer = stalled(points.map(visitOf), {
-      woundType: last.wound_type as WoundType, // the column's check
-      goal: 'heal',
-      on,
-    })
-    if (answer.state === 'stalled') reasons.set(woundId, answer.reason)
-  }
-  const causes = await woundCauses(db, organizationId, now, [...reasons.keys()])
+  const courses = await stalledCourses(db, organizationId)
+  const found = new Map(courses.map((course) => [course.wound_id, course]))
+  const causes = await woundCauses(db, organizationId, now, [...found.keys()])
   return causes
     .filter((one) => one.assigned_to !== null)
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
-      title: `Review the plan: wound ${woundName(one)} has stalled`.slice(0, 200),
-      description: reasons.get(one.wound_id) ?? '',
+      title: `Review the plan: wound ${woundName(one)} ${
+        found.get(one.wound_id)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
+      }`.slice(0, 200),
+      description: found.get(one.wound_id)?.standing_reason ?? '',
       taskType: 'reassessment',
       priority: 'high',
       url: `/wounds/${one.wound_id}`,
       renews: false,
     }))
 }
-
-const findingsOf = ({ findings }: ChartedArea) => findings as AssessmentAnswers // stored from the form
-
-const visitOf = (point: ChartedArea) =>
-  healingVisit({
-    ...findingsOf(point),
-    date: point.date,
-    area: point.area,
-    areaMethod: point.area_method as AreaMethod, // set by the server only
-    length: point.length,
-    width: point.width,
-    depth: point.depth,
-    volume: point.volume,
-    epithelialPercentage: point.epithelial_percentage,
-    exudateAmount: point.exudate_amount as never, // the form's own list
-  })

@@ -4,6 +4,7 @@ import type { ProviderVisit, RecordStanding, VisitProcedure } from '@mendwell/co
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { standingsOf, type Content } from '../assessments/public.ts'
+import { tablesOf, type BillingTables } from '../billing/public.ts'
 import { isSamplePrice, toldLines, warningsOf, type CodeLine } from './coding.ts'
 import { told } from './procedures.ts'
 import type { VisitRow } from './store.ts'
@@ -42,7 +43,7 @@ export const contentOf = (row: VisitRow): Content => ({
   },
 })
 
-function visitOf(row: VisitRow, standing: RecordStanding): ProviderVisit {
+function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables): ProviderVisit {
   const nameOf = (woundId: string) => {
     const wound = row.wounds.find(({ id }) => id === woundId)
     return wound ? `wound ${woundLetter(wound.number)} (${wound.location})` : 'a wound'
@@ -85,7 +86,7 @@ function visitOf(row: VisitRow, standing: RecordStanding): ProviderVisit {
     procedures: proceduresOf(row).map((procedure) => told(procedure, nameOf)),
     placeOfService: row.place_of_service,
     cptCodes: row.cpt_codes,
-    codeLines: toldLines(codeLines, row.local_date, row.place_of_service),
+    codeLines: toldLines(codeLines, row.local_date, row.place_of_service, tables),
     codingReason: row.coding_reason,
     diagnosis: row.diagnosis,
     treatmentProvided: row.treatment_provided,
@@ -99,8 +100,8 @@ function visitOf(row: VisitRow, standing: RecordStanding): ProviderVisit {
     completedDate: row.status === 'completed' ? row.closed_at : null,
     notSeenReason: row.not_seen_reason,
     billableAmount: row.status === 'not_seen' ? null : row.billable_amount,
-    isSamplePrice,
-    warnings: row.not_seen_reason === null ? warningsOf(looked, row.local_date) : [],
+    isSamplePrice: isSamplePrice(codeLines, row.local_date, row.place_of_service, tables),
+    warnings: row.not_seen_reason === null ? warningsOf(looked, row.local_date, tables) : [],
     createdBy: row.created_by,
     createdAt: row.created_at,
     savedBy: row.saved_by,
@@ -111,6 +112,6 @@ function visitOf(row: VisitRow, standing: RecordStanding): ProviderVisit {
 
 export async function visitsOf(db: Db, actor: Actor, rows: readonly VisitRow[]): Promise<ProviderVisit[]> {
   const ids = [...new Set(rows.map(({ id }) => id))]
-  const standings = await standingsOf(db, actor, ids)
-  return rows.map((row) => visitOf(row, standings(row.id, row.version)))
+  const [standings, tables] = await Promise.all([standingsOf(db, actor, ids), tablesOf(db, actor)])
+  return rows.map((row) => visitOf(row, standings(row.id, row.version), tables))
 }

@@ -1,29 +1,24 @@
-/** Look-ups of procedure codes and places of service, from the tables of the clinical rules. */
-import { placesOfService, procedureCodes, isInForce } from '@mendwell/clinical'
+/** Look-ups of procedure codes and places of service, from the tables that the practice bills by. */
+import { placesOfService } from '@mendwell/clinical'
 import { listPlacesOfService, searchCptCodes } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
-import { amountOf, isSamplePrice } from './coding.ts'
+import { cptCodes, tablesOf } from '../billing/public.ts'
 
 export const codeRoutes = [
-  route(searchCptCodes, async ({ query, now }) => {
+  route(searchCptCodes, async ({ db, actor, query, now }) => {
     const date = query.date ?? now.toISOString().slice(0, 10)
     const asked = query.query.toLowerCase()
     const words = asked.split(/\s+/).filter((word) => word !== '')
-    const found = procedureCodes.filter(
+    const found = cptCodes(await tablesOf(db, actor), { search: '', date, status: 'active' }).filter(
       (row) =>
-        isInForce(row, date) &&
-        (row.code.toLowerCase().startsWith(asked) ||
-          words.every((word) => `${row.label} ${row.category}`.toLowerCase().includes(word))),
+        row.code.toLowerCase().startsWith(asked) ||
+        words.every((word) => `${row.description} ${row.category}`.toLowerCase().includes(word)),
     )
-    return found.slice(0, query.limit).map(({ code, label, category, addOnTo, from }) => ({
-      code,
-      description: label,
-      category,
-      addOnTo: [...addOnTo],
-      basePrice: amountOf({ code, units: 1, modifiers: [] }, date, null),
-      isSamplePrice,
-      effectiveDate: from,
-    }))
+    return found
+      .slice(0, query.limit)
+      .map(({ code, description, category, addOnTo, basePrice, isSamplePrice, effectiveDate }) => ({
+        ...{ code, description, category, addOnTo, basePrice, isSamplePrice, effectiveDate },
+      }))
   }),
 
   route(listPlacesOfService, async () => placesOfService.map(({ code, label }) => ({ code, label }))),

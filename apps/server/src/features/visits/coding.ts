@@ -4,19 +4,15 @@
  */
 import {
   addOnsAlone,
-  centsInWords,
-  chargeOf,
   checkDiagnosis,
   codeClashes,
   contradictsStay,
   diagnosisTyped,
-  feeFor,
-  placeOfService,
   procedureCode,
-  sampleFeeSchedule,
 } from '@mendwell/clinical'
-import type { ProviderVisit, VisitWarning } from '@mendwell/contract'
+import { dollarsOf, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
 import { Refusal } from '../../platform/refusal.ts'
+import { codeOn, priceOf, type BillingTables } from '../billing/public.ts'
 
 export interface CodeLine {
   code: string
@@ -41,12 +37,16 @@ const whyNot = {
 export function codesOf(
   given: { cptCodes: readonly string[]; codeLines: readonly CodeLine[]; diagnosis: readonly string[] },
   date: string,
+  tables: BillingTables,
 ): Coded {
   const cptCodes = [...new Set(given.cptCodes.map((code) => code.trim().toUpperCase()))]
   const fields: Record<string, string> = {}
   for (const code of cptCodes) {
+    if (codeOn(tables, code, date)) continue
     const answer = procedureCode(code, date)
-    if (answer.state === 'unknown') fields['cptCodes'] ??= `${code} ${whyNot[answer.reason]}`
+    // A code that the shipped table knows and the practice ended is one of another day.
+    const reason = answer.state === 'unknown' ? answer.reason : 'not-on-this-day'
+    fields['cptCodes'] ??= `${code} ${whyNot[reason]}`
   }
   const typed = given.diagnosis.map((text) => ({ text, code: diagnosisTyped(text) }))
   const bad = typed.find(({ code }) => code === null)
@@ -65,48 +65,53 @@ export function codesOf(
   return { cptCodes, codeLines, diagnosis }
 }
 
-const settingOf = (place: string | null) => {
-  const answer = placeOfService(place)
-  return answer.state === 'known' ? answer.place.rate : null
-}
-
-const context = (date: string, place: string | null) =>
-  ({ payer: 'base', date, setting: settingOf(place) }) as const
+type Priced = Pick<CodeLine, 'code' | 'units' | 'modifiers'>
 
 /** Dollars, worked out in whole cents; null where a code has no price. */
 export function billableOf(
-  lines: readonly Pick<CodeLine, 'code' | 'units' | 'modifiers'>[],
+  lines: readonly Priced[],
   date: string,
   place: string | null,
+  tables: BillingTables,
 ): number | null {
   if (lines.length === 0) return null
-  const charge = chargeOf(sampleFeeSchedule, lines, context(date, place))
-  return charge.state === 'known' ? Number(centsInWords(charge.amountCents)) : null
+  const cents = lines.map((line) => priceOf(tables, line, { date, place }).chargeCents)
+  return cents.includes(null) ? null : dollarsOf(cents.reduce((sum: number, one) => sum + (one ?? 0), 0))
 }
 
-export const isSamplePrice = sampleFeeSchedule.isSample
-
-/** Dollars of one line. Cents are whole, so the division is exact to the cent. */
-export function amountOf(
-  line: Pick<CodeLine, 'code' | 'units' | 'modifiers'>,
+/** Whether one of the prices is a sample. */
+export const isSamplePrice = (
+  lines: readonly Priced[],
   date: string,
   place: string | null,
+  tables: BillingTables,
+): boolean => lines.some((line) => priceOf(tables, line, { date, place }).isSample)
+
+/** Dollars of one line. */
+export function amountOf(
+  line: Priced,
+  date: string,
+  place: string | null,
+  tables: BillingTables,
 ): number | null {
-  const fee = feeFor(sampleFeeSchedule, { ...context(date, place), ...line })
-  return fee.state === 'known' ? (fee.amountCents * line.units) / 100 : null
+  const { chargeCents } = priceOf(tables, line, { date, place })
+  return chargeCents === null ? null : dollarsOf(chargeCents)
 }
 
-export const labelOf = (code: string, date: string): string => {
-  const answer = procedureCode(code, date)
-  return answer.state === 'known' ? answer.entry.label : code
-}
+export const labelOf = (code: string, date: string, tables: BillingTables): string =>
+  codeOn(tables, code, date)?.label ?? code
 
 export const toldLines = (
   lines: readonly CodeLine[],
   date: string,
   place: string | null,
+  tables: BillingTables,
 ): ProviderVisit['codeLines'] =>
-  lines.map((line) => ({ ...line, label: labelOf(line.code, date), amount: amountOf(line, date, place) }))
+  lines.map((line) => ({
+    ...line,
+    label: labelOf(line.code, date, tables),
+    amount: amountOf(line, date, place, tables),
+  }))
 
 /** What marks a service as distinct from the one it would be part of. */
 const distinct = ['59', 'XE', 'XS', 'XP', 'XU', '25']
@@ -120,7 +125,7 @@ export interface Looked {
   partAStay?: boolean | null
 }
 
-export function warningsOf(visit: Looked, date: string): VisitWarning[] {
+export function warningsOf(visit: Looked, date: string, tables: BillingTables): VisitWarning[] {
   const settled = (code: string) =>
     visit.codingReason !== null ||
     visit.codeLines.some(
@@ -145,7 +150,7 @@ export function warningsOf(visit: Looked, date: string): VisitWarning[] {
     ...alone,
     ...aboutDiagnoses(visit.diagnosis, date),
     ...aboutPlace(visit),
-    ...unpriced(visit, date),
+    ...unpriced(visit, date, tables),
   ]
 }
 
@@ -169,9 +174,13 @@ function aboutPlace({ placeOfService: place, partAStay = null }: Looked): VisitW
   return words === null ? [] : [{ kind: 'place', codes: [], words, needsReason: false }]
 }
 
-const unpriced = ({ codeLines, placeOfService: place }: Looked, date: string): VisitWarning[] =>
+const unpriced = (
+  { codeLines, placeOfService: place }: Looked,
+  date: string,
+  tables: BillingTables,
+): VisitWarning[] =>
   codeLines
-    .filter((line) => amountOf(line, date, place) === null)
+    .filter((line) => amountOf(line, date, place, tables) === null)
     .map(({ code }) => ({
       kind: 'no-price',
       codes: [code],

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { inTurn, insertRecord, signRecord } from '../assessments/public.ts'
+import { tablesOf } from '../billing/public.ts'
 import { facilityById } from '../facilities/public.ts'
 import { patientById } from '../patients/public.ts'
 import { appointmentById, appointmentStep } from '../scheduling/public.ts'
@@ -191,7 +192,8 @@ async function refuseOthersRound(db: Db, actor: Actor, roundId: string | null): 
 /** Codes, wounds and price of what is said, refused at their fields. */
 async function checked(db: Db, actor: Actor, patientId: string, said: Said) {
   const { moment } = said
-  const codes = codesOf(said, moment.local_date)
+  const tables = await tablesOf(db, actor)
+  const codes = codesOf(said, moment.local_date, tables)
   const woundIds = [...new Set([...said.woundIds, ...said.procedures.flatMap(woundsOf)])]
   const known = new Set((await woundsInChart(db, actor, patientId, woundIds)).map(({ id }) => id))
   if (woundIds.some((id) => !known.has(id))) {
@@ -205,7 +207,7 @@ async function checked(db: Db, actor: Actor, patientId: string, said: Said) {
     visit_type: said.visitType,
     duration_minutes: said.duration,
     next_visit_date: said.nextVisitScheduled,
-    billable_amount: billableOf(codes.codeLines, moment.local_date, said.placeOfService),
+    billable_amount: billableOf(codes.codeLines, moment.local_date, said.placeOfService, tables),
   }
   return { codes, woundIds, head }
 }

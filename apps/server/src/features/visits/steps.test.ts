@@ -82,12 +82,18 @@ it('asks for the reason why a patient was not seen', async () => {
   expect(answer.problem.fields).toEqual({ reason: 'A reason is required' })
 })
 
+/** A crowd on a slow machine is told to try again, and does. */
+async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 503 ? untilServed(ask) : answer
+}
+
 it('is completed once, by a hundred at a time', async () => {
   const { id } = await documented()
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, number) => {
       practice.clock.now = new Date(Date.UTC(2026, 10, 16, 15, 0, number))
-      return act(id, 'complete')
+      return untilServed(() => act(id, 'complete'))
     }),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))

@@ -13,6 +13,7 @@ import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tablesOf } from '../billing/public.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
 import { patientById } from '../patients/public.ts'
 import { woundById, type WoundRow } from '../wounds/public.ts'
@@ -61,14 +62,16 @@ export async function suggest(
       date,
     ),
   })
-  const amount = billableOf(suggestion.lines.map(plainLine), date, place)
+  const tables = await tablesOf(db, actor)
+  const plain = suggestion.lines.map(plainLine)
+  const amount = billableOf(plain, date, place, tables)
   return {
     lines: suggestion.lines.map((line) => ({
       ...line,
       modifiers: [...line.modifiers],
       pointers: [...line.pointers],
       woundIds: [...line.woundIds],
-      amount: amountOf(plainLine(line), date, place),
+      amount: amountOf(plainLine(line), date, place, tables),
     })),
     diagnoses: suggestion.diagnoses.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
     included: suggestion.included.map((one) => ({ ...one, woundIds: [...one.woundIds] })),
@@ -79,7 +82,7 @@ export async function suggest(
       woundIds: [...one.woundIds],
     })),
     amount,
-    isSamplePrice,
+    isSamplePrice: isSamplePrice(plain, date, place, tables),
     placeOfService: place,
   }
 }

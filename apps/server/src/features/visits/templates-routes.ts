@@ -7,6 +7,7 @@ import {
 } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tablesOf, type BillingTables } from '../billing/public.ts'
 import { codesOf, warningsOf } from './coding.ts'
 import {
   insertTemplate,
@@ -17,12 +18,14 @@ import {
 } from './templates-store.ts'
 
 export const visitTemplateRoutes = [
-  route(listVisitTemplates, async ({ db, actor, query, now }) =>
-    (await templatesOf(db, actor, query.status)).map((row) => templateOf(row, now)),
-  ),
+  route(listVisitTemplates, async ({ db, actor, query, now }) => {
+    const [rows, tables] = await Promise.all([templatesOf(db, actor, query.status), tablesOf(db, actor)])
+    return rows.map((row) => templateOf(row, now, tables))
+  }),
 
   route(createVisitTemplate, async ({ db, actor, body, now }) => {
-    const codes = codesOf({ ...body, codeLines: [] }, dayOf(now))
+    const tables = await tablesOf(db, actor)
+    const codes = codesOf({ ...body, codeLines: [] }, dayOf(now), tables)
     const row = await insertTemplate(db, {
       organization_id: actor.organizationId,
       name: body.name,
@@ -35,13 +38,14 @@ export const visitTemplateRoutes = [
       visit_notes: body.visitNotes,
       updated_at: now.toISOString(),
     })
-    return templateOf(row!, now) // an insert returns its row
+    return templateOf(row!, now, tables) // an insert returns its row
   }),
 
   route(changeVisitTemplate, async ({ db, actor, params, body, version, now }) => {
     const before = await templateById(db, actor, params.visitTemplateId)
     if (!before) throw new Refusal('request.not-found')
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    const tables = await tablesOf(db, actor)
     const codes = codesOf(
       {
         cptCodes: body.cptCodes ?? before.cpt_codes,
@@ -49,6 +53,7 @@ export const visitTemplateRoutes = [
         codeLines: [],
       },
       dayOf(now),
+      tables,
     )
     const row = await updateTemplate(db, actor, before.id, version, {
       name: body.name,
@@ -63,13 +68,13 @@ export const visitTemplateRoutes = [
       updated_at: now.toISOString(),
     })
     if (!row) throw new Refusal('request.version-stale', { version: before.version + 1 })
-    return templateOf(row, now)
+    return templateOf(row, now, tables)
   }),
 ]
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-const templateOf = (row: TemplateRow, now: Date): VisitTemplate => ({
+const templateOf = (row: TemplateRow, now: Date, tables: BillingTables): VisitTemplate => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -88,6 +93,7 @@ const templateOf = (row: TemplateRow, now: Date): VisitTemplate => ({
       placeOfService: null,
     },
     dayOf(now),
+    tables,
   ),
   isActive: row.is_active,
   version: row.version,

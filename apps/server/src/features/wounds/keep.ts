@@ -12,7 +12,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { addWound, lockNumbers, standingFrom, updateWound, woundById, type WoundRow } from './store.ts'
+import { keepCourse } from './course.ts'
+import { addWound, chartedVisits, lockNumbers, updateWound, woundById, type WoundRow } from './store.ts'
 
 /** The same id sent again finds the wound it made; another wound's id is refused. */
 export async function insertWound(
@@ -55,7 +56,7 @@ const statusAfter: Record<HealingStatus, WoundStatus> = {
 
 /** Lets the wound stand as its assessments say, after one was saved or voided. */
 export async function standingOf(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
-  const assessments = await standingFrom(db, actor, woundId)
+  const assessments = await chartedVisits(db, actor, woundId)
   const newest = assessments.at(-1)
   const stages = assessments.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   await updateWound(db, actor, woundId, undefined, {
@@ -71,6 +72,7 @@ export async function standingOf(db: Db, actor: Actor, woundId: string, now: Dat
     status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
     updated_at: now.toISOString(),
   })
+  await keepCourse(db, actor, woundId, assessments, now)
 }
 
 /** How many signs of infection were seen; null where none was looked for. */

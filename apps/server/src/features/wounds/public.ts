@@ -1,5 +1,7 @@
 /** What other features may ask about wounds. */
+export { visitsOf } from './course.ts'
+export { episodeOf } from './episode.ts'
 export { woundSource } from './find.ts'
 export { visibleWounds } from './policy.ts'
 export { insertWound, standingOf } from './keep.ts'
-export { woundById, type WoundRow } from './store.ts'
+export { chartedVisits, closuresOf, woundById, type WoundRow } from './store.ts'

@@ -14,8 +14,10 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
+import { keepCourse } from './course.ts'
 import { insertWound } from './keep.ts'
 import {
+  chartedVisits,
   areasOf,
   countWounds,
   insertClosure,
@@ -92,6 +94,7 @@ export const woundRoutes = [
       status: 'healed',
       updated_at: now.toISOString(),
     })
+    await keepCourse(db, actor, before.id, await chartedVisits(db, actor, before.id), now)
     return wound(db, actor, before.id)
   }),
 
@@ -112,6 +115,7 @@ export const woundRoutes = [
       status: 'active',
       updated_at: now.toISOString(),
     })
+    await keepCourse(db, actor, before.id, await chartedVisits(db, actor, before.id), now)
     return wound(db, actor, before.id)
   }),
 ]

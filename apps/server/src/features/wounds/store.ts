@@ -194,8 +194,8 @@ export const areasOf = (db: Db, actor: Actor, woundIds: readonly string[]): Prom
           .orderBy('a.id'),
       )
 
-/** What the wound's standing follows from: its assessments that were not voided, in the order of care. */
-export const standingFrom = (db: Db, actor: Actor, woundId: string) =>
+/** What the wound's standing and course follow from: its assessments that were not voided, in the order of care. */
+export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
   db.all(
     q
       .selectFrom(
@@ -204,12 +204,34 @@ export const standingFrom = (db: Db, actor: Actor, woundId: string) =>
           .where('gone.record_id', 'is', null)
           .as('a'),
       )
-      .select(['a.id', 'a.stage', 'a.wound_type', 'a.location', 'a.laterality', 'a.healing_status'])
-      .select(['a.next_assessment_date', 'a.findings'])
+      .innerJoin('patients as p', 'p.id', 'a.patient_id')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .select(['a.id', 'a.patient_id', 'a.stage', 'a.wound_type', 'a.location', 'a.laterality'])
+      .select(['a.healing_status', 'a.next_assessment_date', 'a.findings', 'a.saved_by', 'a.dressing_type'])
+      .select(['a.area', 'a.area_method', 'a.length', 'a.width', 'a.depth', 'a.volume'])
+      .select(['a.epithelial_percentage', 'a.exudate_amount'])
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
+      .select(sql<string>`(a.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('date'))
       .orderBy('a.assessed_at')
       .orderBy('a.created_at')
       .orderBy('a.id'),
   )
+export type ChartedVisitRow = Awaited<ReturnType<typeof chartedVisits>>[number]
+
+/** Each time it was called healed, and when it was opened again, oldest first. */
+export const closuresOf = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
+  db.all(
+    q
+      .selectFrom('wound_closures as c')
+      .leftJoin('wound_reopenings as o', 'o.closure_id', 'c.id')
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.wound_id', '=', woundId)
+      .orderBy('c.closed_at')
+      .orderBy('c.id')
+      .select(['c.healed_on', 'o.reopened_at']),
+  )
+export type ClosureRow = Awaited<ReturnType<typeof closuresOf>>[number]
 
 export const insertClosure = (db: Db, closure: Insertable<Tables['wound_closures']>) =>
   db.first(q.insertInto('wound_closures').values(closure).returning('id'))

@@ -1,13 +1,17 @@
-/** Rows as CSV (RFC 4180). A cell that a spreadsheet would take for a formula is made text by a leading apostrophe. */
+/** Rows as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets a leading apostrophe; numbers stay numbers. */
 
 // The signs that start a formula, also in their full-width forms, and the control characters that hide one.
 const startsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/
 
-const cell = (value: string | null): string => {
+type Cell = string | number | null
+
+const cell = (value: Cell): string => {
+  // Only a number that was counted is one: "-1+2" typed into a form is text.
+  if (typeof value === 'number') return String(value)
   const text = value ?? ''
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /** With the mark that tells spreadsheets that this is UTF-8. */
-export const csvOf = (rows: readonly (readonly (string | null)[])[]): string =>
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

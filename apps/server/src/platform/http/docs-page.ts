@@ -15,6 +15,7 @@ function section(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
   const marks = [
     endpoint.administers && 'of staff only administrators and owners',
+    endpoint.bills && 'of staff only administrators, owners and those who bill',
     endpoint.file && `answers the file ${endpoint.file.name}`,
     endpoint.stream && 'stays open as server-sent events',
     endpoint.paged && 'paged by limit and cursor',

@@ -39,6 +39,7 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     if (endpoint.file && endpoint.method !== 'GET') faults.push(`${endpoint.id} answers a file and is no GET`)
     if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} takes a form and bytes`)
     if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
+    if (endpoint.bills && access === 'public') faults.push(`${endpoint.id} is public and bills`)
   }
   for (const route of routes) {
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)

@@ -63,6 +63,7 @@ function operationOf(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     'x-roles': endpoint.access === 'public' ? 'public' : [...endpoint.access],
     ...(endpoint.administers && { 'x-administers': true }),
+    ...(endpoint.bills && { 'x-bills': true }),
     ...(endpoint.proof && { 'x-proof': true }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }),

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { administers, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
+import { administers, bills, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import { logRow, macOf, type LogEvent } from '../audit/row.ts'
 import type { LogBatch } from '../audit/batch.ts'
@@ -76,6 +76,7 @@ export function refuseUnlessFor(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'public' || !endpoint.access.includes(actor.role)) throw new Refusal('request.role')
   if (endpoint.administers && actor.role !== 'patient' && !administers(actor))
     throw new Refusal('request.role')
+  if (endpoint.bills && actor.role !== 'patient' && !bills(actor)) throw new Refusal('request.role')
   if (actor.mustEnrol && !openBeforeEnrolment.has(endpoint.id)) throw new Refusal('identity.enrol')
 }
 

@@ -52,12 +52,19 @@ export function writerOf(endpoint: Endpoint): (reply: unknown) => string {
   return fastJson(closed(schema) as Parameters<typeof fastJson>[0])
 }
 
-/** Drops what only describes (formats, patterns): it costs time when writing and changes nothing. */
+/** Drops what only describes (formats, patterns): it costs time when writing and changes nothing. A field may be called so too. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
   const kept = Object.entries(schema).filter(
     ([name]) => !['format', 'pattern', '$schema', 'allOf'].includes(name),
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, closed(value)]))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, name === 'properties' ? propertiesOf(value) : closed(value)]),
+  )
 }
+
+const propertiesOf = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+    ? Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, closed(shape)]))
+    : fields

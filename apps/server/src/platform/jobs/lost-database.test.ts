@@ -45,6 +45,7 @@ beforeAll(async () => {
     log,
     post: { send: async () => {}, kept: async () => [] },
     mailKey: keys.mail,
+    auditKey: keys.audit,
     files: server.files,
     baseUrl: 'http://localhost',
   })

@@ -21,6 +21,7 @@ export interface JobContext {
   now: Date
   post: Post
   mailKey: Buffer
+  auditKey: Buffer
   /** The address people use, for links in mail. */
   baseUrl: string
   files: Files
@@ -50,6 +51,7 @@ export interface WorkerOptions {
   log: Logger
   post: Post
   mailKey: Buffer
+  auditKey: Buffer
   baseUrl: string
   files: Files
 }
@@ -183,13 +185,13 @@ async function letGo(pool: WorkerPool, id: string): Promise<void> {
 
 /** What each job does, and a way to wait until none of them is at work. */
 function tasksOf(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
-  const { database, clock, log, post, mailKey, files, baseUrl } = options
+  const { database, clock, log, post, mailKey, auditKey, files, baseUrl } = options
   const atWork = new Set<Promise<void>>()
   const entries = options.jobs.map((one) => {
     const work = async (raw: unknown) => {
       try {
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        const context = { database, post, mailKey, files, baseUrl, now: clock() }
+        const context = { database, post, mailKey, auditKey, files, baseUrl, now: clock() }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')

@@ -2,6 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useKeptChoice } from '../../platform/kept-choice.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'
@@ -14,6 +15,7 @@ const segments = [
 ] as const
 
 export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGroup[]; isNarrow: boolean }) {
+  const waiting = useWaiting()
   const [kept, choose] = useKeptChoice<Surface>('mendwell.surface', surfaces)
   const surface = kept ?? 'clinical'
   // What was opened or folded by hand, until the surface changes.
@@ -60,6 +62,7 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
             <WideGroup
               key={group.name}
               group={group}
+              waiting={waiting}
               isOpen={isOpen(group)}
               onToggle={
                 groups.length > 1 ? (open) => setByHand({ ...byHand, [group.name]: open }) : undefined
@@ -72,12 +75,20 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
   )
 }
 
+/** What waits behind an entry, by its path. */
+function useWaiting(): Readonly<Record<string, number>> {
+  const { data } = useDashboardCounts()
+  return data ? { '/rounds': data.due, '/task-management': data.tasks } : {}
+}
+
 function WideGroup({
   group,
+  waiting,
   isOpen,
   onToggle,
 }: {
   group: ShownGroup
+  waiting: Readonly<Record<string, number>>
   isOpen: boolean
   /** Left out where there is only one group. */
   onToggle: ((open: boolean) => void) | undefined
@@ -107,7 +118,7 @@ function WideGroup({
       <ul id={listId} hidden={!isOpen}>
         {group.entries.map((entry) => (
           <li key={entry.path} className="mb-0.5">
-            <SidebarLink entry={entry} isNarrow={false} />
+            <SidebarLink entry={entry} isNarrow={false} waiting={waiting[entry.path]} />
           </li>
         ))}
       </ul>

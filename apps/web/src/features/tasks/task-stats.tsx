@@ -31,7 +31,9 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Team Workload"
         value={workload === null ? 'none' : shown(workload)}
-        source={targets ? `average tasks per user, target ${targets.tasksPerUser}` : 'average tasks per user'}
+        source="average tasks per user"
+        target={targets && `target ${targets.tasksPerUser}`}
+        kind="computed"
       />
     </dl>
   )

@@ -18,9 +18,9 @@ import {
   percentAreaReduction,
   projectedClosure,
   type Projection,
-  stalled,
-  trajectory,
+  type StandingState,
   type WoundStage,
+  woundStanding,
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { wallClock } from '../../platform/dates.ts'
@@ -126,15 +126,20 @@ function treatmentChange(before: WoundAssessment | undefined, now: WoundAssessme
 function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStanding {
   if (!wound.isActive) return { level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
   const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
-  const way = trajectory(visits, { woundType: wound.woundType, goal: 'heal', deepTissueInjury })
-  const still = stalled(visits, { woundType: wound.woundType, goal: 'heal', on: today })
-  const notes = way.state === 'known' ? way.notes : []
-  if (way.state === 'known' && way.trajectory === 'deteriorating')
-    return { level: 'critical', word: 'Deteriorating', reason: way.reason, notes }
-  if (way.state === 'known' && way.trajectory === 'healed')
-    return { level: 'good', word: 'Looks healed', reason: way.reason, notes }
-  if (still.state === 'stalled') return { level: 'warning', word: 'Stalled', reason: still.reason, notes }
-  if (way.state === 'unknown') return { level: 'unknown', word: 'Cannot tell', reason: way.reason, notes }
-  if (way.trajectory === 'improving') return { level: 'good', word: 'Improving', reason: way.reason, notes }
-  return { level: 'note', word: 'Stable', reason: way.reason, notes }
+  const { state, reason, notes } = woundStanding(visits, {
+    woundType: wound.woundType,
+    goal: 'heal',
+    deepTissueInjury,
+    on: today,
+  })
+  return { ...looks[state], reason, notes }
+}
+
+const looks: Record<StandingState, Pick<CourseStanding, 'level' | 'word'>> = {
+  deteriorating: { level: 'critical', word: 'Deteriorating' },
+  'looks-healed': { level: 'good', word: 'Looks healed' },
+  stalled: { level: 'warning', word: 'Stalled' },
+  unknown: { level: 'unknown', word: 'Cannot tell' },
+  improving: { level: 'good', word: 'Improving' },
+  stable: { level: 'note', word: 'Stable' },
 }

@@ -44,6 +44,8 @@ export function WoundView({
   today,
   actions,
   photos,
+  aside,
+  handover,
   children,
 }: {
   wound: Wound
@@ -57,6 +59,10 @@ export function WoundView({
   actions?: ReactNode
   /** Its photos, below the curve. */
   photos?: ReactNode
+  /** What other features say first beside the curve. */
+  aside?: ReactNode
+  /** What gives the wound to others, after its facts. */
+  handover?: ReactNode
   /** Cards of other features, beside the curve. */
   children?: ReactNode
 }) {
@@ -112,8 +118,10 @@ export function WoundView({
           {photos}
         </div>
         <div className="flex min-w-0 flex-col gap-3.5">
+          {aside}
           <ScoresCard visits={course.visits} />
           <WoundFacts wound={wound} today={today} onEdit={mayChange ? () => setOpened('edit') : undefined} />
+          {handover}
           {children}
         </div>
       </div>

@@ -5,9 +5,13 @@ import { q, sql } from '../../../platform/db/query.ts'
 import { countedBack, seesAll } from '../../../platform/db/tallies.ts'
 import { seenBy } from '../rows.ts'
 
-/** Times of care of the last fifteen days, which cover two weeks on every clock. */
-const timesOfCare = (actor: Actor, now: Date) => {
-  const from = new Date(now.getTime() - 15 * 24 * 60 * 60 * 1000).toISOString()
+const dayMs = 24 * 60 * 60 * 1000
+/** Fifteen days cover two weeks on every clock. */
+const twoWeeks = 15
+
+/** Times of care of the last so many days. */
+const timesOfCare = (actor: Actor, now: Date, days = twoWeeks) => {
+  const from = new Date(now.getTime() - days * dayMs).toISOString()
   const organizationId = actor.organizationId
   return q
     .selectFrom('wound_assessment_versions as v')
@@ -59,7 +63,7 @@ const talliedCounts = (db: Db, actor: Actor, now: Date) =>
       .where('t.organization_id', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
       // Nowhere is it earlier than this; it lets the index narrow the search.
-      .where('t.day', '>=', new Date(now.getTime() - 15 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10))
+      .where('t.day', '>=', new Date(now.getTime() - twoWeeks * dayMs).toISOString().slice(0, 10))
       .select([
         countedBack(now, { from: 0, to: 0 }).as('today'),
         countedBack(now, { from: 0, to: 6 }).as('lastSevenDays'),
@@ -83,3 +87,27 @@ function countedNow(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts |
       .select([count(0, 0).as('today'), count(0, 6).as('lastSevenDays'), count(7, 13).as('sevenDaysBefore')]),
   )
 }
+
+/** How many there were on each day of the facility, of the last so many days. */
+export const assessmentsByDay = (db: Db, actor: Actor, now: Date, days: number) =>
+  db.all(
+    seesAll(actor)
+      ? q
+          .selectFrom('standing_tallies as t')
+          .where('t.organization_id', '=', actor.organizationId)
+          .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
+          .where('t.day', '>=', new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10))
+          .groupBy('t.day')
+          .select([sql<string>`t.day`.as('day'), sql<number>`sum(t.number)::int8`.as('assessments')])
+      : q
+          .selectFrom(timesOfCare(actor, now, days).as('t'))
+          .innerJoin('patients as p', 'p.id', 't.patient_id')
+          .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+          .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+          .where('t.patient_id', 'in', seenBy(actor))
+          .groupBy(sql`1`)
+          .select([
+            sql<string>`(t.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('day'),
+            sql<number>`count(*)::int8`.as('assessments'),
+          ]),
+  )

@@ -5,6 +5,14 @@ import type { ColumnType, Generated } from 'kysely'
 export type Json = ColumnType<unknown, string | null | undefined, string | null | undefined>
 
 export interface Tables {
+  aging_tallies: {
+    organization_id: string
+    facility_id: string
+    insurance_type: string
+    aged_from: string
+    claims: number
+    owed_cents: number
+  }
   ai_wound_analysis: {
     id: string
     organization_id: string
@@ -82,6 +90,72 @@ export interface Tables {
     created_by: string
     created_at: string
     updated_at: string
+    version: Generated<number>
+  }
+  billing_claims: {
+    id: Generated<string>
+    organization_id: string
+    claim_number: string
+    visit_id: string
+    patient_id: string
+    facility_id: string
+    provider_id: string
+    payer_id: string
+    coverage_id: string
+    insurance_type: string
+    member_id: string
+    service_date: string
+    place_of_service: string | null
+    diagnoses: string[]
+    codes: string[]
+    frequency: Generated<string>
+    payer_control_number: string | null
+    replaces_id: string | null
+    status: Generated<string>
+    closed_by: string | null
+    void_unsent: Generated<boolean>
+    is_held: boolean
+    hold_reasons: string[]
+    is_sample_price: boolean
+    total_cents: number
+    paid_cents: Generated<number>
+    adjusted_cents: Generated<number>
+    patient_cents: Generated<number>
+    denied_cents: Generated<number>
+    written_off_cents: Generated<number>
+    owed_cents: Generated<number>
+    submitted_date: string | null
+    paid_date: string | null
+    denied_date: string | null
+    denial_reason: string | null
+    is_recurring: Generated<boolean>
+    aged_from: Generated<string>
+    service_month: Generated<string>
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+    rejected_reason: string | null
+  }
+  billing_profiles: {
+    organization_id: string
+    legal_name: string | null
+    npi: string | null
+    tax_id: string | null
+    taxonomy: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    contact_name: string | null
+    phone: string | null
+    submitter_id: string | null
+    receiver_name: string | null
+    receiver_id: string | null
+    use_sample_fees: Generated<boolean>
+    locality: string | null
+    next_claim: Generated<number>
+    next_file: Generated<number>
     version: Generated<number>
   }
   braden_assessments: {
@@ -193,6 +267,95 @@ export interface Tables {
     recorded_by: string
     recorded_at: string
   }
+  claim_adjustments: {
+    id: Generated<string>
+    organization_id: string
+    remittance_id: string
+    item: number
+    claim_id: string | null
+    line: number | null
+    adjustment_group: string
+    code: string
+    amount_cents: number
+    remarks: string[]
+    is_denial: boolean
+    is_superseded: Generated<boolean>
+  }
+  claim_events: {
+    id: Generated<string>
+    organization_id: string
+    claim_id: string
+    position: number
+    event: string
+    from_status: string | null
+    to_status: string
+    reason: string | null
+    payer_control_number: string | null
+    submission_id: string | null
+    remittance_id: string | null
+    done_by: string | null
+    done_at: string
+  }
+  claim_lines: {
+    claim_id: string
+    position: number
+    organization_id: string
+    code: string
+    modifiers: string[]
+    units: number
+    charge_cents: number | null
+    expected_cents: number | null
+    pointers: number[]
+    paid_cents: Generated<number>
+  }
+  claim_payments: {
+    id: Generated<string>
+    organization_id: string
+    claim_id: string
+    remittance_id: string
+    facility_id: string
+    insurance_type: string
+    service_month: string
+    paid_on: string
+    amount_cents: number
+  }
+  claim_submissions: {
+    id: Generated<string>
+    organization_id: string
+    control_number: string
+    content: string
+    claims: number
+    total_cents: number
+    state: Generated<string>
+    answered_at: string | null
+    made_by: string
+    made_at: string
+  }
+  claim_tallies: {
+    organization_id: string
+    facility_id: string
+    insurance_type: string
+    status: string
+    closed_by: string | null
+    is_held: boolean
+    service_month: string
+    claims: number
+    owing: number
+    total_cents: number
+    paid_cents: number
+    adjusted_cents: number
+    patient_cents: number
+    patient_claims: number
+    owed_cents: number
+    denied: Generated<number>
+    refused: Generated<number>
+  }
+  clock_tasks: {
+    task_id: string
+    organization_id: string
+    wound_id: string
+    question: string
+  }
   compliance_heads: {
     organization_id: string
     seq: number
@@ -261,6 +424,28 @@ export interface Tables {
     voided_by: string
     voided_at: string
   }
+  coverages: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    payer_id: string
+    member_id: string
+    group_number: string | null
+    rank: string
+    relation: string
+    subscriber_first_name: string | null
+    subscriber_last_name: string | null
+    subscriber_birth_date: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+    zip_code: string | null
+    start_date: string
+    end_date: string | null
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
   draft_keys: {
     user_id: string
     sealed: Buffer
@@ -322,6 +507,24 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
   }
+  fees: {
+    id: Generated<string>
+    organization_id: string
+    code: string
+    payer: string
+    payer_id: string | null
+    modifier: string | null
+    locality: string | null
+    setting: string | null
+    amount_cents: number
+    start_date: string
+    end_date: string | null
+    source: string
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
   form_drafts: {
     id: string
     organization_id: string
@@ -351,6 +554,12 @@ export interface Tables {
     body: string
     etag: string | null
     created_at: string
+  }
+  insight_snapshots: {
+    organization_id: string
+    question: string
+    made_at: string
+    answer: Json
   }
   invitations: {
     id: Generated<string>
@@ -494,6 +703,19 @@ export interface Tables {
     decided_by: string
     decided_at: string
   }
+  own_codes: {
+    id: Generated<string>
+    organization_id: string
+    code: string
+    description: string
+    category: string
+    start_date: string
+    end_date: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
   passkey_challenges: {
     id: string
     challenge_hash: Buffer
@@ -575,6 +797,38 @@ export interface Tables {
     version: Generated<number>
     phone_digits: Generated<string | null>
   }
+  payer_files: {
+    id: Generated<string>
+    organization_id: string
+    kind: string
+    sha256: string
+    content: string
+    result: Json
+    imported_by: string
+    imported_at: string
+  }
+  payers: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    insurance_type: string
+    payer_number: string
+    filing_days: number | null
+    appeal_days: number | null
+    mac: string | null
+    is_active: Generated<boolean>
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
+  payment_tallies: {
+    organization_id: string
+    facility_id: string
+    insurance_type: string
+    paid_month: string
+    service_month: string
+    amount_cents: number
+  }
   photo_outlines: {
     id: string
     organization_id: string
@@ -639,6 +893,12 @@ export interface Tables {
     subject: string
     user_id: string
     created_at: string
+  }
+  provider_numbers: {
+    organization_id: string
+    user_id: string
+    npi: string | null
+    taxonomy: string | null
   }
   provider_visit_procedures: {
     record_id: string
@@ -754,6 +1014,84 @@ export interface Tables {
     code_hash: Buffer
     created_at: string
   }
+  remittance_items: {
+    remittance_id: string
+    position: number
+    organization_id: string
+    claim_number: string
+    claim_id: string | null
+    outcome: string
+    words: string
+    charge_cents: number
+    paid_cents: number
+    patient_cents: number
+    payer_control_number: string | null
+    kind: Generated<string>
+    line_paid: Json
+  }
+  remittances: {
+    id: Generated<string>
+    organization_id: string
+    kind: string
+    payer_id: string | null
+    payer_name: string
+    payer_key: string
+    trace_number: string
+    payment_date: string
+    amount_cents: number
+    provider_adjustment_cents: Generated<number>
+    posted_by: string
+    posted_at: string
+  }
+  report_readers: {
+    organization_id: string
+    report_id: string
+    user_id: string
+  }
+  report_runs: {
+    id: string
+    organization_id: string
+    title: string
+    report_type: string
+    format: string
+    asked: Json
+    from_day: string
+    to_day: string
+    state: Generated<string>
+    progress: Generated<number>
+    row_count: number | null
+    file_id: string | null
+    problem: string | null
+    schedule_id: string | null
+    facility_ids: string[] | null
+    requested_by: string
+    requested_at: string
+    finished_at: string | null
+  }
+  report_schedules: {
+    id: Generated<string>
+    organization_id: string
+    name: string
+    asked: Json
+    days: number
+    recurrence: string
+    recipients: string[]
+    next_at: string
+    created_by: string
+    created_at: string
+    ended_at: string | null
+  }
+  revenue_projections: {
+    id: Generated<string>
+    organization_id: string
+    facility_id: string
+    month: string
+    projected_visits: number
+    projected_cents: number
+    reimbursement_rates: Json
+    basis: string[]
+    made_at: string
+  }
   round_entries: {
     round_id: string
     patient_id: string
@@ -867,6 +1205,12 @@ export interface Tables {
     sha256: string
     kept_at: string
   }
+  submitted_claims: {
+    submission_id: string
+    claim_id: string
+    organization_id: string
+    frequency: string
+  }
   task_comments: {
     id: Generated<string>
     organization_id: string
@@ -902,6 +1246,13 @@ export interface Tables {
     last_step: Generated<number>
     pending_sealed: Buffer | null
     pending_at: string | null
+  }
+  unbilled_visits: {
+    visit_id: string
+    organization_id: string
+    facility_id: string
+    patient_id: string
+    visit_day: string
   }
   user_photos: {
     user_id: string
@@ -1050,6 +1401,32 @@ export interface Tables {
     note: string | null
     closed_by: string
     closed_at: string
+  }
+  wound_courses: {
+    wound_id: string
+    organization_id: string
+    patient_id: string
+    wound_type: string
+    started_on: string
+    last_on: string
+    assessments: number
+    last_by: string
+    last_dressing: string
+    healing_status: string
+    infection_signs: number | null
+    first_area: number
+    last_area: number
+    reduction_percent: number | null
+    week_four_percent: number | null
+    week_four_on: string | null
+    clock: string
+    standing: string
+    standing_reason: string
+    area_shares: number[]
+    healed_on: string | null
+    updated_at: string
+    first_started_on: string
+    first_healed_on: string | null
   }
   wound_photo_details: {
     photo_id: string

@@ -2,7 +2,7 @@
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { placeOf, ticksAround } from './axis.ts'
-import { useElementWidth } from './element-width.ts'
+import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import type { TrendSeries } from './trend-points.ts'
 
 const heightPx = 190

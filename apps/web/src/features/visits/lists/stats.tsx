@@ -19,7 +19,9 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
       <StatCard
         label="Avg Duration"
         value={shown(length)}
-        source={targets ? `of completed visits, target ${targets.visitMinutes} min` : 'of completed visits'}
+        source="of completed visits"
+        target={targets && `target ${targets.visitMinutes} min`}
+        kind="computed"
       />
       <StatCard
         label="Pending Visits"

@@ -11,7 +11,7 @@ import type { Course, Visit } from '../course.ts'
 import { woundInk } from '../wound-letter.tsx'
 import { areaWithError, reductionText } from './area-words.ts'
 import { CheckpointMark, Points, TreatmentMarks } from './curve-parts.tsx'
-import { useElementWidth } from './element-width.ts'
+import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { curveLayout, type CurveLayout } from './layout.ts'
 
 export function HealingCurve({ course, number }: { course: Course; number: number }) {

@@ -1,0 +1,91 @@
+/** What the demo bills under, and who pays. Practice and private payers are invented; numbers have the right form and are nobody's. */
+import { changeBillingProfile, createPayer, setBillingProvider } from '@mendwell/contract'
+import type { Ask } from '../doors.ts'
+import type { Frame } from '../organization.ts'
+import { demoPeople } from '../people.ts'
+
+/** An owner with the right to bill. */
+export const biller = 'clinician@demo.example'
+
+export type PayerKind = 'medicare' | 'medicaid' | 'lakeshore' | 'prairie'
+
+const payers: readonly (readonly [PayerKind, object])[] = [
+  [
+    'medicare',
+    {
+      name: 'Medicare Part B (demo)',
+      insuranceType: 'medicare',
+      payerNumber: 'DEMOMB',
+      filingDays: 365,
+      appealDays: 120,
+      mac: 'CGS',
+    },
+  ],
+  [
+    'medicaid',
+    { name: 'State Medicaid (demo)', insuranceType: 'medicaid', payerNumber: 'DEMOMC', filingDays: 365 },
+  ],
+  [
+    'lakeshore',
+    {
+      name: 'Lakeshore Health Plan (demo)',
+      insuranceType: 'private',
+      payerNumber: 'DEMOLS',
+      filingDays: 180,
+      appealDays: 90,
+    },
+  ],
+  [
+    'prairie',
+    { name: 'Prairie Mutual (demo)', insuranceType: 'private', payerNumber: 'DEMOPM', filingDays: 120 },
+  ],
+]
+
+/** Nobody entered the number of the therapist yet: claims of his visits are held. */
+const withoutNumber = 'arjun.mehta@demo.example'
+
+export type DemoPayers = ReadonlyMap<PayerKind, string>
+
+export async function enterBilling(ask: Ask, frame: Frame, at: Date): Promise<DemoPayers> {
+  await ask(changeBillingProfile, {
+    author: biller,
+    at,
+    ifMatch: '"1"',
+    body: {
+      legalName: 'Cedar Grove Wound Care',
+      npi: npi(1),
+      taxId: '00-1234567',
+      taxonomy: '207Q00000X',
+      address: '500 Cedar Grove Street',
+      city: 'Columbus',
+      state: 'OH',
+      zipCode: '43215-0500',
+      contactName: 'Morgan Castellano',
+      phone: '614-555-0100',
+      submitterId: 'DEMOSUB',
+      receiverName: 'Demo Clearing House',
+      receiverId: 'DEMOREC',
+    },
+  })
+  for (const [place, { email, role }] of demoPeople.entries()) {
+    if (role !== 'clinician' || email === withoutNumber) continue
+    const userId = frame.userIds.get(email)
+    await ask(setBillingProvider, { author: biller, at, params: { userId }, body: { npi: npi(10 + place) } })
+  }
+  const ids = new Map<PayerKind, string>()
+  for (const [kind, body] of payers) {
+    const { id } = await ask(createPayer, { author: biller, at, body })
+    ids.set(kind, id)
+  }
+  return ids
+}
+
+/** Of the right form: the last digit checks the others, with 80840 before them. */
+function npi(number: number): string {
+  const nine = `1${String(number).padStart(8, '0')}`
+  const sum = [...`80840${nine}`].toReversed().reduce((total, digit, at) => {
+    const counted = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return `${nine}${(10 - (sum % 10)) % 10}`
+}

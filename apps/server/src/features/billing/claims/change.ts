@@ -1,0 +1,178 @@
+/** Editing a claim that is here and not with its payer, and replacing one by another. */
+import { diagnosisTyped } from '@mendwell/clinical'
+import type { BodyOf, changeClaim } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { codeOn, tablesOf } from '../fees/tables.ts'
+import { coverageById, coveragesOf, takeNumber, type CoverageRow } from '../payers/store.ts'
+import { insertClaim, insertEvent, updateClaim, writeLines } from './keep-store.ts'
+import { claimNumber, payerColumns, pricedLines, scrubNew } from './make.ts'
+import { rejectedWords } from './scrub.ts'
+import { takeStep } from './step.ts'
+import { linesOf, type ClaimRow, type LineRow } from './store.ts'
+
+const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+
+type Change = BodyOf<typeof changeClaim>
+
+/** Writes the claim anew with the change in it. The caller holds it. */
+export async function editClaim(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  if (claim.closed_by) throw new Refusal('claim.closed')
+  if (claim.status === 'submitted' || claim.status === 'approved') throw new Refusal('claim.sent')
+  const coverage = await coverageFor(db, actor, claim, change.coverageId)
+  const diagnoses = diagnosesOf(change.diagnosis ?? claim.diagnoses)
+  const place = change.placeOfService === undefined ? claim.place_of_service : change.placeOfService
+  const tables = await tablesOf(db, actor)
+  const stored = await linesOf(db, actor, [claim.id])
+  const wanted = change.lines ?? stored
+  const unknown = wanted.find(({ code }) => !codeOn(tables, code, claim.service_date))
+  if (unknown) throw invalid({ lines: `${unknown.code} is no code of the day of service` })
+  if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
+    throw invalid({ lines: 'A line points at a diagnosis that is not there' })
+  }
+  const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
+  const lines = pricedLines(tables, wanted, { date: claim.service_date, place, coverage })
+  const settled = claim.paid_cents + claim.adjusted_cents + claim.patient_cents
+  if (isPriced && lines.head.total_cents < settled) {
+    throw invalid({ lines: 'The payer answered for more than these lines come to' })
+  }
+  await updateClaim(db, actor, claim.id, {
+    ...payerColumns(coverage),
+    diagnoses,
+    place_of_service: place,
+    ...(isPriced && lines.head),
+    ...(change.payerControlNumber !== undefined && { payer_control_number: change.payerControlNumber }),
+    ...(change.isRecurring !== undefined && { is_recurring: change.isRecurring }),
+    rejected_reason: null,
+    updated_at: now.toISOString(),
+  })
+  if (isPriced) await writeLines(db, actor, claim.id, withPayments(lines.rows, stored))
+  await insertEvent(db, actor, {
+    claim_id: claim.id,
+    event: 'edited',
+    from_status: claim.status,
+    to_status: claim.status,
+    reason: change.reason,
+    done_by: actor.userId,
+    done_at: now.toISOString(),
+  })
+  await scrubNew(db, actor, claim.id, now)
+}
+
+/** Somebody looked at a rejected claim and found that it can go out as it is. The caller holds it. */
+export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<void> {
+  if (claim.rejected_reason === null || claim.closed_by !== null) return
+  await updateClaim(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })
+  await insertEvent(db, actor, {
+    claim_id: claim.id,
+    event: 'edited',
+    from_status: claim.status,
+    to_status: claim.status,
+    reason: `Looked at. ${rejectedWords(claim.rejected_reason)}`,
+    done_by: actor.userId,
+    done_at: now.toISOString(),
+  })
+  await scrubNew(db, actor, claim.id, now)
+}
+
+/** What was paid on a line stays with it, as long as the line is there. */
+const withPayments = (rows: ReturnType<typeof pricedLines>['rows'], stored: readonly LineRow[]) =>
+  rows.map((row, at) => ({
+    ...row,
+    paid_cents: stored[at]?.code === row.code ? stored[at].paid_cents : 0,
+  }))
+
+async function coverageFor(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  chosen: string | null | undefined,
+): Promise<CoverageRow> {
+  const coverage = await coverageById(db, actor, chosen ?? claim.coverage_id)
+  // Of this patient, or of a chart that was merged with theirs.
+  const isTheirs = !chosen || (await coveragesOf(db, actor, claim.patient_id)).some(({ id }) => id === chosen)
+  if (!coverage || !isTheirs) throw invalid({ coverageId: 'Choose a coverage of this patient' })
+  return coverage
+}
+
+function diagnosesOf(given: readonly string[]): string[] {
+  const read = given.map((text) => ({ text, code: diagnosisTyped(text) }))
+  const bad = read.find(({ code }) => code === null)
+  if (bad) throw invalid({ diagnosis: `${bad.text} is no ICD-10 code` })
+  return [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))]
+}
+
+/** Closes a sent claim and makes the one that replaces it, pending, with the payer's number of the first. */
+export async function replaceClaim(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  given: { payerControlNumber: string | null; reason: string | null; day: string },
+  now: Date,
+): Promise<string> {
+  const lines = await linesOf(db, actor, [claim.id])
+  const { day, payerControlNumber, reason } = given
+  await takeStep(
+    db,
+    actor,
+    claim,
+    { event: 'replaced', by: actor.userId, day, payerControlNumber, reason },
+    now,
+  )
+  const id = randomUUID()
+  const at = now.toISOString()
+  const { owed_cents: _owed, aged_from: _aged, service_month: _month, version: _version, ...kept } = claim
+  await insertClaim(db, {
+    ...kept,
+    id,
+    claim_number: claimNumber(await takeNumber(db, actor, 'claim')),
+    frequency: '7',
+    payer_control_number: payerControlNumber ?? claim.payer_control_number,
+    replaces_id: claim.id,
+    status: 'pending',
+    closed_by: null,
+    void_unsent: false,
+    is_held: true,
+    hold_reasons: [],
+    rejected_reason: null,
+    paid_cents: 0,
+    adjusted_cents: 0,
+    patient_cents: 0,
+    denied_cents: 0,
+    written_off_cents: 0,
+    submitted_date: null,
+    paid_date: null,
+    denied_date: null,
+    denial_reason: null,
+    created_by: actor.userId,
+    created_at: at,
+    updated_at: at,
+  })
+  await writeLines(
+    db,
+    actor,
+    id,
+    lines.map(({ code, modifiers, units, charge_cents, expected_cents, pointers }) => ({
+      ...{ code, modifiers, units, charge_cents, expected_cents, pointers },
+    })),
+  )
+  await insertEvent(db, actor, {
+    claim_id: id,
+    event: 'created',
+    to_status: 'pending',
+    reason,
+    payer_control_number: payerControlNumber,
+    done_by: actor.userId,
+    done_at: at,
+  })
+  await scrubNew(db, actor, id, now)
+  return id
+}

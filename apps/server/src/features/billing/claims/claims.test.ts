@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimAfter, claimEvents, claimStatuses } from '@mendwell/clinical'
+import {
+  actOnClaim,
+  billingStats,
+  changeBillingProfile,
+  changeClaim,
+  claimActions,
+  createClaim,
+  createClaims,
+  createVisit,
+  listBillableVisits,
+  listClaims,
+  readBillingProfile,
+  readClaim,
+  scrubClaim,
+  voidVisit,
+  type ClaimRecord,
+} from '@mendwell/contract'
+import { jobs } from '../../../jobs.ts'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+
+let house: BillingPractice
+beforeAll(async () => {
+  house = await openBillingPractice()
+})
+afterAll(() => house.practice.close())
+
+let anybody: string
+async function claimed(more: object = {}): Promise<ClaimRecord> {
+  anybody ??= await house.patient()
+  const visitId = await house.visit(anybody, more)
+  return (await house.admin.call(createClaim, { body: { visitId } })).body
+}
+const act = (claimId: string, body: object) =>
+  house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
+
+describe('a claim is made from a visit', () => {
+  it('with its lines, priced by the table, clean and pending', async () => {
+    const claim = await claimed()
+    expect(claim).toMatchObject({
+      claimStatus: 'pending',
+      insuranceType: 'medicare',
+      isHeld: false,
+      findings: [],
+      // 97597 at 180.00 and twice 97598 at 85.00
+      totalAmount: 350,
+      owedAmount: 350,
+      expectedAmount: 125 + 2 * 48,
+      isSamplePrice: true,
+      diagnosis: [{ code: 'L89.153' }],
+      lines: [
+        { code: '97597', units: 1, charge: 180 },
+        { code: '97598', units: 2, charge: 170 },
+      ],
+      history: [{ event: 'created', byName: expect.any(String) }],
+    })
+    expect(claim.claimNumber).toMatch(/^MW\d{8}$/)
+  })
+
+  it('once, even when fifty ask at the same time', async () => {
+    const visitId = await house.visit(await house.patient())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.admin.call(createClaim, { body: { visitId } })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const { rows } = await house.practice.owner.query(
+      'select count(*)::int as claims from billing_claims where visit_id = $1',
+      [visitId],
+    )
+    expect(rows[0].claims).toBe(1)
+  })
+
+  it('not before the visit is completed, and not without somebody who pays', async () => {
+    const patientId = await house.patient()
+    const body = {
+      patientId,
+      facilityId: house.facilityId,
+      visitDate: '2026-11-16',
+      visitType: 'follow_up' as const,
+      cptCodes: '97597',
+      treatmentProvided: 'Foam dressing.',
+      visitNotes: 'Clean bed.',
+    }
+    const open = await house.nurse.call(createVisit, { body })
+    const early = await house.admin.call(createClaim, { body: { visitId: open.body.id } })
+    expect(early.problem).toMatchObject({
+      code: 'claim.visit-open',
+      fields: { visitId: 'The visit is not completed.' },
+    })
+    const before = await house.visit(patientId, { visitDate: '2025-12-30' })
+    const uncovered = await house.admin.call(createClaim, { body: { visitId: before } })
+    expect(uncovered.problem.code).toBe('claim.no-coverage')
+  })
+
+  it('many at once: those that can be made are made, the others say why', async () => {
+    const good = await house.visit(await house.patient())
+    const bad = await house.visit(await house.patient(), { visitDate: '2025-12-30' })
+    const { body } = await house.admin.call(createClaims, { body: { visitIds: [good, bad, good] } })
+    expect(body).toMatchObject({ made: 1, held: 0 })
+    expect(body.results).toMatchObject([
+      { visitId: good, problem: null },
+      {
+        visitId: bad,
+        claimId: null,
+        problem: 'Nobody is recorded to cover the patient on the day of service.',
+      },
+    ])
+    const waiting = await house.admin.call(listBillableVisits, { query: { limit: 200 } })
+    expect(waiting.body.find(({ visitId }) => visitId === bad)?.waitsFor).toMatch(/Nobody is recorded/)
+    expect(waiting.body.some(({ visitId }) => visitId === good)).toBe(false)
+  })
+
+  it('and only by those who bill', async () => {
+    const visitId = await house.visit(await house.patient())
+    expect((await house.nurse.call(createClaim, { body: { visitId } })).status).toBe(403)
+    const biller = await house.practice.person(house.organization, 'clinician')
+    await house.practice.owner.query('update memberships set billing = true where user_id = $1', [biller.id])
+    const asBiller = await house.practice.as(biller)
+    expect((await asBiller.call(createClaim, { body: { visitId } })).status).toBe(201)
+    const patient = await house.practice.as(await house.practice.person(house.organization, 'patient'))
+    expect((await patient.call(listClaims, {})).status).toBe(403)
+  })
+})
+
+describe('the scrubber holds a claim', () => {
+  it('with the reason and the way to the very field, and lets it go when that is put right', async () => {
+    const claim = await claimed({
+      diagnosis: '',
+      codeLines: [{ code: '97597', units: 1 }],
+      cptCodes: '97597',
+    })
+    expect(claim.isHeld).toBe(true)
+    expect(claim.findings.map(({ rule }) => rule)).toEqual(['diagnoses', 'pointers'])
+    expect(claim.findings[1]?.url).toBe(`/billing-dashboard?claim=${claim.id}&field=pointers&line=0`)
+    const held = await act(claim.id, { action: 'submitted' })
+    expect(held.problem.code).toBe('claim.held')
+    const fixed = await house.admin.call(
+      changeClaim,
+      {
+        params: { claimId: claim.id },
+        body: {
+          diagnosis: ['L89.153'],
+          lines: [{ code: '97597', pointers: [1] }],
+          reason: 'The note names the stage',
+        },
+      },
+      { 'if-match': `"${claim.version}"` },
+    )
+    expect(fixed.body).toMatchObject({ isHeld: false, findings: [], holdReasons: [] })
+    expect(fixed.body.history[0]).toMatchObject({ event: 'edited', reason: 'The note names the stage' })
+    const stale = await house.admin.call(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Again' } },
+      { 'if-match': `"${claim.version}"` },
+    )
+    expect(stale.status).toBe(412)
+  })
+
+  it('all at once when the practice’s own number goes missing, and frees them when it is back', async () => {
+    const { id } = await claimed()
+    const profile = async () => (await house.admin.call(readBillingProfile, {})).body.version
+    const set = async (npi: string) =>
+      house.admin.call(changeBillingProfile, { body: { npi } }, { 'if-match': `"${await profile()}"` })
+    await set('')
+    const list = await house.admin.call(listClaims, { query: { show: 'held', limit: 200 } })
+    expect(list.body.find((claim) => claim.id === id)?.holdReasons).toEqual([
+      'The billing provider has a valid NPI.',
+    ])
+    expect((await set('1234567890')).problem.fields).toEqual({ npi: 'This is no valid NPI' })
+    await set('1234567893')
+    expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
+  })
+
+  it('when its visit turns out to be an error', async () => {
+    const claim = await claimed()
+    await house.nurse.call(voidVisit, {
+      params: { visitId: claim.visitId },
+      body: { reason: 'Wrong patient' },
+    })
+    const { body } = await house.admin.call(scrubClaim, { params: { claimId: claim.id } })
+    expect(body.findings.map(({ rule }) => rule)).toContain('visit-signed')
+    expect(body.isHeld).toBe(true)
+  })
+})
+
+describe('every status and action', () => {
+  const reach = {
+    pending: [],
+    submitted: ['submitted'],
+    approved: ['submitted', 'approved'],
+    denied: ['submitted', 'denied'],
+    paid: ['submitted', 'paid'],
+  } as const
+
+  /** Paid is reached by money only; here the row is set as a payment would leave it. */
+  async function claimIn(status: keyof typeof reach): Promise<string> {
+    const { id } = await claimed()
+    for (const action of reach[status]) {
+      if (action === 'paid') {
+        await house.practice.owner.query(
+          `update billing_claims set status = 'paid', paid_cents = 100, paid_date = '2026-11-16' where id = $1`,
+          [id],
+        )
+      } else {
+        expect((await act(id, { action, reason: 'As the table says' })).status).toBe(200)
+      }
+    }
+    return id
+  }
+
+  const pairs = claimStatuses.values.flatMap((status) =>
+    claimActions.map((action) => [status, action] as const),
+  )
+  it.each(pairs)('a %s claim: %s is allowed or refused by the table', async (status, action) => {
+    const id = await claimIn(status)
+    const facts = { cleanScrub: true, reason: 'Because', payerControlNumber: 'P1' }
+    const answer = claimAfter({ status, closed: false }, action, facts)
+    const got = await act(id, { action, reason: 'Because', payerControlNumber: 'P1' })
+    if (answer.state !== 'allowed') {
+      expect(got.problem.code).toBe('claim.transition')
+      expect(got.problem.fields?.['action']).toBe(
+        `A claim that is ${status} cannot be ${claimEvents.labels[action].toLowerCase()}.`,
+      )
+      return
+    }
+    expect(got.status, got.text).toBe(200)
+    const { body } = await house.admin.call(readClaim, { params: { claimId: id } })
+    expect(body).toMatchObject({ claimStatus: answer.to.status, isClosed: answer.to.closed })
+    if (!answer.to.closed || action !== 'voided') return
+    // Money that was paid on it may still be taken back.
+    for (const next of claimActions.filter((one) => one !== 'reversed')) {
+      expect((await act(id, { action: next, reason: 'Because', payerControlNumber: 'P1' })).status).toBe(409)
+    }
+  })
+
+  it('a denial needs a reason, a correction the payer’s number', async () => {
+    const sent = await claimIn('submitted')
+    expect((await act(sent, { action: 'denied' })).problem.fields).toEqual({ reason: 'A reason is required' })
+    const denied = await claimIn('denied')
+    expect((await act(denied, { action: 'corrected' })).problem.fields).toEqual({
+      payerControlNumber: 'The payer’s number of the claim is required',
+    })
+  })
+
+  it('a replaced claim is followed by another that names it, and is open again when that one is never sent', async () => {
+    const id = await claimIn('submitted')
+    const { body } = await act(id, { action: 'replaced', payerControlNumber: 'ICN-7' })
+    expect(body).toMatchObject({
+      claimStatus: 'pending',
+      frequency: '7',
+      payerControlNumber: 'ICN-7',
+      replaces: { id },
+    })
+    await act(body.id, { action: 'voided', reason: 'Not needed' })
+    const again = await house.admin.call(createClaim, { body: { visitId: body.visitId } })
+    expect(again.body).toMatchObject({ id, isClosed: false, claimStatus: 'submitted' })
+    await act(id, { action: 'voided', reason: 'Not needed', payerControlNumber: 'ICN-7' })
+    const other = await house.admin.call(createClaim, { body: { visitId: body.visitId } })
+    expect([id, body.id]).not.toContain(other.body.id)
+    expect(other.body.frequency).toBe('1')
+  })
+
+  it('two who act at once: one is told that it is done', async () => {
+    const { id } = await claimed()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, { action: 'submitted' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem?.code === 'claim.transition')).toHaveLength(9)
+  })
+})
+
+describe('the list', () => {
+  it('is searched by number, name and code, filtered and paged, with the total of all', async () => {
+    const patientId = await house.patient({ lastName: 'Zimmerwald' })
+    const visitId = await house.visit(patientId, { visitDate: '2026-09-10' })
+    const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+    const found = async (query: object) => {
+      const { body } = await house.admin.call(listClaims, { query: { limit: 200, ...query } })
+      return body.some(({ id }) => id === claim.id)
+    }
+    expect(await found({ search: claim.claimNumber.slice(0, 9) })).toBe(true)
+    expect(await found({ search: 'zimmerw' })).toBe(true)
+    expect(await found({ search: '97598' })).toBe(true)
+    expect(await found({ search: '11042' })).toBe(false)
+    expect(await found({ month: '2026-09' })).toBe(true)
+    expect(await found({ month: '2026-08' })).toBe(false)
+    expect(await found({ status: 'paid' })).toBe(false)
+    expect(await found({ facilityId: house.facilityId, status: 'pending', show: 'ready' })).toBe(true)
+    const paths = ['/api/billing/claims/all', `/api/billing/claims/${house.facilityId}?month=2026-09`]
+    for (const path of paths) expect((await house.admin.raw('GET', path)).status).toBe(200)
+    const first = await house.admin.raw('GET', '/api/billing/claims?limit=2&show=open')
+    const { rows } = await house.practice.owner.query(
+      'select count(*)::int as n from billing_claims where closed_by is null',
+    )
+    expect(first.headers['x-total-count']).toBe(String(rows[0].n))
+    const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+    const second = (await house.admin.raw('GET', next)).body as { id: string }[]
+    const ids = (first.body as { id: string }[]).map(({ id }) => id)
+    expect(second.some(({ id }) => ids.includes(id))).toBe(false)
+  })
+
+  it('is narrowed to what a clinician of some facilities sees, and so are the cards', async () => {
+    const elsewhere = await house.practice.facility(house.organization, 'Oak House')
+    const biller = await house.practice.person(house.organization, 'clinician', { facilityIds: [elsewhere] })
+    await house.practice.owner.query('update memberships set billing = true where user_id = $1', [biller.id])
+    const narrowed = await house.practice.as(biller)
+    expect((await narrowed.call(listClaims, {})).body).toEqual([])
+    expect((await narrowed.call(billingStats, {})).body).toMatchObject({
+      outstandingClaims: 0,
+      unbilledVisits: 0,
+    })
+    const { id } = await claimed()
+    expect((await narrowed.call(readClaim, { params: { claimId: id } })).status).toBe(404)
+  })
+})
+
+it('a claim that is held for a day becomes a task, which closes when the claim is released', async () => {
+  const claim = await claimed({ diagnosis: '', codeLines: [{ code: '97597', units: 1 }], cptCodes: '97597' })
+  house.practice.clock.now = new Date('2026-11-17T16:00:00Z')
+  await house.practice.run(jobs, 'make-tasks')
+  const tasks = async () =>
+    (
+      await house.practice.owner.query(
+        "select title, task_type, cause_url, status from workflow_tasks where rule = 'claim-held' and cause = $1",
+        [claim.id],
+      )
+    ).rows
+  expect(await tasks()).toEqual([
+    {
+      title: `Release claim ${claim.claimNumber} of 16-Nov-2026`,
+      task_type: 'billing',
+      cause_url: `/billing-dashboard?claim=${claim.id}`,
+      status: 'pending',
+    },
+  ])
+  await house.practice.owner.query('update billing_claims set is_held = false where id = $1', [claim.id])
+  await house.practice.run(jobs, 'make-tasks')
+  expect((await tasks())[0]?.status).toBe('completed')
+})

@@ -1,0 +1,23 @@
+/** SQL of claims that are held, for the rule that makes tasks of them. */
+import type { Db } from '../../../platform/db/connection.ts'
+
+/** Held for a day and more, with whoever made the claim. */
+export const heldClaims = (db: Db, organizationId: string, now: Date) =>
+  db.raw<{
+    claim_id: string
+    claim_number: string
+    patient_id: string
+    facility_id: string
+    time_zone: string
+    created_by: string
+    hold_reasons: string[]
+    service_date: string
+    due_date: string
+  }>(
+    `select c.id as claim_id, c.claim_number, c.patient_id, c.facility_id, f.time_zone, c.created_by, c.hold_reasons,
+            c.service_date, (c.created_at at time zone f.time_zone)::date + 3 as due_date
+       from billing_claims c join facilities f on f.id = c.facility_id
+      where c.organization_id = $1 and c.status = 'pending' and c.closed_by is null and c.is_held
+        and c.created_at < $2::timestamptz - interval '24 hours'`,
+    [organizationId, now],
+  )

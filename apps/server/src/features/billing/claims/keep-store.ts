@@ -1,0 +1,120 @@
+/** SQL that writes claims. Who may, and whether a status allows it, was settled before. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { among, type ClaimRow } from './store.ts'
+
+type Of = { organizationId: string }
+
+/** Undefined when the visit has a claim already. */
+export const insertClaim = (db: Db, claim: Insertable<Tables['billing_claims']>) =>
+  db.first(
+    q
+      .insertInto('billing_claims')
+      .values(claim)
+      .onConflict((on) =>
+        on
+          .column('visit_id')
+          .where(sql<boolean>`closed_by is null or closed_by = 'written_off'`)
+          .doNothing(),
+      )
+      .returning('id'),
+  )
+
+/** The lines as they are now, in place of those before. */
+export async function writeLines(
+  db: Db,
+  { organizationId }: Of,
+  claimId: string,
+  lines: readonly Omit<Insertable<Tables['claim_lines']>, 'claim_id' | 'organization_id' | 'position'>[],
+): Promise<void> {
+  await db.all(
+    q
+      .deleteFrom('claim_lines')
+      .where('organization_id', '=', organizationId)
+      .where('claim_id', '=', claimId)
+      .returning('position'),
+  )
+  const rows = lines.map((line, position) => ({
+    claim_id: claimId,
+    organization_id: organizationId,
+    position,
+    ...line,
+  }))
+  await db.all(q.insertInto('claim_lines').values(rows).returning('position'))
+}
+
+/** Held until the transaction ends: nobody else leads the claim on meanwhile. */
+export const lockClaims = (db: Db, { organizationId }: Of, ids: readonly string[]): Promise<ClaimRow[]> =>
+  db.all(
+    q
+      .selectFrom('billing_claims')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', among(ids))
+      .selectAll()
+      .orderBy('id')
+      .forUpdate(),
+  )
+
+export const updateClaim = (
+  db: Db,
+  { organizationId }: Of,
+  id: string,
+  change: Updateable<Tables['billing_claims']>,
+) =>
+  db.first(
+    q
+      .updateTable('billing_claims')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning('version'),
+  )
+
+type NewEvent = Omit<Insertable<Tables['claim_events']>, 'organization_id' | 'position'>
+
+/** As the next of its claim, which the caller holds. */
+export const insertEvent = (db: Db, { organizationId }: Of, event: NewEvent) =>
+  db.first(
+    q
+      .insertInto('claim_events')
+      .values({
+        ...event,
+        organization_id: organizationId,
+        position: sql<number>`(select coalesce(max(e.position) + 1, 0) from claim_events e where e.claim_id = ${event.claim_id})`,
+      })
+      .returning('id'),
+  )
+
+/** What payers said before counts no more. */
+export const supersedeAdjustments = (db: Db, { organizationId }: Of, claimId: string) =>
+  db.all(
+    q
+      .updateTable('claim_adjustments')
+      .set({ is_superseded: true })
+      .where('organization_id', '=', organizationId)
+      .where('claim_id', '=', claimId)
+      .where('is_superseded', '=', false)
+      .returning('id'),
+  )
+
+/** Takes back what was paid, payment by payment, on that day. */
+export const reversePayments = (db: Db, { organizationId }: Of, claimId: string, day: string) =>
+  db.raw(
+    `insert into claim_payments (organization_id, claim_id, remittance_id, facility_id, insurance_type, service_month,
+         paid_on, amount_cents)
+       select organization_id, claim_id, remittance_id, facility_id, insurance_type, service_month, $3, -sum(amount_cents)
+         from claim_payments where organization_id = $1 and claim_id = $2
+        group by 1, 2, 3, 4, 5, 6 having sum(amount_cents) <> 0 returning id`,
+    [organizationId, claimId, day],
+  )
+
+export const clearLinePayments = (db: Db, { organizationId }: Of, claimId: string) =>
+  db.all(
+    q
+      .updateTable('claim_lines')
+      .set({ paid_cents: 0 })
+      .where('organization_id', '=', organizationId)
+      .where('claim_id', '=', claimId)
+      .returning('position'),
+  )

@@ -1,0 +1,94 @@
+/** SQL of everything that the scrubber looks at, for many claims at once. */
+import type { Db } from '../../../platform/db/connection.ts'
+
+export interface Scrubbed {
+  id: string
+  claim_number: string
+  visit_id: string
+  patient_id: string
+  facility_id: string
+  facility_zip: string
+  provider_id: string
+  payer_id: string
+  coverage_id: string
+  insurance_type: 'medicare' | 'medicaid' | 'private'
+  member_id: string
+  service_date: string
+  place_of_service: string | null
+  diagnoses: string[]
+  frequency: '1' | '7' | '8'
+  payer_control_number: string | null
+  total_cents: number
+  status: string
+  closed_by: string | null
+  is_held: boolean
+  hold_reasons: string[]
+  rejected_reason: string | null
+  date_of_birth: string | null
+  visit_signed: boolean
+  filing_days: number | null
+  rendering_npi: string | null
+  coverage_start: string
+  coverage_end: string | null
+  has_address: boolean
+  /** The day it is there. */
+  today: string
+}
+
+/** These claims with what they stand on as it is now. */
+export const toScrub = (
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Scrubbed[]> =>
+  db.raw<Scrubbed>(
+    `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
+            g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
+            c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
+            v.status = 'completed' and not v.is_void as visit_signed, y.filing_days, n.npi as rendering_npi,
+            g.start_date as coverage_start, g.end_date as coverage_end,
+            g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
+            ($3::timestamptz at time zone f.time_zone)::date as today
+       from billing_claims c
+       join patients p on p.id = c.patient_id
+       join provider_visits v on v.id = c.visit_id
+       join facilities f on f.id = c.facility_id
+       join payers y on y.id = c.payer_id
+       join coverages g on g.id = c.coverage_id
+       left join provider_numbers n on n.organization_id = c.organization_id and n.user_id = c.provider_id
+      where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id`,
+    [organizationId, ids, now],
+  )
+
+/** cm² of products that the notes of these visits say were applied. */
+export const appliedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+  db.raw<{ visit_id: string; product: string; area_cm2: number | null }>(
+    `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2
+       from provider_visit_procedures x join provider_visits v on v.id = x.record_id and v.version = x.version
+      where x.organization_id = $1 and x.record_id = any($2::uuid[]) and x.kind = 'skin_substitute'
+        and x.details ->> 'product' is not null`,
+    [organizationId, visitIds],
+  )
+
+export interface PendingFilter {
+  payerId?: string
+  providerId?: string
+  coverageId?: string
+}
+
+/** Pending claims that a change may concern. */
+export const pendingClaims = (
+  db: Db,
+  organizationId: string,
+  { payerId, providerId, coverageId }: PendingFilter,
+  most: number,
+) =>
+  db.raw<{ id: string }>(
+    `select id from billing_claims
+      where organization_id = $1 and status = 'pending' and closed_by is null
+        and ($2::uuid is null or payer_id = $2) and ($3::uuid is null or provider_id = $3)
+        and ($4::uuid is null or coverage_id = $4)
+      order by is_held desc, service_date desc limit $5 for update`,
+    [organizationId, payerId ?? null, providerId ?? null, coverageId ?? null, most],
+  )

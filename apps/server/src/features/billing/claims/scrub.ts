@@ -1,0 +1,178 @@
+/** Claims through the scrubber: what it reads of each, and where each finding is put right. */
+import { scrub, type ClaimDraft, type ClaimField, type ScrubFinding } from '@mendwell/clinical'
+import type { ClaimFinding } from '@mendwell/contract'
+import type { Db } from '../../../platform/db/connection.ts'
+import { codeOn, tablesOf, type BillingTables } from '../fees/tables.ts'
+import { profileOf, type ProfileRow } from '../payers/store.ts'
+import { appliedProducts, toScrub, type Scrubbed } from './scrub-store.ts'
+import { linesOf, type LineRow } from './store.ts'
+
+/** Care in the practice's own rooms or at home names no other place. */
+export const ownPlaces = ['11', '12']
+
+export interface ScrubAnswer {
+  claim: Scrubbed
+  findings: ClaimFinding[]
+  clean: boolean
+  /** What holds it, each once, for lists. */
+  reasons: string[]
+}
+
+/** These claims, each looked at with what is known now. */
+export async function scrubClaims(
+  db: Db,
+  of: { organizationId: string },
+  ids: readonly string[],
+  now: Date,
+): Promise<ScrubAnswer[]> {
+  if (ids.length === 0) return []
+  const [claims, lines, profile, tables] = await Promise.all([
+    toScrub(db, of.organizationId, ids, now),
+    linesOf(db, of, ids),
+    profileOf(db, of),
+    tablesOf(db, of),
+  ])
+  const applied = await appliedProducts(
+    db,
+    of.organizationId,
+    claims.map(({ visit_id }) => visit_id),
+  )
+  const linesByClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
+  return claims.map((claim) => {
+    const ofVisit = applied.filter(({ visit_id }) => visit_id === claim.visit_id)
+    const noted = (code: string) => {
+      const areas = ofVisit.filter(({ product }) => product === code).map(({ area_cm2 }) => area_cm2)
+      if (areas.length === 0 || areas.includes(null)) return null
+      return areas.reduce((sum: number, area) => sum + Math.round((area ?? 0) * 10), 0)
+    }
+    const draft = draftOf(claim, linesByClaim.get(claim.id) ?? [], profile, noted)
+    return answerOf(claim, draft, tables)
+  })
+}
+
+function draftOf(
+  claim: Scrubbed,
+  lines: readonly LineRow[],
+  profile: ProfileRow,
+  noted: (code: string) => number | null,
+): ClaimDraft {
+  // A line without a price is no charge at all, which the scrubber holds.
+  const drafted = lines.map((line) => ({
+    code: line.code,
+    modifiers: line.modifiers,
+    units: line.units,
+    chargeCents: line.charge_cents ?? -1,
+    pointers: line.pointers,
+    notedTenthsCm2: noted(line.code),
+  }))
+  const unpriced = lines.filter(({ charge_cents }) => charge_cents === null).length
+  return {
+    claimNumber: claim.claim_number,
+    serviceDate: claim.service_date,
+    birthDate: claim.date_of_birth,
+    placeOfService: claim.place_of_service,
+    partAStay: null,
+    payer: claim.insurance_type,
+    memberId: claim.member_id,
+    coverage: { from: claim.coverage_start, to: claim.coverage_end },
+    holderAddressKnown: claim.has_address,
+    filingDays: claim.filing_days,
+    billingNpi: profile.npi,
+    renderingNpi: claim.rendering_npi,
+    taxId: profile.tax_id,
+    billingZip: profile.zip_code,
+    ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
+    visitSigned: claim.visit_signed,
+    diagnoses: claim.diagnoses,
+    lines: drafted,
+    totalCents: claim.total_cents - unpriced,
+    frequency: claim.frequency,
+    payerControlNumber: claim.payer_control_number,
+  }
+}
+
+export const rejectedWords = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
+
+/** It would be rejected again as it is: an edit, or somebody who looked at it, lets it go. */
+const rejection = (claim: Scrubbed): ScrubFinding[] =>
+  claim.rejected_reason === null
+    ? []
+    : [
+        {
+          id: 'rejected',
+          weight: 'holds',
+          words: rejectedWords(claim.rejected_reason),
+          at: { field: 'claimNumber' },
+        },
+      ]
+
+function answerOf(claim: Scrubbed, draft: ClaimDraft, tables: BillingTables): ScrubAnswer {
+  const own = new Set(tables.codes.map(({ code }) => code))
+  const { findings } = scrub(draft, claim.today)
+  // The practice's own table may know a code that the shipped one does not.
+  const known = findings.filter(
+    ({ id, at }) => !(id === 'code-in-force' && at.line !== undefined && isOwn(own, tables, draft, at.line)),
+  )
+  const kept = [...rejection(claim), ...known]
+  const holding = kept.filter(({ weight }) => weight === 'holds')
+  return {
+    claim,
+    findings: kept.map((finding) => told(finding, claim)),
+    clean: holding.length === 0,
+    reasons: [...new Set(holding.map(({ words }) => words))].slice(0, 20),
+  }
+}
+
+function isOwn(own: ReadonlySet<string>, tables: BillingTables, draft: ClaimDraft, at: number): boolean {
+  const code = draft.lines[at]?.code ?? ''
+  return own.has(code) && codeOn(tables, code, draft.serviceDate) !== undefined
+}
+
+const told = ({ id, weight, words, at }: ScrubFinding, claim: Scrubbed): ClaimFinding => ({
+  rule: id,
+  weight,
+  words,
+  field: at.field,
+  line: at.line ?? null,
+  diagnosis: at.diagnosis ?? null,
+  url: urlOf(at, claim),
+})
+
+/** The page where exactly this field is changed. */
+function urlOf(at: ClaimField, claim: Scrubbed): string {
+  const billing = (fields: Record<string, string | number | undefined>) => {
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    return `/billing-dashboard?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
+  }
+  switch (at.field) {
+    case 'billingNpi':
+      return billing({ tab: 'setup', field: 'npi' })
+    case 'taxId':
+      return billing({ tab: 'setup', field: 'taxId' })
+    case 'billingZip':
+      return billing({ tab: 'setup', field: 'zipCode' })
+    case 'renderingNpi':
+      return billing({ tab: 'setup', field: 'npi', provider: claim.provider_id })
+    case 'filingDays':
+      return billing({ tab: 'setup', field: 'filingDays', payer: claim.payer_id })
+    case 'memberId':
+    case 'coverage':
+    case 'holderAddress':
+      return billing({
+        claim: claim.id,
+        patient: claim.patient_id,
+        coverage: claim.coverage_id,
+        field: { memberId: 'memberId', coverage: 'startDate', holderAddress: 'address' }[at.field],
+      })
+    case 'facilityZip':
+      return `/facility-management?facility=${claim.facility_id}`
+    case 'birthDate':
+      return `/patients/${claim.patient_id}`
+    case 'visitSigned':
+      return `/visit-tracking?visit=${claim.visit_id}`
+    case 'chargeCents':
+      return billing({ tab: 'cpt', claim: claim.id, line: at.line })
+    default:
+      return billing({ claim: claim.id, field: at.field, line: at.line, diagnosis: at.diagnosis })
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changeBillingProfile,
+  changeFee,
+  createClaim,
+  createCptCode,
+  createFee,
+  importCptCodes,
+  importFees,
+  listCptCodes,
+  listFees,
+  readBillingProfile,
+  searchCptCodes,
+} from '@mendwell/contract'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+
+let house: BillingPractice
+beforeAll(async () => {
+  house = await openBillingPractice()
+})
+afterAll(() => house.practice.close())
+
+const codes = async (query: object = {}) => (await house.admin.call(listCptCodes, { query })).body
+const fee = (body: object) => house.admin.call(createFee, { body: body as never })
+
+describe('the tab of codes', () => {
+  it('begins with the shipped table, whose sample prices are called samples', async () => {
+    const [first] = await codes({ search: '97597' })
+    expect(first).toMatchObject({
+      code: '97597',
+      basePrice: 180,
+      medicareRate: 125,
+      medicaidRate: 98,
+      isSamplePrice: true,
+      ownRow: null,
+    })
+    expect((await house.nurse.call(listCptCodes, {})).status).toBe(403)
+  })
+
+  it('own amounts stand over the sample from their day on, and end the one before', async () => {
+    const first = await fee({ code: '97597', amount: 190.1, startDate: '2026-10-01' })
+    expect(first.body).toMatchObject({ amount: 190.1, isSample: false, endDate: null })
+    await fee({ code: '97597', amount: 200.2, startDate: '2026-11-01' })
+    const price = async (date: string) => (await codes({ search: '97597', date }))[0]?.basePrice
+    expect([await price('2026-09-30'), await price('2026-10-15'), await price('2026-11-02')]).toEqual([
+      180, 190.1, 200.2,
+    ])
+    const same = await fee({ code: '97597', amount: 1, startDate: '2026-11-01' })
+    expect(same.problem.fields).toEqual({ startDate: 'An amount begins on this day already' })
+    const open = await fee({ code: '97597', amount: 1, startDate: '2026-10-15' })
+    expect(open.problem.fields?.['endDate']).toMatch(/holds from 2026-11-01/)
+    expect((await fee({ code: '97597', amount: 1.005, startDate: '2027-01-01' })).status).toBe(400)
+    const rows = (await house.admin.call(listFees, { query: { code: '97597', payer: 'base' } })).body
+    expect(rows.map(({ endDate }) => endDate)).toEqual([null, '2026-10-31'])
+    const ended = await house.admin.call(
+      changeFee,
+      { params: { feeId: rows[0]!.id! }, body: { endDate: '2026-12-31' } },
+      { 'if-match': `"${rows[0]!.version}"` },
+    )
+    expect(ended.body.endDate).toBe('2026-12-31')
+  })
+
+  it('a claim is charged by the table of its day, with the rate of its own payer', async () => {
+    await fee({ code: '97597', payerId: house.privateId, amount: 140.4, startDate: '2026-01-01' })
+    const patientId = await house.patient({ payerId: house.privateId, memberId: 'LK-1' })
+    const more = { cptCodes: '97597', codeLines: [{ code: '97597', pointers: [1] }] }
+    const visitId = await house.visit(patientId, more)
+    const { body } = await house.admin.call(createClaim, { body: { visitId } })
+    expect(body).toMatchObject({ totalAmount: 200.2, expectedAmount: 140.4, isSamplePrice: false })
+  })
+
+  it('without a price a claim is held, and 0 is never made up', async () => {
+    const profile = await house.admin.call(readBillingProfile, {})
+    await house.admin.call(
+      changeBillingProfile,
+      { body: { useSampleFees: false } },
+      { 'if-match': `"${profile.body.version}"` },
+    )
+    const visitId = await house.visit(await house.patient(), {
+      cptCodes: '97605',
+      codeLines: [{ code: '97605', pointers: [1] }],
+    })
+    const { body } = await house.admin.call(createClaim, { body: { visitId } })
+    expect(body.lines[0]).toMatchObject({ charge: null })
+    expect(body.findings.map(({ rule }) => rule)).toEqual(['charge'])
+    await house.admin.call(
+      changeBillingProfile,
+      { body: { useSampleFees: true } },
+      { 'if-match': `"${profile.body.version + 1}"` },
+    )
+  })
+
+  it('an own code can be used at visits, and is known to the scrubber', async () => {
+    const body = {
+      code: 'a9999',
+      description: 'Own therapy of the practice',
+      category: 'therapy' as const,
+      effectiveDate: '2026-01-01',
+    }
+    expect((await house.admin.call(createCptCode, { body })).body).toMatchObject({
+      code: 'A9999',
+      isActive: true,
+    })
+    expect((await house.nurse.call(createCptCode, { body })).status).toBe(403)
+    const found = await house.nurse.call(searchCptCodes, { query: { query: 'own therapy' } })
+    expect(found.body.map(({ code }) => code)).toEqual(['A9999'])
+    await fee({ code: 'A9999', amount: 55, startDate: '2026-01-01' })
+    const visitId = await house.visit(await house.patient(), {
+      cptCodes: 'A9999',
+      codeLines: [{ code: 'A9999', pointers: [1] }],
+    })
+    const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+    expect(claim).toMatchObject({ findings: [], totalAmount: 55 })
+  })
+})
+
+describe('tables from a file', () => {
+  it('are tried first, then stored whole or not at all', async () => {
+    const csv =
+      'Code,Payer,Amount,Start date\n11042,base,"$1,240.50",2026-01-01\n11042,medicare,130,2026-01-01\n'
+    const bad = `${csv}11043,base,many,2026-01-01\n`
+    const tried = await house.admin.call(importFees, { body: { csv: bad, dryRun: true } })
+    expect(tried.body).toMatchObject({
+      counts: { rows: 3, stored: 2, refused: 1 },
+      refused: [{ line: 4, code: '11043', fields: { amount: 'An amount is required' } }],
+    })
+    const refused = await house.admin.call(importFees, { body: { csv: bad } })
+    expect(refused.problem.fields?.['csv']).toBe('Line 4: An amount is required')
+    expect((await codes({ search: '11042' }))[0]?.basePrice).toBe(240)
+    expect((await house.admin.call(importFees, { body: { csv } })).body.counts.stored).toBe(2)
+    expect((await codes({ search: '11042' }))[0]).toMatchObject({ basePrice: 1240.5, medicareRate: 130 })
+  })
+
+  it('codes are added or written anew', async () => {
+    const csv = (words: string) =>
+      `code,description,category,effective_date\nA8888,${words},Therapy,2026-01-01\n`
+    await house.admin.call(importCptCodes, { body: { csv: csv('First words') } })
+    await house.admin.call(importCptCodes, { body: { csv: csv('Better words') } })
+    expect((await codes({ search: 'A8888' }))[0]?.description).toBe('Better words')
+  })
+})

@@ -1,0 +1,160 @@
+/** Fee schedules and code tables over HTTP: read by those who bill, kept by whoever administers. */
+import { sampleFeeSchedule } from '@mendwell/clinical'
+import {
+  centsOf,
+  changeCptCode,
+  changeFee,
+  createCptCode,
+  createFee,
+  dollarsOf,
+  importCptCodes,
+  importFees,
+  listCptCodes,
+  listFees,
+  type FeeRow as ToldFee,
+} from '@mendwell/contract'
+import { cursorOf, notOurs } from '../../../platform/http/cursor.ts'
+import { Page, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { cptCodes, ownCode } from './codes.ts'
+import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './keep.ts'
+import { feeById, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
+import { tablesOf } from './tables.ts'
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+export const feeRoutes = [
+  route(listCptCodes, async ({ db, actor, query, now }) =>
+    cptCodes(await tablesOf(db, actor), { ...query, date: query.date ?? today(now) }),
+  ),
+
+  route(createCptCode, async ({ db, actor, body, now }) => {
+    await addCode(db, actor, body, now)
+    const tables = await tablesOf(db, actor)
+    return ownCode(
+      tables,
+      tables.codes.find(({ code }) => code === body.code)!,
+      today(now),
+    ) // added, or there before
+  }),
+
+  route(changeCptCode, async ({ db, actor, params, body, version, now }) => {
+    const before = (await ownCodes(db, actor)).find(({ id }) => id === params.cptCodeId)
+    if (!before) throw new Refusal('request.not-found')
+    const from = body.effectiveDate ?? before.start_date
+    const to = body.endDate === undefined ? before.end_date : body.endDate
+    if (to !== null && to < from) throw invalid({ endDate: 'Cannot be before the first day' })
+    const changed = await updateCode(db, actor, before.id, version, {
+      description: body.description ?? before.description,
+      category: body.category ?? before.category,
+      start_date: from,
+      end_date: to,
+      updated_at: now.toISOString(),
+    })
+    if (!changed) throw new Refusal('request.version-stale', { version: before.version })
+    const tables = await tablesOf(db, actor)
+    const row = tables.codes.find(({ id }) => id === before.id)! // changed just above
+    return { ...ownCode(tables, row, today(now)), id: row.id, version: row.version }
+  }),
+
+  route(importCptCodes, async ({ db, actor, body, now }) =>
+    importCodeRows(db, actor, body.csv, body.dryRun, now),
+  ),
+
+  route(listFees, async ({ db, actor, query }) => {
+    const { limit, cursor, code, payer } = query
+    const { fees, useSample } = await tablesOf(db, actor)
+    const replaced = new Set(fees.map((row) => `${row.code} ${row.payer}`))
+    const all = [
+      ...fees.map(feeAnswer),
+      ...(useSample ? sampleFees.filter((row) => !replaced.has(`${row.code} ${row.payer}`)) : []),
+    ]
+      .filter((row) => row.code.startsWith(code) && (payer === 'all' || row.payer === payer))
+      .toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0))
+    const start = cursor === undefined ? 0 : startOf(cursor)
+    const shown = all.slice(start, start + limit)
+    const next = start + limit < all.length ? cursorOf([String(start + limit)]) : undefined
+    return new Page(shown, all.length, next)
+  }),
+
+  route(createFee, async ({ db, actor, body, now }) => {
+    const id = await addFee(db, actor, body, 'Entered by hand', now)
+    const row = await feeById(db, actor, id)
+    if (!row) throw new Refusal('request.not-found')
+    return feeAnswer(row)
+  }),
+
+  route(changeFee, async ({ db, actor, params, body, version, now }) => {
+    const before = await feeById(db, actor, params.feeId)
+    if (!before) throw new Refusal('request.not-found')
+    const end = body.endDate === undefined ? before.end_date : body.endDate
+    if (end !== null && end < before.start_date) throw invalid({ endDate: 'Cannot be before the first day' })
+    const later = (await ownFees(db, actor, [before.code])).some(
+      (row) =>
+        isSameKind(row, before) &&
+        row.start_date > before.start_date &&
+        (end === null || end >= row.start_date),
+    )
+    if (later) throw invalid({ endDate: 'A later amount would hold on the same days' })
+    const changed = await updateFee(db, actor, before.id, version, {
+      amount_cents: body.amount === undefined ? before.amount_cents : centsOf(body.amount),
+      end_date: end,
+      updated_at: now.toISOString(),
+    })
+    if (!changed) throw new Refusal('request.version-stale', { version: before.version })
+    return feeAnswer((await feeById(db, actor, before.id)) ?? before)
+  }),
+
+  route(importFees, async ({ db, actor, body, now }) => importFeeRows(db, actor, body.csv, body.dryRun, now)),
+]
+
+const isSameKind = (one: FeeRow, other: FeeRow) =>
+  (['payer', 'payer_id', 'modifier', 'locality', 'setting'] as const).every(
+    (name) => one[name] === other[name],
+  )
+
+const feeAnswer = (row: FeeRow): ToldFee => ({
+  id: row.id,
+  code: row.code,
+  // The columns' checks admit what the contract lists, here and at the setting.
+  payer: row.payer as ToldFee['payer'],
+  payerId: row.payer_id,
+  payerName: row.payer_name,
+  modifier: row.modifier,
+  locality: row.locality,
+  setting: row.setting as ToldFee['setting'],
+  amount: dollarsOf(row.amount_cents),
+  startDate: row.start_date,
+  endDate: row.end_date,
+  isSample: false,
+  source: row.source,
+  version: row.version,
+})
+
+const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({
+  id: null,
+  code: fee.code,
+  payer: fee.payer,
+  payerId: null,
+  payerName: null,
+  modifier: fee.modifier,
+  locality: fee.locality,
+  setting: fee.setting,
+  amount: dollarsOf(fee.amountCents),
+  startDate: fee.from,
+  endDate: fee.to,
+  isSample: sampleFeeSchedule.isSample,
+  source: sampleFeeSchedule.name,
+  version: null,
+}))
+
+/** The list is short and read whole; its cursor is a place in it. */
+function startOf(cursor: string): number {
+  try {
+    const [place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof place === 'string' && /^\d{1,6}$/.test(place)) return Number(place)
+  } catch {
+    // falls through to the refusal
+  }
+  throw notOurs()
+}

@@ -1,0 +1,92 @@
+/** SQL of the practice's own amounts and codes. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+type Of = { organizationId: string }
+export type FeeRow = Selectable<Tables['fees']> & { payer_name: string | null }
+export type OwnCodeRow = Selectable<Tables['own_codes']>
+
+const fees = ({ organizationId }: Of) =>
+  q
+    .selectFrom('fees as f')
+    .leftJoin('payers as y', 'y.id', 'f.payer_id')
+    .where('f.organization_id', '=', organizationId)
+    .selectAll('f')
+    .select('y.name as payer_name')
+
+/** All of them, or those of these codes. */
+export const ownFees = (db: Db, of: Of, codes?: readonly string[]): Promise<FeeRow[]> => {
+  const query = codes ? fees(of).where('f.code', '=', sql<string>`any(${[...codes]}::text[])`) : fees(of)
+  return db.all(query.orderBy('f.code').orderBy('f.payer').orderBy('f.start_date', 'desc').orderBy('f.id'))
+}
+
+export const feeById = (db: Db, of: Of, id: string): Promise<FeeRow | undefined> =>
+  db.first(fees(of).where('f.id', '=', id))
+
+/** Of the same kind: an amount from a day on ends those that were open before. */
+export const sameKind = (db: Db, of: Of, fee: Insertable<Tables['fees']>): Promise<FeeRow[]> =>
+  db.all(
+    fees(of)
+      .where('f.code', '=', fee.code)
+      .where('f.payer', '=', fee.payer)
+      .where(sql<boolean>`f.payer_id is not distinct from ${fee.payer_id ?? null}::uuid`)
+      .where(sql<boolean>`f.modifier is not distinct from ${fee.modifier ?? null}::text`)
+      .where(sql<boolean>`f.locality is not distinct from ${fee.locality ?? null}::text`)
+      .where(sql<boolean>`f.setting is not distinct from ${fee.setting ?? null}::text`),
+  )
+
+/** Those who change a schedule take turns, so that no two amounts of one kind come to hold on one day. */
+export const inTurn = (db: Db, { organizationId }: Of) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 61))', [organizationId])
+
+export const insertFee = (db: Db, fee: Insertable<Tables['fees']>) =>
+  db.first(
+    q
+      .insertInto('fees')
+      .values(fee)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const updateFee = (
+  db: Db,
+  { organizationId }: Of,
+  id: string,
+  version: number | undefined,
+  change: Updateable<Tables['fees']>,
+) => {
+  const query = q
+    .updateTable('fees')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+  return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
+}
+
+export const ownCodes = (db: Db, { organizationId }: Of): Promise<OwnCodeRow[]> =>
+  db.all(q.selectFrom('own_codes').where('organization_id', '=', organizationId).selectAll().orderBy('code'))
+
+export const insertCode = (db: Db, code: Insertable<Tables['own_codes']>) =>
+  db.first(
+    q
+      .insertInto('own_codes')
+      .values(code)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const updateCode = (
+  db: Db,
+  { organizationId }: Of,
+  id: string,
+  version: number | undefined,
+  change: Updateable<Tables['own_codes']>,
+) => {
+  const query = q
+    .updateTable('own_codes')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+  return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
+}

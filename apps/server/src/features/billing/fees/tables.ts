@@ -1,0 +1,135 @@
+/** The tables that a practice bills by: its own amounts and codes over the shipped ones. Prices never come from a caller. */
+import {
+  type codeCategories,
+  feeFor,
+  isInForce,
+  placeOfService,
+  procedureCode,
+  sampleFeeSchedule,
+  type Fee,
+  type FeePayer,
+  type FeeSchedule,
+} from '@mendwell/clinical'
+import type { Db } from '../../../platform/db/connection.ts'
+import { profileOf } from '../payers/store.ts'
+import { ownCodes, ownFees, type FeeRow, type OwnCodeRow } from './store.ts'
+
+export interface BillingTables {
+  fees: readonly FeeRow[]
+  codes: readonly OwnCodeRow[]
+  useSample: boolean
+  locality: string | null
+}
+
+export async function tablesOf(db: Db, of: { organizationId: string }): Promise<BillingTables> {
+  const [fees, codes, profile] = await Promise.all([ownFees(db, of), ownCodes(db, of), profileOf(db, of)])
+  return { fees, codes, useSample: profile.use_sample_fees, locality: profile.locality }
+}
+
+const feeOf = (row: FeeRow, payer: FeePayer): Fee => ({
+  code: row.code,
+  payer,
+  modifier: row.modifier,
+  locality: row.locality,
+  setting: row.setting as Fee['setting'], // the column's check
+  amountCents: row.amount_cents,
+  from: row.start_date,
+  to: row.end_date,
+})
+
+const scheduleOf = (fees: readonly Fee[]): FeeSchedule => ({
+  id: 'own',
+  name: 'Own fee schedule',
+  source: 'Entered by the practice',
+  isSample: false,
+  fees,
+})
+
+export interface PricedLine {
+  code: string
+  units: number
+  modifiers: readonly string[]
+}
+
+export interface PriceQuestion {
+  date: string
+  place: string | null
+  /** Whose rate is expected; left out, only the price is asked for. */
+  insuranceType?: 'medicare' | 'medicaid' | 'private'
+  payerId?: string
+}
+
+export interface Price {
+  /** Null: no price. */
+  chargeCents: number | null
+  /** Null: no rate. */
+  expectedCents: number | null
+  isSample: boolean
+}
+
+/** What a line is charged and what its payer is expected to pay, for all of its units. */
+export function priceOf(tables: BillingTables, line: PricedLine, asked: PriceQuestion): Price {
+  const charge = amountOf(tables, line, asked, 'base')
+  const rate = asked.insuranceType && rateOf(tables, line, asked, asked.insuranceType)
+  const times = (cents: number | undefined) => (cents === undefined ? null : cents * line.units)
+  return {
+    chargeCents: times(charge?.cents),
+    expectedCents: times(rate?.cents),
+    isSample: (charge?.isSample ?? false) || (rate?.isSample ?? false),
+  }
+}
+
+/** A payer's own rate goes before the rate of its kind. Private payers have none but their own. */
+function rateOf(tables: BillingTables, line: PricedLine, asked: PriceQuestion, kind: string) {
+  const own = tables.fees.filter((row) => row.payer_id !== null && row.payer_id === asked.payerId)
+  const found = feeFor(
+    scheduleOf(own.map((row) => feeOf(row, 'base'))),
+    question(tables, line, asked, 'base'),
+  )
+  if (found.state === 'known') return { cents: found.amountCents, isSample: false }
+  return kind === 'medicare' || kind === 'medicaid' ? amountOf(tables, line, asked, kind) : undefined
+}
+
+export function amountOf(
+  tables: BillingTables,
+  line: Pick<PricedLine, 'code' | 'modifiers'>,
+  asked: PriceQuestion,
+  payer: FeePayer,
+): { cents: number; isSample: boolean } | undefined {
+  const own = tables.fees.filter((row) => row.payer_id === null && row.payer === payer)
+  const said = question(tables, line, asked, payer)
+  const found = feeFor(scheduleOf(own.map((row) => feeOf(row, payer))), said)
+  if (found.state === 'known') return { cents: found.amountCents, isSample: false }
+  const sample = tables.useSample ? feeFor(sampleFeeSchedule, said) : undefined
+  return sample?.state === 'known'
+    ? { cents: sample.amountCents, isSample: sampleFeeSchedule.isSample }
+    : undefined
+}
+
+function question(
+  { locality }: BillingTables,
+  { code, modifiers }: Pick<PricedLine, 'code' | 'modifiers'>,
+  { date, place }: PriceQuestion,
+  payer: FeePayer,
+) {
+  const at = placeOfService(place)
+  return { code, payer, date, modifiers, locality, setting: at.state === 'known' ? at.place.rate : null }
+}
+
+export interface KnownCode {
+  code: string
+  label: string
+  category: (typeof codeCategories.values)[number]
+}
+
+/** The code on that day: the practice's own row, else the shipped one; undefined where neither knows it. */
+export function codeOn(tables: BillingTables, code: string, date: string): KnownCode | undefined {
+  const own = tables.codes.find((row) => row.code === code)
+  if (own) {
+    return isInForce({ from: own.start_date, to: own.end_date }, date)
+      ? { code, label: own.description, category: own.category as KnownCode['category'] } // checked when it was entered
+      : undefined
+  }
+  const shipped = procedureCode(code, date)
+  return shipped.state === 'known' ? shipped.entry : undefined
+}

@@ -1,0 +1,114 @@
+/** A stored claim as it leaves the house, for the 837P file and for paper. Pure. */
+import { spelled, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
+import { ownPlaces } from '../claims/scrub.ts'
+import type { LineRow } from '../claims/store.ts'
+import type { ProfileRow } from '../payers/store.ts'
+import type { OutgoingRow } from './outgoing-store.ts'
+
+const digits = (text: string | null) => (text ?? '').replace(/\D/g, '')
+
+/** Ten digits, or nothing: a number that cannot be dialled is not sent. */
+export const phoneOf = (text: string | null): string | null => {
+  const plain = digits(text).replace(/^1(?=\d{10}$)/, '')
+  return plain.length === 10 ? plain : null
+}
+
+const sexOf = (sex: string | null) => (sex === 'female' ? 'F' : sex === 'male' ? 'M' : 'U')
+
+const filingOf = { medicare: 'MB', medicaid: 'MC', private: 'CI' } as const
+
+/** How the patient stands to whoever holds the insurance. */
+const relationOf: Record<string, PatientRelation> = { spouse: '01', child: '19', other: 'G8' }
+
+const addressOf = (
+  street: string | null,
+  city: string | null,
+  state: string | null,
+  zip: string | null,
+): Address => ({
+  street: street ?? '',
+  street2: null,
+  city: city ?? '',
+  state: state ?? '',
+  zip: digits(zip),
+})
+
+const nameOf = (last: string, first: string | null) => ({ last, first, middle: null, suffix: null })
+
+export function claimOut(
+  row: OutgoingRow,
+  lines: readonly LineRow[],
+  profile: ProfileRow,
+  frequency: Claim['frequency'],
+): Claim {
+  const isSelf = row.relation === 'self'
+  const home = addressOf(row.address, row.city, row.state, row.zip_code)
+  const holder = isSelf
+    ? nameOf(row.patient_last, row.patient_first)
+    : nameOf(row.subscriber_last_name ?? '', row.subscriber_first_name)
+  return spelled<Claim>({
+    claimNumber: row.claim_number,
+    frequency,
+    originalReference: frequency === '1' ? null : row.payer_control_number,
+    billing: {
+      name: profile.legal_name ?? '',
+      npi: profile.npi ?? '',
+      taxId: digits(profile.tax_id),
+      taxonomy: profile.taxonomy,
+      phone: phoneOf(profile.phone),
+      address: addressOf(profile.address, profile.city, profile.state, profile.zip_code),
+    },
+    subscriber: {
+      name: holder,
+      memberId: row.member_id.replaceAll('-', '').toUpperCase(),
+      groupNumber: row.group_number,
+      birthDate: (isSelf ? row.date_of_birth : row.subscriber_birth_date) ?? '',
+      sex: isSelf ? sexOf(row.sex) : 'U',
+      address: home,
+    },
+    patient: isSelf
+      ? null
+      : {
+          relation: relationOf[row.relation] ?? 'G8',
+          name: nameOf(row.patient_last, row.patient_first),
+          birthDate: row.date_of_birth ?? '',
+          sex: sexOf(row.sex),
+          address: home,
+        },
+    payer: { name: row.payer_name, id: row.payer_number, filing: filingOf[row.insurance_type] },
+    placeOfService: row.place_of_service ?? '',
+    acceptsAssignment: true,
+    diagnoses: row.diagnoses,
+    totalCents: row.total_cents,
+    patientPaidCents: null,
+    onsetDate: null,
+    admissionDate: null,
+    priorAuthorization: null,
+    recordNumber: row.medical_record_number,
+    note: null,
+    referring: null,
+    rendering: {
+      name: nameOf(row.provider_last, row.provider_first),
+      npi: row.provider_npi ?? '',
+      taxonomy: row.provider_taxonomy,
+    },
+    facility: ownPlaces.includes(row.place_of_service ?? '')
+      ? null
+      : {
+          name: row.facility_name,
+          npi: null,
+          address: addressOf(row.facility_address, row.facility_city, row.facility_state, row.facility_zip),
+        },
+    lines: lines.map((line) => ({
+      code: line.code,
+      modifiers: line.modifiers,
+      chargeCents: line.charge_cents ?? 0,
+      units: line.units,
+      placeOfService: null,
+      pointers: line.pointers,
+      serviceDate: row.service_date,
+      controlNumber: String(line.position + 1),
+      note: null,
+    })),
+  })
+}

@@ -1,0 +1,235 @@
+/** SQL of payments: remittances, what each says of a claim, adjustments and the money itself. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import type { ClaimRow } from '../claims/store.ts'
+import { kindOf, sumsOf, type PostedItem, type PostOutcome, type Posting } from './posting.ts'
+
+type Of = { organizationId: string }
+export type RemittanceRow = Selectable<Tables['remittances']> & {
+  posted_by_name: string
+  claims: number
+  unmatched: number
+}
+export type ItemRow = Selectable<Tables['remittance_items']> & { patient_name: string | null }
+
+/** Undefined when this payer's number was posted before, or the id is taken. Whoever comes second waits for the first. */
+export const insertRemittance = (db: Db, row: Insertable<Tables['remittances']>) =>
+  db.first(
+    q
+      .insertInto('remittances')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const remittanceWithTrace = (db: Db, { organizationId }: Of, payerKey: string, trace: string) =>
+  db.first(
+    q
+      .selectFrom('remittances')
+      .where('organization_id', '=', organizationId)
+      .where('payer_key', '=', payerKey)
+      .where('trace_number', '=', trace)
+      .select(['id']),
+  )
+
+export async function insertItem(
+  db: Db,
+  { organizationId }: Of,
+  remittanceId: string,
+  position: number,
+  item: PostedItem,
+  { outcome, words }: PostOutcome,
+): Promise<void> {
+  await db.first(
+    q
+      .insertInto('remittance_items')
+      .values({
+        remittance_id: remittanceId,
+        position,
+        organization_id: organizationId,
+        claim_number: item.claimNumber.slice(0, 50),
+        claim_id: item.claimId,
+        outcome,
+        words,
+        charge_cents: item.chargeCents,
+        paid_cents: item.paidCents,
+        patient_cents: sumsOf(item.adjustments).patient,
+        kind: item.kind,
+        line_paid: JSON.stringify(item.linePaid),
+        payer_control_number: item.payerControlNumber,
+      })
+      .returning('position'),
+  )
+  if (item.adjustments.length === 0) return
+  const rows = item.adjustments.map(({ line, group, code, cents, remarks }) => ({
+    organization_id: organizationId,
+    remittance_id: remittanceId,
+    item: position,
+    claim_id: item.claimId,
+    line,
+    adjustment_group: group,
+    code,
+    amount_cents: cents,
+    remarks: remarks.slice(0, 10),
+    is_denial: kindOf(group, code, cents) === 'denied',
+    // Of what was not posted, and of money taken back, nothing counts.
+    is_superseded: outcome !== 'posted' || item.kind === 'reversal',
+  }))
+  await db.all(q.insertInto('claim_adjustments').values(rows).returning('id'))
+}
+
+export type UnpostedRow = Selectable<Tables['remittance_items']>
+
+/** What could not be posted, held until the transaction ends: two who try at once post it once. */
+export const lockUnposted = (db: Db, { organizationId }: Of, remittanceId: string): Promise<UnpostedRow[]> =>
+  db.all(
+    q
+      .selectFrom('remittance_items')
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', remittanceId)
+      .where('outcome', 'in', ['unmatched', 'mismatch', 'refused'])
+      .selectAll()
+      .orderBy('position')
+      .forUpdate(),
+  )
+
+/** What became of it now; its adjustments count from here on, if it was posted. */
+export async function settleItem(
+  db: Db,
+  { organizationId }: Of,
+  row: UnpostedRow,
+  claimId: string,
+  { outcome, words }: PostOutcome,
+): Promise<void> {
+  await db.first(
+    q
+      .updateTable('remittance_items')
+      .set({ claim_id: claimId, outcome, words })
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', row.remittance_id)
+      .where('position', '=', row.position)
+      .returning('position'),
+  )
+  await db.all(
+    q
+      .updateTable('claim_adjustments')
+      .set({ claim_id: claimId, is_superseded: outcome !== 'posted' || row.kind === 'reversal' })
+      .where('organization_id', '=', organizationId)
+      .where('remittance_id', '=', row.remittance_id)
+      .where('item', '=', row.position)
+      .returning('id'),
+  )
+}
+
+export const insertPayment = (
+  db: Db,
+  { organizationId }: Of,
+  claim: ClaimRow,
+  posting: Posting,
+  cents: number,
+) =>
+  db.first(
+    q
+      .insertInto('claim_payments')
+      .values({
+        organization_id: organizationId,
+        claim_id: claim.id,
+        remittance_id: posting.remittanceId,
+        facility_id: claim.facility_id,
+        insurance_type: claim.insurance_type,
+        service_month: claim.service_month,
+        paid_on: posting.paymentDate,
+        amount_cents: cents,
+      })
+      .returning('id'),
+  )
+
+export async function setLinePayments(
+  db: Db,
+  { organizationId }: Of,
+  claimId: string,
+  paid: readonly { line: number; cents: number }[],
+): Promise<void> {
+  if (paid.length === 0) return
+  await db.raw(
+    `update claim_lines l set paid_cents = l.paid_cents + p.cents
+       from (select line, sum(cents)::bigint as cents from unnest($3::int[], $4::bigint[]) as x (line, cents) group by line) p
+      where l.organization_id = $1 and l.claim_id = $2 and l.position = p.line returning l.position`,
+    [organizationId, claimId, paid.map(({ line }) => line), paid.map(({ cents }) => cents)],
+  )
+}
+
+const remittances = (actor: Actor) =>
+  q
+    .selectFrom('remittances as r')
+    .innerJoin('users as u', 'u.id', 'r.posted_by')
+    .where('r.organization_id', '=', actor.organizationId)
+    .selectAll('r')
+    .select([
+      sql<string>`u.first_name || ' ' || u.last_name`.as('posted_by_name'),
+      sql<number>`(select count(*) from remittance_items i where i.remittance_id = r.id)`.as('claims'),
+      sql<number>`(select count(*) from remittance_items i
+        where i.remittance_id = r.id and i.outcome in ('unmatched', 'mismatch', 'refused'))`.as('unmatched'),
+    ])
+
+export const remittancesPage = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<RemittanceRow[]> => {
+  const [at, id] = page.after ?? []
+  const query = remittances(actor).limit(page.limit)
+  const later = id ? query.where(sql<boolean>`(r.posted_at, r.id) < (${at}, ${id})`) : query
+  return db.all(later.orderBy('r.posted_at', 'desc').orderBy('r.id', 'desc'))
+}
+
+export const countRemittances = async (db: Db, actor: Actor): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('remittances')
+        .where('organization_id', '=', actor.organizationId)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const remittanceById = (db: Db, actor: Actor, id: string): Promise<RemittanceRow | undefined> =>
+  db.first(remittances(actor).where('r.id', '=', id))
+
+export const itemsOf = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> =>
+  db.all(
+    q
+      .selectFrom('remittance_items as i')
+      .leftJoin('billing_claims as c', 'c.id', 'i.claim_id')
+      .leftJoin('patients as p', 'p.id', 'c.patient_id')
+      .where('i.organization_id', '=', actor.organizationId)
+      .where('i.remittance_id', '=', id)
+      .selectAll('i')
+      .select(sql<string | null>`p.last_name || ', ' || p.first_name`.as('patient_name'))
+      .orderBy('i.position'),
+  )
+
+export const adjustmentsOfRemittance = (db: Db, actor: Actor, id: string) =>
+  db.all(
+    q
+      .selectFrom('claim_adjustments')
+      .where('organization_id', '=', actor.organizationId)
+      .where('remittance_id', '=', id)
+      .selectAll()
+      .orderBy('item')
+      .orderBy('line')
+      .orderBy('id'),
+  )
+
+/** The claims that these numbers name, whatever became of them; a number names one claim. */
+export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('billing_claims as c')
+      .innerJoin('patients as p', 'p.id', 'c.patient_id')
+      .where('c.organization_id', '=', organizationId)
+      .where('c.claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
+      .select(['c.id', 'c.claim_number', 'c.total_cents', 'p.last_name']),
+  )

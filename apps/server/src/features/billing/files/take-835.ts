@@ -1,0 +1,113 @@
+/** A remittance file posted: matched by claim number, every cent answered for, once for each payment. */
+import type { Remittance, RemittedClaim } from '@mendwell/x12'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { linesOf, type LineRow } from '../claims/store.ts'
+import { payersByName } from '../payers/store.ts'
+import type { Told } from './acknowledge.ts'
+import { postItems } from './post.ts'
+import type { PostedItem } from './posting.ts'
+import { claimsNumbered, insertRemittance, remittanceWithTrace } from './remittance-store.ts'
+
+export async function takeRemittance(
+  db: Db,
+  actor: Actor,
+  answer: Remittance,
+  day: string,
+  now: Date,
+): Promise<{ id: string; repeated: boolean; claims: Told[] }> {
+  const id = randomUUID()
+  const payers = await payersByName(db, actor, 'all')
+  const payer =
+    payers.find(({ payer_number }) => payer_number === answer.payer.id) ??
+    payers.find(({ name }) => name.toUpperCase() === answer.payer.name.toUpperCase())
+  const payerKey = (answer.payer.id ?? answer.payer.name).slice(0, 80)
+  const trace = answer.traceNumber.toUpperCase().slice(0, 50)
+  const paymentDate = answer.date ?? day
+  const added = await insertRemittance(db, {
+    id,
+    organization_id: actor.organizationId,
+    kind: 'file',
+    payer_id: payer?.id ?? null,
+    payer_name: (payer?.name ?? answer.payer.name).slice(0, 60),
+    payer_key: payerKey,
+    trace_number: trace,
+    payment_date: paymentDate,
+    amount_cents: answer.paymentCents,
+    provider_adjustment_cents: answer.providerAdjustments.reduce((sum, { cents }) => sum + cents, 0),
+    posted_by: actor.userId,
+    posted_at: now.toISOString(),
+  })
+  const known = await claimsNumbered(
+    db,
+    actor,
+    answer.claims.map(({ claimNumber }) => claimNumber),
+  )
+  const idOf = (number: string) => known.find(({ claim_number }) => claim_number === number)?.id ?? null
+  if (!added) {
+    const before = await remittanceWithTrace(db, actor, payerKey, trace)
+    const claims = answer.claims.map(({ claimNumber }) => ({
+      claimNumber,
+      claimId: idOf(claimNumber),
+      outcome: 'repeated' as const,
+      words: 'This payment was posted before.',
+    }))
+    return { id: before?.id ?? id, repeated: true, claims }
+  }
+  const lines = await linesOf(
+    db,
+    actor,
+    known.map((claim) => claim.id),
+  )
+  const items = answer.claims.map((claim) => itemOf(claim, idOf(claim.claimNumber), lines))
+  const posting = { remittanceId: id, paymentDate, by: null, wholeCharge: true }
+  const outcomes = await postItems(db, actor, posting, items, now)
+  return {
+    id,
+    repeated: false,
+    claims: items.map(({ claimNumber, claimId }, at) => ({ claimNumber, claimId, ...outcomes[at]! })), // one for each
+  }
+}
+
+function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly LineRow[]): PostedItem {
+  const own = stored.filter(({ claim_id }) => claim_id === claimId)
+  const place = claim.lines.map((line, at) => lineOf(line, at, own))
+  return {
+    claimNumber: claim.claimNumber.slice(0, 50),
+    claimId,
+    kind: claim.status === '22' ? 'reversal' : claim.status === '4' ? 'denial' : 'answer',
+    chargeCents: claim.chargeCents,
+    paidCents: claim.paidCents,
+    payerControlNumber: claim.payerControlNumber?.slice(0, 50) ?? null,
+    adjustments: [
+      ...claim.adjustments.map((one) => adjustment(one, null, claim.remarks)),
+      ...claim.lines.flatMap((line, at) =>
+        line.adjustments.map((one) => adjustment(one, place[at] ?? null, line.remarks)),
+      ),
+    ],
+    linePaid: claim.lines.flatMap(({ paidCents }, at) => {
+      const line = place[at]
+      return line === null || line === undefined ? [] : [{ line, cents: paidCents }]
+    }),
+  }
+}
+
+const adjustment = (
+  { group, reason, cents }: RemittedClaim['adjustments'][number],
+  line: number | null,
+  remarks: readonly string[],
+) => ({ line, group, code: reason, cents, remarks })
+
+/** By our own number of the line, else the line of the same code at that place, else the only one of that code. */
+function lineOf(
+  { controlNumber, code }: RemittedClaim['lines'][number],
+  at: number,
+  own: readonly LineRow[],
+): number | null {
+  const numbered = own.find(({ position }) => String(position + 1) === controlNumber)
+  if (numbered) return numbered.position
+  if (own[at]?.code === code) return at
+  const same = own.filter((line) => line.code === code)
+  return same.length === 1 ? same[0]!.position : null // counted just before
+}

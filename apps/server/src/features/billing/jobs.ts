@@ -1,0 +1,23 @@
+/** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
+import { job } from '../../platform/jobs/worker.ts'
+import { scrubPending } from './claims/scrub-pending.ts'
+import { project } from './numbers/projections.ts'
+
+export const billingJobs = [
+  job({
+    name: 'tend-claims',
+    cron: '43 4 * * *',
+    run: async (_, { database, now }) => {
+      await database.open((db) => db.raw('select fold_claim_tallies()'))
+      const organizations = await database.open((db) =>
+        db.raw<{ id: string }>('select organizations_with_facilities() as id'),
+      )
+      for (const { id } of organizations) {
+        await database.within(id, async (db) => {
+          await scrubPending(db, { organizationId: id }, {}, now)
+          await project(db, id, now)
+        })
+      }
+    },
+  }),
+]

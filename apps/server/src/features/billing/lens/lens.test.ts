@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  createClaim,
+  createWound,
+  createWoundAssessment,
+  readClaimLens,
+  readNecessityLetter,
+  readVisitLens,
+} from '@mendwell/contract'
+import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let house: BillingPractice
+let patientId: string
+let woundId: string
+beforeAll(async () => {
+  house = await openBillingPractice()
+  patientId = await house.patient()
+  const wound = await house.nurse.call(createWound, {
+    body: { ...bodies['createWound']!({ patientId }), onsetDate: '2026-09-01' } as never,
+  })
+  woundId = wound.body.id
+  for (const [assessedAt, length] of [
+    ['2026-10-05T14:00:00Z', 5],
+    ['2026-11-14T14:00:00Z', 4],
+  ] as const) {
+    await house.nurse.call(createWoundAssessment, {
+      body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), assessedAt, length } as never,
+    })
+  }
+})
+afterAll(() => house.practice.close())
+
+const debridement = (more: object = {}) => ({
+  kind: 'debridement',
+  woundId,
+  method: 'sharp',
+  removed: 'subcutaneous',
+  areaCm2: 12.5,
+  devitalized: true,
+  ...more,
+})
+
+it('every element of the policy of the place is linked to the entry that proves it, and gaps to where they are closed', async () => {
+  const visitId = await house.visit(patientId, {
+    woundIds: [woundId],
+    procedures: [debridement({ areaCm2: null })],
+    treatmentProvided: 'Sharp debridement, bleeding stopped by pressure.',
+  })
+  const { body } = await house.admin.call(readVisitLens, { params: { visitId } })
+  expect(body.policies.map(({ id, contractor }) => `${contractor} ${id}`)).toEqual(['CGS L34032'])
+  const of = (id: string) => body.elements.find((element) => element.id === id)
+  expect(of('dimensions')).toMatchObject({
+    state: 'proved',
+    words: '4 × 3 × 0.8 cm',
+    proof: {
+      label: 'Wound assessment of 14-Nov-2026',
+      url: expect.stringContaining(`/wounds/${woundId}?assessment=`),
+    },
+    url: null,
+  })
+  expect(of('debridement-area')).toMatchObject({
+    state: 'gap',
+    proof: null,
+    url: `/visit-tracking?visit=${visitId}`,
+  })
+  expect(of('infection')).toMatchObject({ state: 'gap' })
+  expect(of('debridement-bleeding')?.state).toBe('proved')
+  expect(body.gaps).toBe(body.elements.filter(({ state }) => state === 'gap').length)
+  expect((await house.nurse.call(readVisitLens, { params: { visitId } })).status).toBe(403)
+})
+
+it('the letter says only what the chart says, sentence by sentence, and names what is missing', async () => {
+  const visitId = await house.visit(patientId, { woundIds: [woundId], procedures: [debridement()] })
+  const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+  const lens = await house.admin.call(readClaimLens, { params: { claimId: claim.id } })
+  expect(lens.body).toMatchObject({ claimId: claim.id, visitId })
+  const { body } = await house.admin.call(readNecessityLetter, { params: { claimId: claim.id } })
+  const sentences = body.sections.flatMap((section) => section.sentences)
+  expect(sentences.every(({ citation }) => citation.url.startsWith('/'))).toBe(true)
+  const words = sentences.map((sentence) => sentence.words).join(' ')
+  expect(words).toContain('since 01-Sep-2026')
+  expect(words).toContain('On 05-Oct-2026')
+  expect(words).toContain('Its area fell by 20 %.')
+  expect(words).toContain('deepest tissue removed: subcutaneous tissue')
+  expect(body.missing).toEqual([])
+  expect(body).toMatchObject({ to: ['Medicare Ohio'], signature: { npi: '1245319599' } })
+})

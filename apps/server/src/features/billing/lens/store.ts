@@ -1,0 +1,70 @@
+/** SQL of what the auditor's lens and the letter look at besides the visit itself. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { visibleWounds } from '../../wounds/public.ts'
+
+export const woundsSeen = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.all(
+    visibleWounds(actor, q.selectFrom('wounds'))
+      .where('wounds.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .select([
+        'wounds.id',
+        'wounds.number',
+        'wounds.wound_type',
+        'wounds.location',
+        'wounds.laterality',
+        'wounds.onset_date',
+        'wounds.created_at',
+      ])
+      .orderBy('wounds.number'),
+  )
+
+/** The newest photo of each wound up to a day. */
+export const photosUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
+  db.raw<{ wound_id: string; id: string; captured_at: string; day: string }>(
+    `select distinct on (p.wound_id) p.wound_id, p.id, p.captured_at, p.captured_at::date as day
+       from wound_photos p
+      where p.organization_id = $1 and p.wound_id = any($2::uuid[]) and p.captured_at < $3::date + interval '1 day'
+      order by p.wound_id, p.captured_at desc, p.id`,
+    [actor.organizationId, woundIds, until],
+  )
+
+/** Debridements in 360 days and skin substitutes in twelve weeks before a day, at completed visits. */
+export const earlierProcedures = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
+  db.raw<{ wound_id: string; debridements: number; deep: number; applications: number }>(
+    `select x.wound_id,
+            count(*) filter (where x.kind = 'debridement' and v.local_date >= $3::date - 360)::int as debridements,
+            count(*) filter (where x.kind = 'debridement' and x.removed in ('muscle', 'bone')
+              and v.local_date >= $3::date - 360)::int as deep,
+            count(*) filter (where x.kind = 'skin_substitute' and v.local_date >= $3::date - 84)::int as applications
+       from provider_visit_procedures x
+       join provider_visits v on v.id = x.record_id and v.version = x.version
+      where x.organization_id = $1 and x.wound_id = any($2::uuid[]) and x.kind in ('debridement', 'skin_substitute')
+        and v.status = 'completed' and not v.is_void and v.local_date < $3::date
+      group by 1`,
+    [actor.organizationId, woundIds, date],
+  )
+
+/** Conditions that hold, with who recorded them. */
+export const conditionsOf = (db: Db, actor: Actor, patientId: string) =>
+  db.raw<{ id: string; condition: string; icd10_code: string | null; recorded_at: string; by_name: string }>(
+    `select h.id, h.condition, h.icd10_code, h.recorded_at, u.first_name || ' ' || u.last_name as by_name
+       from medical_history h join users u on u.id = h.recorded_by
+      where h.organization_id = $1 and h.patient_id in (select chart_patients($2::uuid)) and h.status <> 'resolved'
+        and not exists (select from medical_history_voids g where g.history_id = h.id)
+        and not exists (select from medical_history later
+                         where later.organization_id = h.organization_id and later.replaces = h.id
+                           and not exists (select from medical_history_voids g where g.history_id = later.id))
+      order by h.recorded_at desc limit 20`,
+    [actor.organizationId, patientId],
+  )
+
+export const facilityState = (db: Db, actor: Actor, facilityId: string) =>
+  db.first(
+    q
+      .selectFrom('facilities')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', facilityId)
+      .select(['state', 'time_zone']),
+  )

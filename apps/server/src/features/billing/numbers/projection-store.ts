@@ -1,0 +1,115 @@
+/** SQL of projections: what a facility did before, what is booked, and what was projected. */
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+/** Completed visits of a facility by month, of days from one to before another. */
+export const visitsByMonth = (db: Db, organizationId: string, from: string, until: string) =>
+  db.raw<{ facility_id: string; month: string; visits: number }>(
+    `select facility_id, to_char(local_date, 'YYYY-MM') as month, count(*)::int8 as visits
+       from provider_visits
+      where organization_id = $1 and not is_void and status = 'completed' and local_date >= $2 and local_date < $3
+      group by 1, 2`,
+    [organizationId, from, until],
+  )
+
+/** Appointments of a month that stand, and of the days before now those that took place and all. */
+export const bookings = (db: Db, organizationId: string, month: string, now: Date) =>
+  db.raw<{ facility_id: string; booked: number; took: number; past: number }>(
+    `select facility_id,
+            count(*) filter (where local_date >= $2::date and local_date < ($2::date + interval '1 month')
+              and status not in ('cancelled', 'no-show'))::int8 as booked,
+            count(*) filter (where starts_at < $3 and status = 'completed')::int8 as took,
+            count(*) filter (where starts_at < $3 and status in ('completed', 'cancelled', 'no-show'))::int8 as past
+       from appointments
+      where organization_id = $1 and facility_id is not null
+        and (local_date >= $2::date and local_date < ($2::date + interval '1 month')
+             or starts_at >= $3::timestamptz - interval '90 days' and starts_at < $3)
+      group by 1`,
+    [organizationId, `${month}-01`, now],
+  )
+
+/** By facility and kind of payer: claims answered, what they brought, and what is agreed per claim. */
+export const answeredClaims = (db: Db, organizationId: string, from: string, until: string) =>
+  db.raw<{
+    facility_id: string
+    insurance_type: string
+    claims: number
+    cents: number
+    expected: number | null
+  }>(
+    `select c.facility_id, c.insurance_type,
+            count(*) filter (where c.status in ('paid', 'denied'))::int8 as claims,
+            coalesce(sum(c.paid_cents) filter (where c.status in ('paid', 'denied')), 0)::int8 as cents,
+            round(avg((select sum(l.expected_cents) from claim_lines l where l.claim_id = c.id)))::int8 as expected
+       from billing_claims c
+      where c.organization_id = $1 and c.service_date >= $2 and c.service_date < $3
+        and (c.closed_by is null or c.closed_by = 'written_off')
+      group by 1, 2`,
+    [organizationId, from, until],
+  )
+
+export const facilitiesToProject = (db: Db, organizationId: string) =>
+  db.all(
+    q
+      .selectFrom('facilities')
+      .where('organization_id', '=', organizationId)
+      .where('is_active', '=', true)
+      .select(['id', 'payer_mix_medicare', 'payer_mix_medicaid', 'payer_mix_private']),
+  )
+
+/** Until its month begins a projection is made anew; from then on it stands. */
+export const keepProjection = (
+  db: Db,
+  row: Insertable<Tables['revenue_projections']>,
+  currentMonth: string,
+) =>
+  db.first(
+    q
+      .insertInto('revenue_projections')
+      .values(row)
+      .onConflict((on) =>
+        on
+          .columns(['organization_id', 'facility_id', 'month'])
+          .doUpdateSet({
+            projected_visits: row.projected_visits,
+            projected_cents: row.projected_cents,
+            reimbursement_rates: row.reimbursement_rates,
+            basis: row.basis,
+            made_at: row.made_at,
+          })
+          .where('revenue_projections.month', '>', `${currentMonth}-01`),
+      )
+      .returning('id'),
+  )
+
+/** Projections of these facilities from one month to another, in order. */
+export const projectionsOf = (
+  db: Db,
+  organizationId: string,
+  facilityIds: readonly string[],
+  from: string,
+  to: string,
+) =>
+  db.all(
+    q
+      .selectFrom('revenue_projections as r')
+      .innerJoin('facilities as f', 'f.id', 'r.facility_id')
+      .where('r.organization_id', '=', organizationId)
+      .where('r.facility_id', '=', sql<string>`any(${[...facilityIds]}::uuid[])`)
+      .where('r.month', '>=', `${from}-01`)
+      .where('r.month', '<=', `${to}-01`)
+      .selectAll('r')
+      .select('f.name')
+      .orderBy('r.month')
+      .orderBy('f.name')
+      .orderBy('r.id'),
+  )
+
+/** What was posted for services of each month. */
+export const revenueOfMonths = (db: Db, organizationId: string, from: string, to: string) =>
+  db.raw<{ facility_id: string; month: string; cents: number }>(
+    `select facility_id, to_char(service_month, 'YYYY-MM') as month, sum(amount_cents)::int8 as cents
+       from payment_tallies where organization_id = $1 and service_month >= $2 and service_month <= $3 group by 1, 2`,
+    [organizationId, `${from}-01`, `${to}-01`],
+  )

@@ -1,0 +1,98 @@
+/** The paper claim says what the electronic one says, in the items where a payer looks for it. */
+import type { Claim } from '@mendwell/x12'
+import { expect, it } from 'vitest'
+import { cms1500 } from './cms1500.ts'
+import { sheetsOf } from './cms1500-items.ts'
+
+const line: Claim['lines'][number] = {
+  code: '97597',
+  modifiers: ['59'],
+  chargeCents: 12_500,
+  units: 1,
+  placeOfService: null,
+  pointers: [1, 2],
+  serviceDate: '2026-11-09',
+  controlNumber: null,
+  note: null,
+}
+
+const address = {
+  street: '12 Quay Street',
+  street2: null,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '627010001',
+}
+const eleanor = { last: 'Whitfield', first: 'Eleanor', middle: null, suffix: null }
+
+const claim: Claim = {
+  claimNumber: 'MW-2026-1187',
+  frequency: '7',
+  originalReference: 'ICN555',
+  billing: {
+    name: 'Harbor Wound Care',
+    npi: '1234567893',
+    taxId: '123456789',
+    taxonomy: null,
+    phone: '5550100100',
+    address,
+  },
+  subscriber: {
+    name: eleanor,
+    memberId: '1EG4TE5MK73',
+    groupNumber: null,
+    birthDate: '1948-03-02',
+    sex: 'F',
+    address: { ...address, zip: '62701' },
+  },
+  patient: null,
+  payer: { name: 'Medicare', id: '00630', filing: 'MB' },
+  placeOfService: '31',
+  acceptsAssignment: true,
+  diagnoses: ['E11.621', 'L97.522'],
+  totalCents: 87_505,
+  patientPaidCents: 1_000,
+  onsetDate: null,
+  admissionDate: null,
+  priorAuthorization: null,
+  recordNumber: null,
+  note: null,
+  referring: null,
+  rendering: { name: { ...eleanor, last: 'Lindqvist', first: 'Marta' }, npi: '1245319599', taxonomy: null },
+  facility: { name: 'Cedar Grove', npi: null, address },
+  lines: [
+    ...Array.from({ length: 6 }, () => line),
+    { ...line, code: '97598', units: 2, chargeCents: 12_505 },
+  ],
+}
+
+const at = (sheet: number, row: number, column: number) =>
+  sheetsOf(claim)[sheet]?.find((entry) => entry.row === row && entry.column === column)?.text
+
+it('puts patient, number, diagnoses, lines and total where they belong', () => {
+  expect(at(0, 8, 1)).toBe('X')
+  expect(at(0, 8, 50)).toBe('1EG4TE5MK73')
+  expect(at(0, 10, 1)).toBe('WHITFIELD, ELEANOR')
+  expect([at(0, 10, 31), at(0, 10, 34), at(0, 10, 37), at(0, 10, 47)]).toEqual(['03', '02', '1948', 'X'])
+  expect([at(0, 38, 3), at(0, 38, 16)]).toEqual(['E11621', 'L97522'])
+  expect([at(0, 38, 50), at(0, 38, 62)]).toEqual(['7', 'ICN555'])
+  expect([at(0, 44, 1), at(0, 44, 4), at(0, 44, 7), at(0, 44, 19)]).toEqual(['11', '09', '26', '31'])
+  expect([at(0, 44, 25), at(0, 44, 33), at(0, 44, 45), at(0, 44, 59)]).toEqual(['97597', '59', 'AB', '1'])
+  expect(at(0, 44, 52)).toBe('125 00')
+})
+
+it('continues a claim of more than six lines on a second sheet, with the total at its end', () => {
+  expect(sheetsOf(claim)).toHaveLength(2)
+  expect(at(0, 56, 52)).toBe('CONTINUED')
+  expect(at(1, 44, 25)).toBe('97598')
+  expect(at(1, 44, 52)).toBe('125 05')
+  expect(at(1, 56, 55)).toBe('875 05')
+  expect(at(1, 56, 66)).toBe('10 00')
+})
+
+it('is a PDF, with headings for the file and without for the original sheet', async () => {
+  const copy = await cms1500(claim, 'copy')
+  const sheet = await cms1500(claim, 'original-sheet')
+  expect(copy.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(copy.length).toBeGreaterThan(sheet.length)
+})

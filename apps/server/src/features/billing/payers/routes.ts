@@ -1,0 +1,188 @@
+/** The practice's billing numbers, payers and coverages over HTTP. */
+import {
+  changeBillingProfile,
+  changeCoverage,
+  changePayer,
+  createCoverage,
+  createPayer,
+  listBillingProviders,
+  listCoverages,
+  listPayers,
+  readBillingProfile,
+  setBillingProvider,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { patientById } from '../../patients/public.ts'
+import { scrubPending } from '../claims/scrub-pending.ts'
+import { columnsOf, coverageAnswer, payerAnswer, profileAnswer, refuseBadForms } from './answer.ts'
+import {
+  coverageById,
+  coveragesOf,
+  ensureProfile,
+  insertCoverage,
+  insertPayer,
+  payerById,
+  payersByName,
+  profileOf,
+  providersWithNumbers,
+  setNumbers,
+  updateCoverage,
+  updatePayer,
+  updateProfile,
+} from './store.ts'
+
+const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+const stale = (version: number) => new Refusal('request.version-stale', { version })
+
+const upper = <Given extends { state?: string | null | undefined }>(given: Given): Given =>
+  typeof given.state === 'string' ? { ...given, state: given.state.toUpperCase() } : given
+
+export const payerRoutes = [
+  route(readBillingProfile, async ({ db, actor }) => profileAnswer(await profileOf(db, actor))),
+
+  route(changeBillingProfile, async ({ db, actor, body, version, now }) => {
+    const given = upper(body)
+    refuseBadForms(given, true)
+    await ensureProfile(db, actor)
+    if (!(await updateProfile(db, actor, version, columnsOf(given)))) {
+      throw stale((await profileOf(db, actor)).version)
+    }
+    await scrubPending(db, actor, {}, now)
+    return profileAnswer(await profileOf(db, actor))
+  }),
+
+  route(listBillingProviders, async ({ db, actor }) =>
+    (await providersWithNumbers(db, actor)).map(({ user_id: userId, ...rest }) => ({ userId, ...rest })),
+  ),
+
+  route(setBillingProvider, async ({ db, actor, params, body, now }) => {
+    const [before] = await providersWithNumbers(db, actor, params.userId)
+    if (!before) throw new Refusal('request.not-found')
+    refuseBadForms(body, false)
+    await setNumbers(db, { organization_id: actor.organizationId, user_id: params.userId, ...body })
+    await scrubPending(db, actor, { providerId: params.userId }, now)
+    const { user_id: userId, ...rest } = before
+    return { ...rest, userId, ...body }
+  }),
+
+  route(listPayers, async ({ db, actor, query }) =>
+    (await payersByName(db, actor, query.status)).map(payerAnswer),
+  ),
+
+  route(createPayer, async ({ db, actor, body, now }) => {
+    const id = body.id ?? randomUUID()
+    const at = now.toISOString()
+    const added = await insertPayer(db, {
+      ...columnsOf(body),
+      id,
+      organization_id: actor.organizationId,
+      name: body.name,
+      insurance_type: body.insuranceType,
+      payer_number: body.payerNumber,
+      created_at: at,
+      updated_at: at,
+    })
+    // Sent again after an answer that never arrived: it is told as it is.
+    const row = await payerById(db, actor, id)
+    if (!row) {
+      throw added
+        ? new Refusal('request.not-found')
+        : invalid({ payerNumber: 'Another payer has this number' })
+    }
+    return payerAnswer(row)
+  }),
+
+  route(changePayer, async ({ db, actor, params, body, version, now }) => {
+    const before = await payerById(db, actor, params.payerId)
+    if (!before) throw new Refusal('request.not-found')
+    const change = { ...columnsOf(body), updated_at: now.toISOString() }
+    try {
+      if (!(await updatePayer(db, actor, before.id, version, change))) throw stale(before.version)
+    } catch (error) {
+      const { constraint } = error as { constraint?: string }
+      if (constraint?.includes('payer_number')) {
+        throw invalid({ payerNumber: 'Another payer has this number' })
+      }
+      throw error
+    }
+    await scrubPending(db, actor, { payerId: before.id }, now)
+    return payerAnswer((await payerById(db, actor, before.id)) ?? before)
+  }),
+
+  route(listCoverages, async ({ db, actor, params }) => {
+    await seenPatient(db, actor, params.patientId)
+    return (await coveragesOf(db, actor, params.patientId)).map(coverageAnswer)
+  }),
+
+  route(createCoverage, async ({ db, actor, params, body, now }) => {
+    const patient = await seenPatient(db, actor, params.patientId)
+    if (patient.merged_into) throw new Refusal('patient.merged')
+    const given = upper(body)
+    refuseBadForms(given, false)
+    await refuseBadCoverage(db, actor, given)
+    const id = body.id ?? randomUUID()
+    const at = now.toISOString()
+    await insertCoverage(db, {
+      ...columnsOf(given),
+      id,
+      organization_id: actor.organizationId,
+      patient_id: patient.id,
+      payer_id: given.payerId,
+      member_id: given.memberId,
+      rank: given.rank,
+      relation: given.relation,
+      start_date: given.startDate,
+      created_at: at,
+      updated_at: at,
+    })
+    return coverageAnswer(await seenCoverage(db, actor, patient.id, id))
+  }),
+
+  route(changeCoverage, async ({ db, actor, params, body, version, now }) => {
+    const before = await seenCoverage(db, actor, params.patientId, params.coverageId)
+    const given = upper(body)
+    refuseBadForms(given, false)
+    const after = { ...coverageAnswer(before), ...given }
+    await refuseBadCoverage(db, actor, after)
+    const change = { ...columnsOf(given), updated_at: now.toISOString() }
+    if (!(await updateCoverage(db, actor, before.id, version, change))) throw stale(before.version)
+    await scrubPending(db, actor, { coverageId: before.id }, now)
+    return coverageAnswer(await seenCoverage(db, actor, before.patient_id, before.id))
+  }),
+]
+
+async function seenPatient(db: Db, actor: Actor, id: string) {
+  const patient = await patientById(db, actor, id)
+  if (!patient) throw new Refusal('request.not-found')
+  return patient
+}
+
+async function seenCoverage(db: Db, actor: Actor, patientId: string, id: string) {
+  const [row, patient] = await Promise.all([coverageById(db, actor, id), patientById(db, actor, patientId)])
+  if (!row || !patient || row.patient_id !== patient.id) throw new Refusal('request.not-found')
+  return row
+}
+
+interface CoverageFields {
+  payerId: string
+  relation: string
+  subscriberFirstName: string | null
+  subscriberLastName: string | null
+  startDate: string
+  endDate: string | null
+}
+
+async function refuseBadCoverage(db: Db, actor: Actor, given: CoverageFields): Promise<void> {
+  const payer = await payerById(db, actor, given.payerId)
+  if (!payer) throw invalid({ payerId: 'This payer does not exist' })
+  if (given.endDate !== null && given.endDate < given.startDate) {
+    throw invalid({ endDate: 'Cannot be before the start' })
+  }
+  if (given.relation !== 'self' && (!given.subscriberFirstName || !given.subscriberLastName)) {
+    throw invalid({ subscriberLastName: 'Name whoever holds the insurance' })
+  }
+}

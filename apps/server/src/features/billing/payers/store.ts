@@ -1,0 +1,235 @@
+/** SQL of who bills and who pays: profile, clinicians' numbers, payers and coverages. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visiblePatients } from '../../patients/public.ts'
+
+type Of = { organizationId: string }
+
+export type ProfileRow = Selectable<Tables['billing_profiles']>
+export type PayerRow = Selectable<Tables['payers']>
+export type CoverageRow = Selectable<Tables['coverages']> & {
+  payer_name: string
+  insurance_type: string
+}
+
+/** The profile; where nobody entered one, an empty one. */
+export async function profileOf(db: Db, { organizationId }: Of): Promise<ProfileRow> {
+  const read = () =>
+    db.first(q.selectFrom('billing_profiles').where('organization_id', '=', organizationId).selectAll())
+  const row = await read()
+  return row ?? { ...emptyProfile, organization_id: organizationId }
+}
+
+const emptyProfile = {
+  legal_name: null,
+  npi: null,
+  tax_id: null,
+  taxonomy: null,
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  contact_name: null,
+  phone: null,
+  submitter_id: null,
+  receiver_name: null,
+  receiver_id: null,
+  use_sample_fees: true,
+  locality: null,
+  next_claim: 1,
+  next_file: 1,
+  version: 1,
+}
+
+/** So that there is a row to change, and to take numbers from. */
+export const ensureProfile = (db: Db, { organizationId }: Of) =>
+  db.first(
+    q
+      .insertInto('billing_profiles')
+      .values({ organization_id: organizationId })
+      .onConflict((on) => on.doNothing())
+      .returning('version'),
+  )
+
+export const updateProfile = (
+  db: Db,
+  { organizationId }: Of,
+  version: number,
+  change: Updateable<Tables['billing_profiles']>,
+) =>
+  db.first(
+    q
+      .updateTable('billing_profiles')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('version', '=', version)
+      .returning('version'),
+  )
+
+/** The next number of its kind. Whoever takes one holds the row until the end, so that none is given twice. */
+export async function takeNumber(db: Db, { organizationId }: Of, of: 'claim' | 'file'): Promise<number> {
+  const column = of === 'claim' ? 'next_claim' : 'next_file'
+  await ensureProfile(db, { organizationId })
+  const [row] = await db.raw<{ taken: number }>(
+    `update billing_profiles set ${column} = ${column} + 1 where organization_id = $1 returning ${column} - 1 as taken`,
+    [organizationId],
+  )
+  return row!.taken // ensured just above
+}
+
+export const providersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
+  db.raw<{
+    user_id: string
+    name: string
+    credential: string | null
+    npi: string | null
+    taxonomy: string | null
+  }>(
+    `select m.user_id, u.first_name || ' ' || u.last_name as name, m.credential, n.npi, n.taxonomy
+       from memberships m join users u on u.id = m.user_id
+       left join provider_numbers n on n.organization_id = m.organization_id and n.user_id = m.user_id
+      where m.organization_id = $1 and ($2::uuid is null or m.user_id = $2)
+        and (m.role = 'clinician' or n.npi is not null) order by u.last_name, u.first_name, m.user_id`,
+    [actor.organizationId, userId ?? null],
+  )
+
+export const setNumbers = (db: Db, row: Insertable<Tables['provider_numbers']>) =>
+  db.first(
+    q
+      .insertInto('provider_numbers')
+      .values(row)
+      .onConflict((on) =>
+        on
+          .columns(['organization_id', 'user_id'])
+          .doUpdateSet({ npi: row.npi ?? null, taxonomy: row.taxonomy ?? null }),
+      )
+      .returning('user_id'),
+  )
+
+export const payersByName = (db: Db, actor: Actor, status: 'active' | 'inactive' | 'all') => {
+  const all = q.selectFrom('payers').where('organization_id', '=', actor.organizationId).selectAll()
+  const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
+  return db.all(query.orderBy('name').orderBy('id'))
+}
+
+export const payerById = (db: Db, actor: Of, id: string): Promise<PayerRow | undefined> =>
+  db.first(
+    q
+      .selectFrom('payers')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .selectAll(),
+  )
+
+/** Undefined when the id or the payer's number is taken. */
+export const insertPayer = (db: Db, payer: Insertable<Tables['payers']>) =>
+  db.first(
+    q
+      .insertInto('payers')
+      .values(payer)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const payerWithNumber = (db: Db, { organizationId }: Of, number: string) =>
+  db.first(
+    q
+      .selectFrom('payers')
+      .where('organization_id', '=', organizationId)
+      .where('payer_number', '=', number)
+      .selectAll(),
+  )
+
+export const updatePayer = (
+  db: Db,
+  { organizationId }: Of,
+  id: string,
+  version: number,
+  change: Updateable<Tables['payers']>,
+) =>
+  db.first(
+    q
+      .updateTable('payers')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+
+const coverages = (actor: Actor) =>
+  q
+    .selectFrom('coverages as c')
+    .innerJoin('payers as y', 'y.id', 'c.payer_id')
+    .where('c.organization_id', '=', actor.organizationId)
+    .where('c.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .selectAll('c')
+    .select(['y.name as payer_name', 'y.insurance_type'])
+
+export const coveragesOf = (db: Db, actor: Actor, patientId: string): Promise<CoverageRow[]> =>
+  db.all(
+    coverages(actor)
+      .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
+      .orderBy('c.start_date', 'desc')
+      .orderBy('c.id'),
+  )
+
+export const coverageById = (db: Db, actor: Actor, id: string): Promise<CoverageRow | undefined> =>
+  db.first(coverages(actor).where('c.id', '=', id))
+
+/** Undefined when the id is taken. */
+export const insertCoverage = (db: Db, coverage: Insertable<Tables['coverages']>) =>
+  db.first(
+    q
+      .insertInto('coverages')
+      .values(coverage)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const updateCoverage = (
+  db: Db,
+  { organizationId }: Of,
+  id: string,
+  version: number,
+  change: Updateable<Tables['coverages']>,
+) =>
+  db.first(
+    q
+      .updateTable('coverages')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+
+/** Who pays first for a patient on a day: the newest primary coverage that holds then. */
+export const coverageOn = (
+  db: Db,
+  actor: Actor,
+  patientId: string,
+  day: string,
+): Promise<CoverageRow | undefined> =>
+  db.first(
+    coverages(actor)
+      .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
+      .where('c.rank', '=', 'primary')
+      .where('c.start_date', '<=', day)
+      .where((eb) => eb.or([eb('c.end_date', 'is', null), eb('c.end_date', '>=', day)]))
+      .orderBy('c.start_date', 'desc')
+      .orderBy('c.id')
+      .limit(1),
+  )
+
+/** The practice's own number and those of its providers: who payments may be made out to. */
+export const ownNpis = async (db: Db, { organizationId }: { organizationId: string }): Promise<string[]> =>
+  (
+    await db.raw<{ npi: string }>(
+      `select npi from billing_profiles where organization_id = $1 and npi is not null
+       union select npi from provider_numbers where organization_id = $1 and npi is not null`,
+      [organizationId],
+    )
+  ).map(({ npi }) => npi)

@@ -1,0 +1,42 @@
+/** A wound in a list about many, as the contract tells it. */
+import { clockCheckpoint, clockDays, daysBetween, type WoundType } from '@mendwell/clinical'
+import type { CourseLine } from '@mendwell/contract'
+import type { BehindRow } from './wounds-store.ts'
+
+export function lineOf(row: BehindRow, today: string): CourseLine {
+  const woundType = row.wound_type as WoundType // the column's check, here and below
+  const checkpoint = clockCheckpoint(woundType, 'heal')
+  const day = row.started_on ? daysBetween(row.started_on, today) : null
+  return {
+    woundId: row.id,
+    woundNumber: row.number,
+    woundType,
+    location: row.location,
+    laterality: row.laterality as CourseLine['laterality'],
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    dateOfBirth: row.date_of_birth,
+    medicalRecordNumber: row.medical_record_number,
+    facilityName: row.facility_name,
+    isActive: row.is_active,
+    standing: row.standing as CourseLine['standing'],
+    reason: row.standing_reason,
+    area: row.last_area,
+    reductionPercent: row.reduction_percent,
+    startedOn: row.started_on,
+    lastOn: row.last_on,
+    lastByName: row.last_by_name,
+    healedOn: row.healed_on,
+    weekFourPercent: row.week_four_percent,
+    day,
+    needed: !checkpoint ? null : checkpoint.expects.kind === 'reduction' ? checkpoint.expects.percent : 0,
+    clock: row.clock === 'open' ? clockNow(day, checkpoint?.window) : (row.clock as CourseLine['clock']),
+  }
+}
+
+/** One that is not decided: its time is to come, is here, or went by without a measurement. */
+function clockNow(day: number | null, window = { from: clockDays, to: clockDays }): CourseLine['clock'] {
+  if (day === null) return null
+  if (day < window.from) return 'running'
+  return day <= window.to ? 'due' : 'not-measured'
+}

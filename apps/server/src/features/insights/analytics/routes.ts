@@ -1,0 +1,49 @@
+/** Analytics over HTTP: the numbers of a period, and the wounds behind each of them. */
+import { listAnalyticsWounds, readAnalytics } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { pageOf, readCursor } from '../../../platform/http/cursor.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { facilityById } from '../../facilities/public.ts'
+import { kept } from '../kept.ts'
+import { spanOf } from '../scope.ts'
+import { analyticsOf } from './analytics.ts'
+import { lineOf } from './line.ts'
+import { countBehind, woundsBehind } from './wounds-store.ts'
+
+export const analyticsRoutes = [
+  route(readAnalytics, async ({ db, actor, query, now, note }) => {
+    await refuseForeign(db, actor, query.facilityId)
+    const span = await spanOf(db, actor, query, now)
+    const answer = await kept(db, actor, `analytics ${query.days} ${query.facilityId}`, now, () =>
+      analyticsOf(db, actor, span, now),
+    )
+    const named = answer.insights.flatMap(({ evidence }) => evidence.map(({ patientId }) => patientId))
+    note({ patients: [...new Set(named)] })
+    return answer
+  }),
+
+  route(listAnalyticsWounds, async ({ db, actor, query, now, note }) => {
+    await refuseForeign(db, actor, query.facilityId)
+    const { limit, cursor, days, facilityId, ...asked } = query
+    const span = await spanOf(db, actor, { days, facilityId }, now)
+    const [rows, total] = await Promise.all([
+      woundsBehind(db, actor, span, asked, { limit: limit + 1, after: readCursor(cursor, 3) }),
+      countBehind(db, actor, span, asked),
+    ])
+    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
+    return pageOf(
+      rows,
+      limit,
+      total,
+      (row) => lineOf(row, span.today),
+      (row) => [row.rank, row.on, row.id],
+    )
+  }),
+]
+
+export async function refuseForeign(db: Db, actor: Actor, facilityId: string): Promise<void> {
+  if (facilityId === 'all' || (await facilityById(db, actor, facilityId))) return
+  throw new Refusal('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
+}

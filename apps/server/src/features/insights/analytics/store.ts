@@ -1,0 +1,212 @@
+/** SQL of the analytics. Every number is counted by the database; what comes back are groups, never single charts. */
+import { clockCheckpoint, woundTypes } from '@mendwell/clinical'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { seesAll } from '../../../platform/db/tallies.ts'
+import { visiblePatients } from '../../patients/public.ts'
+import { courses, ofFacility, type Span } from '../scope.ts'
+
+const count = sql<number>`count(*)::int8`
+const filtered = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int8`
+
+/** Got better: the newest assessment says so, or it healed within the days asked about. */
+export const better = ({ from, today }: Span) =>
+  sql<boolean>`(c.healing_status in ('improving', 'healed') or c.healed_on between ${from}::date and ${today}::date)`
+
+/** Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. */
+export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    courses(actor, span)
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .innerJoin('patients as p', (join) =>
+        join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
+      )
+      .where('c.last_on', '>=', span.from)
+      .where('c.last_on', '<=', span.today)
+      .groupBy(
+        sql`grouping sets ((c.wound_type), (c.wound_type, p.facility_id), (c.wound_type, c.last_by), (c.wound_type, c.last_dressing))`,
+      )
+      .select([
+        sql<number>`grouping(p.facility_id, c.last_by, c.last_dressing)`.as('level'),
+        'c.wound_type',
+        'p.facility_id',
+        sql<string | null>`c.last_by`.as('last_by'),
+        sql<string | null>`c.last_dressing`.as('last_dressing'),
+        count.as('wounds'),
+        filtered(better(span)).as('better'),
+        filtered(sql`c.infection_signs > 0`).as('infected'),
+        filtered(sql`c.infection_signs is not null`).as('looked'),
+      ]),
+  )
+
+/** Which columns were grouped by, as PostgreSQL numbers them. */
+export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as const
+
+/** Days to the first closure, as known on the last day of the span: one that was opened again has closed once. */
+export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
+  db.all(
+    courses(actor, span)
+      .where('c.first_started_on', '>=', since)
+      .where('c.first_started_on', '<=', span.today)
+      .groupBy(['c.wound_type', sql`2`])
+      .select([
+        'c.wound_type',
+        sql<number>`greatest(0, least(coalesce(c.first_healed_on, c.last_on), ${span.today}::date) - c.first_started_on)`.as(
+          'days',
+        ),
+        filtered(sql`c.first_healed_on <= ${span.today}::date`).as('closed'),
+        filtered(sql`coalesce(c.first_healed_on > ${span.today}::date, true)`).as('open'),
+      ]),
+  )
+
+/**
+ * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
+ * not measured then. One that closed stays so until it is measured open.
+ */
+export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string) =>
+  db.all(
+    q
+      .selectFrom(
+        courses(actor, span)
+          .where('c.started_on', '>=', since)
+          .where('c.started_on', '<=', span.today)
+          .innerJoinLateral(
+            sql<{ week: number; share: number | null; is_closed: boolean }>`(select week,
+                nullif(c.area_shares[week + 1], 0) as share,
+                coalesce(c.area_shares[week + 1] = 0, c.healed_on <= c.started_on + 7 * week, false) as is_closed
+              from generate_series(0, 12) week)`.as('w'),
+            (on) => on.onTrue(),
+          )
+          .where(
+            sql<boolean>`cardinality(c.area_shares) > 0 and c.started_on + 7 * w.week <= ${span.today}::date`,
+          )
+          .select(['c.wound_type', 'w.week', 'w.share', 'w.is_closed'])
+          .as('s'),
+      )
+      .groupBy(['s.wound_type', 's.week', 's.share', 's.is_closed'])
+      .select(['s.wound_type', 's.week', 's.share', 's.is_closed', count.as('count')]),
+  )
+
+/** Wounds that began since, by type. */
+export const begun = (db: Db, actor: Actor, span: Span, since: string) =>
+  db.all(
+    courses(actor, span)
+      .where('c.started_on', '>=', since)
+      .where('c.started_on', '<=', span.today)
+      .groupBy('c.wound_type')
+      .select(['c.wound_type', count.as('wounds')]),
+  )
+
+/** What was measured at week 4 in the span, by type and percent. */
+export const weekFours = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    courses(actor, span)
+      .where('c.week_four_on', '>=', span.from)
+      .where('c.week_four_on', '<=', span.today)
+      .groupBy(['c.wound_type', 'c.week_four_percent'])
+      .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), count.as('count')]),
+  )
+
+/** Below what its type needs; where any reduction will do, not smaller at all. Arterial ulcers have no target. */
+export const belowNeeded = sql<boolean>`(${sql.join(
+  woundTypes.values.flatMap((type) => {
+    const expects = clockCheckpoint(type, 'heal')?.expects
+    if (!expects) return []
+    const limit = expects.kind === 'reduction' ? sql`< ${sql.lit(expects.percent)}` : sql`<= 0`
+    return [sql`(c.wound_type = ${sql.lit(type)} and c.week_four_percent ${limit})`]
+  }),
+  sql` or `,
+)})`
+
+/** Days from the episode's first assessment to the day it healed, of those healed in the span. */
+export const healingDays = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    courses(actor, span)
+      .where('c.healed_on', '>=', span.from)
+      .where('c.healed_on', '<=', span.today)
+      .groupBy(sql`1`)
+      .select([sql<number>`greatest(0, c.healed_on - c.started_on)`.as('value'), count.as('count')]),
+  )
+
+/** Days between assessments, for each wound the mean, of wounds assessed in the span and at least twice. */
+export const visitGaps = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    courses(actor, span)
+      .where('c.last_on', '>=', span.from)
+      .where('c.last_on', '<=', span.today)
+      .where('c.assessments', '>', 1)
+      .groupBy(sql`1`)
+      .select([
+        sql<number>`round((c.last_on - c.started_on)::numeric / (c.assessments - 1), 1)`.as('value'),
+        count.as('count'),
+      ]),
+  )
+
+const visibleTo = (actor: Actor, { facilityId, patientIds }: Span, column: string) => {
+  const rules = [sql`true`]
+  if (!seesAll(actor)) {
+    rules.push(
+      sql`${sql.ref(column)} in (${visiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`,
+    )
+  }
+  if (patientIds) rules.push(sql`${sql.ref(column)} = any(${[...patientIds]}::uuid[])`)
+  if (facilityId !== 'all') rules.push(sql`${sql.ref(column)} in (${ofFacility(actor, facilityId)})`)
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+export const activeByType = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    q
+      .selectFrom('wounds as w')
+      .where('w.organization_id', '=', actor.organizationId)
+      .where('w.is_active', '=', true)
+      .where(visibleTo(actor, span, 'w.patient_id'))
+      .groupBy('w.wound_type')
+      .select(['w.wound_type', count.as('wounds')]),
+  )
+
+/** Times that a wound was called healed in the span, and how many of them it opened again since. */
+export const closures = (db: Db, actor: Actor, span: Span) =>
+  db.first(
+    q
+      .selectFrom('wound_closures as x')
+      .innerJoin('wounds as w', 'w.id', 'x.wound_id')
+      .leftJoin('wound_reopenings as again', 'again.closure_id', 'x.id')
+      .where('x.organization_id', '=', actor.organizationId)
+      .where('x.healed_on', '>=', span.from)
+      .where('x.healed_on', '<=', span.today)
+      .where(visibleTo(actor, span, 'w.patient_id'))
+      .select([count.as('closed'), sql<number>`count(again.closure_id)::int8`.as('reopened')]),
+  )
+
+export const acquired = (db: Db, actor: Actor, span: Span) =>
+  db.first(
+    q
+      .selectFrom('wounds as w')
+      .where('w.organization_id', '=', actor.organizationId)
+      .where('w.wound_type', '=', 'pressure_ulcer')
+      .where('w.created_at', '>=', sql<string>`${span.from}::date`)
+      .where('w.created_at', '<', sql<string>`${span.today}::date + 1`)
+      .where(visibleTo(actor, span, 'w.patient_id'))
+      .select([
+        filtered(sql`w.present_on_admission = false`).as('acquired'),
+        filtered(sql`w.present_on_admission is null`).as('unknown'),
+      ]),
+  )
+
+/** Appointments that came to an end: kept, or missed without a word. */
+export const appointmentsKept = (db: Db, actor: Actor, span: Span) =>
+  db.first(
+    q
+      .selectFrom('appointments as a')
+      .where('a.organization_id', '=', actor.organizationId)
+      .where('a.starts_at', '>=', `${span.from}T00:00:00Z`)
+      .where('a.local_date', '<=', span.today)
+      .where('a.status', 'in', ['completed', 'no-show'])
+      .where(visibleTo(actor, span, 'a.patient_id'))
+      .select([filtered(sql`a.status = 'completed'`).as('kept'), count.as('all')]),
+  )

@@ -1,0 +1,99 @@
+/** SQL of how the dashboard's numbers moved: what began and ended on each day since, for whoever may see it. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { listedPatients } from '../../patients/public.ts'
+import { visibleAppointments } from '../../scheduling/public.ts'
+import { visibleWounds } from '../../wounds/public.ts'
+
+const count = sql<number>`count(*)::int8`
+const dayIn = (column: string, zone: string) =>
+  sql<string>`(${sql.ref(column)} at time zone ${zone}::text)::date`
+
+/** Registered on each day since. */
+export const patientsByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
+  db.all(
+    listedPatients(actor, q.selectFrom('patients'))
+      .where('patients.created_at', '>=', since.toISOString())
+      .groupBy(sql`1`)
+      .select([dayIn('patients.created_at', zone).as('day'), count.as('patients')]),
+  )
+
+/** Open wounds recorded on each day since. */
+export const openedByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
+  db.all(
+    visibleWounds(actor, q.selectFrom('wounds'))
+      .where('wounds.created_at', '>=', since.toISOString())
+      .where('wounds.is_active', '=', true)
+      .groupBy(sql`1`)
+      .select([dayIn('wounds.created_at', zone).as('day'), count.as('wounds')]),
+  )
+
+/** Wounds healed on each day since, with the day they were recorded. */
+export const healedByDay = (db: Db, actor: Actor, zone: string, since: string) =>
+  db.all(
+    visibleWounds(actor, q.selectFrom('wounds'))
+      .innerJoin('wound_closures as c', 'c.wound_id', 'wounds.id')
+      .where('c.organization_id', '=', actor.organizationId)
+      .where('c.healed_on', '>=', since)
+      .where(sql<boolean>`not exists (select from wound_reopenings again where again.closure_id = c.id)`)
+      .where('wounds.is_active', '=', false)
+      .groupBy(sql`1, 2`)
+      .select([
+        'c.healed_on as healed',
+        sql<string>`greatest(${dayIn('wounds.created_at', zone)}, ${since}::date - 1)`.as('recorded'),
+        count.as('wounds'),
+      ]),
+  )
+
+/** Of each week since a Sunday: the wounds assessed in it, and those of them that got better by the newest assessment of the week. */
+export const assessedByWeek = (db: Db, actor: Actor, zone: string, sunday: string) =>
+  db.all(
+    q
+      .selectFrom(
+        visibleWounds(actor, q.selectFrom('wounds'))
+          .innerJoin('records as r', (join) =>
+            join
+              .onRef('r.organization_id', '=', 'wounds.organization_id')
+              .onRef('r.wound_id', '=', 'wounds.id')
+              .on('r.kind', '=', 'wound-assessment'),
+          )
+          .innerJoin('wound_assessment_versions as v', 'v.record_id', 'r.id')
+          .where('v.organization_id', '=', actor.organizationId)
+          .where(sql<boolean>`v.assessed_at >= (${sunday}::timestamp at time zone ${zone}::text)`)
+          .where(
+            sql<boolean>`not exists (select from wound_assessment_versions newer
+              where newer.record_id = v.record_id and newer.version > v.version)
+            and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
+          )
+          .distinctOn([sql`1`, sql`2`])
+          .orderBy(sql`1, 2, v.assessed_at desc, v.saved_at desc`)
+          .select([
+            'wounds.id',
+            sql<number>`(${dayIn('v.assessed_at', zone)} - ${sunday}::date) / 7`.as('week'),
+            'v.healing_status',
+          ])
+          .as('looked'),
+      )
+      .groupBy('looked.week')
+      .select([
+        'looked.week',
+        count.as('wounds'),
+        sql<number>`(count(*) filter (where looked.healing_status in ('improving', 'healed')))::int8`.as(
+          'better',
+        ),
+      ]),
+  )
+
+export const plannedOn = async (db: Db, actor: Actor, day: string): Promise<number> =>
+  (
+    await db.first(
+      visibleAppointments(actor, q.selectFrom('appointments'))
+        // Whatever the zone, the day lies within these; it lets the index narrow the search.
+        .where('appointments.starts_at', '>=', sql<string>`${day}::date - interval '1 day'`)
+        .where('appointments.starts_at', '<', sql<string>`${day}::date + interval '2 days'`)
+        .where('appointments.local_date', '=', day)
+        .where('appointments.status', '<>', 'cancelled')
+        .select(count.as('planned')),
+    )
+  )?.planned ?? 0

@@ -1,0 +1,76 @@
+/** The packet of a wound over HTTP. Photos are read twice, once for the proof and once while the zip is sent, never all at a time. */
+import { downloadWoundPacket, readPacketKey } from '@mendwell/contract'
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { FileAnswer, route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { woundById } from '../../wounds/public.ts'
+import { render } from '../reports/render.ts'
+import { fileOf, packetOf } from './packet.ts'
+import { packetKey, proofOf, sealedFile } from './seal.ts'
+import { verifierPage } from './verifier.ts'
+
+export const packetRoutes = [
+  route(readPacketKey, async ({ keys, actor }) => {
+    const { publicKey, fingerprint } = packetKey(keys.packets, actor.organizationId)
+    return { publicKey, fingerprint }
+  }),
+
+  route(downloadWoundPacket, async ({ db, actor, params, files, keys, now, note }) => {
+    const wound = await woundById(db, actor, params.woundId)
+    if (!wound) throw new Refusal('request.not-found')
+    const signer = packetKey(keys.packets, actor.organizationId)
+    const { content, report, photos } = await packetOf(db, actor, wound, {
+      now,
+      fingerprint: signer.fingerprint,
+    })
+    note({
+      patients: [wound.patient_id],
+      records: content.records.length,
+      photos: photos.map(({ id }) => id),
+    })
+    const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
+    const pdf = (await render(report, 'pdf', new AbortController().signal)) ?? Buffer.alloc(0)
+    const read = (photo: (typeof photos)[number]) => files.read(actor.organizationId, photo.full_file)
+    const sealed = [sealedFile('packet.json', json), sealedFile('record.pdf', pdf)]
+    for (const photo of photos) sealed.push(sealedFile(fileOf(photo), await read(photo)))
+    const proof = proofOf(
+      sealed,
+      { made: now.toISOString(), organization: { id: actor.organizationId, name: content.organization } },
+      signer,
+    )
+    const made = [
+      ['packet.json', json],
+      ['record.pdf', pdf],
+      ['proof.json', Buffer.from(`${JSON.stringify(proof, null, 2)}\n`)],
+      ['verify.html', Buffer.from(verifierPage(proof))],
+    ] as const
+    return new FileAnswer(
+      zipOf(
+        made,
+        photos.map((photo) => [fileOf(photo), () => read(photo)] as const),
+        now,
+      ),
+      {
+        name: `wound-packet-${wound.id.slice(0, 8)}.zip`,
+        patientId: wound.patient_id,
+      },
+    )
+  }),
+]
+
+function zipOf(
+  made: readonly (readonly [string, Buffer])[],
+  photos: readonly (readonly [string, () => Promise<Buffer>])[],
+  mtime: Date,
+): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream.pipe(new PassThrough())
+  const fill = async () => {
+    for (const [name, content] of made) zip.addBuffer(content, name, { mtime })
+    for (const [name, read] of photos) zip.addBuffer(await read(), name, { compress: false, mtime })
+    zip.end()
+  }
+  fill().catch((error: Error) => output.destroy(error))
+  return output
+}

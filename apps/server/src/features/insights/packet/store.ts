@@ -1,0 +1,31 @@
+/** SQL of a packet: the photos of one wound, and how the signed records were hashed when they were signed. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { visiblePhotos } from '../../photos/public.ts'
+
+/** The oldest first. */
+export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
+  db.all(
+    visiblePhotos(actor, q.selectFrom('wound_photos'))
+      .innerJoin('users as u', 'u.id', 'wound_photos.captured_by')
+      .where('wound_photos.wound_id', '=', woundId)
+      .orderBy('wound_photos.captured_at')
+      .orderBy('wound_photos.id')
+      .select([
+        'wound_photos.id',
+        'wound_photos.captured_at',
+        'wound_photos.full_file',
+        'wound_photos.sha256',
+      ])
+      .select(['wound_photos.source', sql<string>`u.first_name || ' ' || u.last_name`.as('by')]),
+  )
+
+export const hashesOf = (db: Db, actor: Actor, recordIds: readonly string[]) =>
+  db.all(
+    q
+      .selectFrom('record_signatures')
+      .where('organization_id', '=', actor.organizationId)
+      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .select(['record_id', 'meaning', sql<string>`encode(content_hash, 'hex')`.as('sha256')]),
+  )

@@ -1,0 +1,28 @@
+/** The page inside a packet: the product's own verifier with the proof written into it. No server, no network, nothing to install. */
+import { readFileSync } from 'node:fs'
+import type { Proof } from './seal.ts'
+
+/** The same files that this server offers outside of packets, at /verify-packet.html. */
+const part = (ending: 'js' | 'css') =>
+  readFileSync(new URL(`../../../../../web/public/verify-packet.${ending}`, import.meta.url), 'utf8')
+
+export const verifierScript = () => part('js')
+
+export function verifierPage(proof: Proof): string {
+  // Inside a script element only "<" could end it.
+  const data = JSON.stringify(proof).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Verify a wound packet</title><style>${part('css')}</style></head>
+<body><main><h1>Verify a wound packet</h1>
+<p>Choose all files of the unpacked packet, those in the folder of photos too. Nothing leaves this computer.</p>
+<p><label>Files of the packet <input id="choose" type="file" multiple></label></p>
+<p id="answer" role="status">Nothing was checked yet.</p>
+<table><thead><tr><th>File</th><th>Bytes</th><th>State</th></tr></thead><tbody id="files"></tbody></table>
+<p>Key that sealed it: <code id="fingerprint"></code>. Ask the sender for the key by another way, and compare.</p>
+<p>This page came with the packet, so whoever could change the packet could change it too. The sender's server offers the same page
+outside of packets, as verify-packet.html.</p></main>
+<script type="application/json" id="proof">${data}</script>
+<script type="module">${verifierScript()}</script>
+</body></html>
+`
+}

@@ -1,0 +1,18 @@
+/** Who may open which report: whoever made it, and whom the maker sent a link; as long as they see at least what the maker saw. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { sql, type Tables } from '../../../platform/db/query.ts'
+
+export function visibleReports<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'report_runs', O>) {
+  const { organizationId, userId, facilityIds } = actor
+  const sees = facilityIds
+    ? sql<boolean>`report_runs.facility_ids <@ ${[...facilityIds]}::uuid[]`
+    : sql<boolean>`true`
+  return query
+    .where('report_runs.organization_id', '=', organizationId)
+    .where(
+      sql<boolean>`(report_runs.requested_by = ${userId} or exists (select from report_readers reader
+        where reader.report_id = report_runs.id and reader.user_id = ${userId}))`,
+    )
+    .where(sql<boolean>`coalesce(${sees}, false)`)
+}

@@ -1,0 +1,380 @@
+/** Every type of report in every format, opened by a reader of that format, with the numbers of the screen. */
+import {
+  cancelReport,
+  createPatient,
+  createReport,
+  createReportSchedule,
+  createWoundAssessment,
+  downloadReport,
+  emailReport,
+  endReportSchedule,
+  listReports,
+  listReportSchedules,
+  mergePatients,
+  previewReport,
+  readAnalytics,
+  readReport,
+  reportFormats,
+  reportTypes,
+  type ReportFormat,
+  type ReportType,
+  withdrawReport,
+} from '@mendwell/contract'
+import mammoth from 'mammoth'
+import readExcel from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '../../../jobs.ts'
+import { readCsv } from '../../../platform/csv/read.ts'
+import { createPost } from '../../../platform/mail/mail.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { times } from '../../../testing/long.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+let person: Person
+let nurse: Caller
+let patientId: string
+const formula = '=HYPERLINK("http://evil.example")'
+
+beforeAll(async () => {
+  practice = await openPractice({ jobs: true })
+  practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
+  nurse = await practice.as(person, { proved: true })
+  const made = await nurse.call(createPatient, {
+    body: { ...bodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' } as never,
+  })
+  patientId = made.body.id
+  let woundId: string | undefined
+  for (const [day, length] of [
+    ['2026-11-02', 6],
+    ['2026-11-09', 5],
+    ['2026-11-15', 4],
+  ] as const) {
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId }),
+      woundId,
+      woundType: 'venous_ulcer',
+      stage: null,
+      length,
+      width: 3,
+      dressingType: formula,
+      assessedAt: `${day}T15:00:00Z`,
+    } as never
+    woundId = (await nurse.call(createWoundAssessment, { body })).body.woundId
+  }
+})
+afterAll(() => practice.close())
+
+async function finished(id: string, who = nurse) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await who.call(readReport, { params: { reportId: id } })
+    if (!['waiting', 'running'].includes(body.state)) return body
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The report was never finished')
+}
+
+async function fileOf(type: ReportType, format: ReportFormat, more: object = {}): Promise<Buffer> {
+  const asked = await nurse.call(createReport, { body: { type, format, ...more } as never })
+  expect(asked.status, asked.text).toBe(201)
+  const run = await finished(asked.body.id)
+  expect(run).toMatchObject({ state: 'done', progress: 100, problem: null })
+  const file = await practice.server.http.inject({
+    url: `/api/reports/${run.id}/file`,
+    headers: { authorization: `Bearer ${nurse.token}` },
+  })
+  expect(file.statusCode).toBe(200)
+  return file.rawPayload
+}
+
+const readers: Record<ReportFormat, (content: Buffer) => Promise<string>> = {
+  pdf: async (content) => {
+    const pdf = await getDocumentProxy(new Uint8Array(content))
+    return (await extractText(pdf, { mergePages: true })).text
+  },
+  excel: async (content) => JSON.stringify(await readExcel(content)),
+  csv: async (content) => {
+    const read = readCsv(content.toString())
+    return read.state === 'read' ? read.rows.map(({ cells }) => cells.join(' ')).join('\n') : read.problem
+  },
+  word: async (content) => (await mammoth.extractRawText({ buffer: content })).value,
+}
+
+describe('a report', () => {
+  // Each type and each format among them; in the long run every pair.
+  const pairs = reportTypes.flatMap((type, row) =>
+    reportFormats.map((_, column) => [type, reportFormats[(row + column) % 4]!] as const),
+  )
+  it.each(pairs.filter((_, at) => at % 4 < times(1, 4)))(
+    '%s as %s opens in its reader and says what the screen says',
+    async (type, format) => {
+      const words = (await readers[format](await fileOf(type, format))).replaceAll(/\s+/g, ' ')
+      const { body: screen } = await nurse.call(readAnalytics, {})
+      expect(words).toContain('Harbor Wound Clinic')
+      expect(words).toContain(`${screen.healing.percent} %`)
+      expect(words).toContain(`${screen.healing.part} of ${screen.healing.whole} wounds assessed got better`)
+      expect(words).toContain(
+        `${screen.documentation.part} of ${screen.documentation.whole} assessments signed`,
+      )
+      if (['patient_summary', 'healing_progress', 'assessment_history'].includes(type))
+        expect(words).toContain('WHITFIELD, Eleanor')
+      if (type === 'healing_progress') expect(words).toContain('33.3')
+    },
+  )
+
+  it('names the patient on every page of a patient, and which page it is', async () => {
+    const content = await fileOf('assessment_history', 'pdf', { patientIds: [patientId] })
+    const pdf = await getDocumentProxy(new Uint8Array(content))
+    const { text } = await extractText(pdf)
+    expect(text.length).toBe(2)
+    expect(text[1]).toContain('WHITFIELD, Eleanor, born')
+    expect(text[1]).toContain('Page 2 of 2')
+  })
+
+  it.each(['csv', 'excel'] as const)('neutralizes formulas in %s', async (format) => {
+    const content = await fileOf('assessment_history', format)
+    const words = await readers[format](content)
+    expect(words).toContain("'=HYPERLINK")
+    expect(words).not.toMatch(/(^|[",[ ])=HYPERLINK/)
+  })
+
+  it('previews the same numbers and the first rows before anything is made', async () => {
+    const { body } = await nurse.call(previewReport, { body: { type: 'healing_progress' } as never })
+    expect(body).toMatchObject({ patients: 1, rows: 1, from: '2026-10-18', to: '2026-11-16' })
+    expect(body.sample[0]).toContain('WHITFIELD, Eleanor')
+    expect(body.statistics.find(({ metric }) => metric === 'healing-rate')?.value).toBe('100 %')
+  })
+
+  it('of a custom range holds what lies in it', async () => {
+    const range = { from: '2026-11-01', to: '2026-11-10' }
+    const { body } = await nurse.call(previewReport, { body: { type: 'assessment_history', range } as never })
+    expect(body.rows).toBe(2)
+    for (const wrong of [
+      { from: '2026-11-10', to: '2026-11-01' },
+      { from: '2026-11-10', to: '2026-12-01' },
+      { days: 31 },
+    ]) {
+      const answer = await nurse.call(previewReport, { body: { type: 'compliance', range: wrong } as never })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('of a period that is over says what it covers, and leaves out what is known of today only', async () => {
+    const range = { from: '2026-11-01', to: '2026-11-10' }
+    const now = (await nurse.call(previewReport, { body: { type: 'statistical' } as never })).body
+    expect(now.covers).toBeNull()
+    expect(now.statistics.map(({ metric }) => metric)).toContain('active-wounds')
+    const past = (await nurse.call(previewReport, { body: { type: 'statistical', range } as never })).body
+    expect(past.covers).toContain('This period is over')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('active-wounds')
+    expect(past.statistics.map(({ metric }) => metric)).not.toContain('healing-rate')
+    expect(past.columns).not.toEqual(now.columns)
+    const words = await readers.csv(await fileOf('statistical', 'csv', { range }))
+    expect(words).toContain('This period is over')
+    // Nine days of being watched by then, and nobody knew what came after.
+    const early = { from: '2026-10-01', to: '2026-11-01' }
+    const none = await readers.csv(await fileOf('statistical', 'csv', { range: early }))
+    expect(none).not.toContain('All wounds')
+  })
+
+  it('is made once, however often it is asked for with its id', async () => {
+    const id = '7f1f2b58-1111-4222-8333-444455556666'
+    const body = { id, type: 'compliance', format: 'csv' } as never
+    await Promise.all([nurse.call(createReport, { body }), nurse.call(createReport, { body })])
+    await finished(id)
+    const { body: listed } = await nurse.call(listReports, {})
+    expect(listed.filter((run) => run.id === id)).toHaveLength(1)
+  })
+
+  it('needs a fresh proof, to ask for it and to take it', async () => {
+    const unproved = await practice.as(person)
+    const asked = await unproved.call(createReport, { body: { type: 'compliance' } as never })
+    expect(asked.problem.code).toBe('identity.prove-again')
+    const [run] = (await nurse.call(listReports, {})).body
+    const taken = await unproved.call(downloadReport, { params: { reportId: run!.id } })
+    expect(taken.problem.code).toBe('identity.prove-again')
+  })
+
+  it('stands in the log, asked for and taken', async () => {
+    const { rows } = await practice.owner.query(
+      `select action from compliance_logs where action in ('report.create', 'report.export') group by 1 order by 1`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['report.create', 'report.export'])
+  })
+
+  it('can be stopped while it waits, and a finished one stays', async () => {
+    const { body: run } = await nurse.call(createReport, { body: { type: 'statistical' } as never })
+    await nurse.call(cancelReport, { params: { reportId: run.id } })
+    const state = (await finished(run.id)).state
+    expect(['cancelled', 'done']).toContain(state)
+    const [done] = (await nurse.call(listReports, {})).body.filter((one) => one.state === 'done')
+    const again = await nurse.call(cancelReport, { params: { reportId: done!.id } })
+    expect(again.body.state).toBe('done')
+  })
+})
+
+describe('a link to a report', () => {
+  it('opens for whom it was sent, holds no data, and is nobody else’s', async () => {
+    const colleague = await practice.person(person.organizationId, 'clinician')
+    const stranger = await practice.as(await practice.person(person.organizationId, 'clinician'), {
+      proved: true,
+    })
+    const { body: asked } = await nurse.call(createReport, {
+      body: { type: 'compliance', format: 'csv' } as never,
+    })
+    await finished(asked.id)
+    const params = { reportId: asked.id }
+    const reader = await practice.as(colleague, { proved: true })
+    expect((await reader.call(readReport, { params })).status).toBe(404)
+    const sent = await nurse.call(emailReport, { params, body: { recipients: [colleague.id] } })
+    expect(sent.status, sent.text).toBe(200)
+    expect((await reader.call(readReport, { params })).status).toBe(200)
+    expect((await stranger.call(readReport, { params })).status).toBe(404)
+    const post = createPost({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
+    for (let tries = 0; tries < 100 && (await post.kept()).length === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    const [mail] = (await post.kept()).filter(({ to }) => to === colleague.email)
+    expect(mail?.text).toContain(`/reports?report=${asked.id}`)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Whitfield|Eleanor|Compliance/)
+  })
+
+  it('is refused to somebody who sees less than the maker', async () => {
+    const facilityIds = [await practice.facility(person.organizationId, 'East')]
+    const narrowed = await practice.person(person.organizationId, 'clinician', { facilityIds })
+    const [run] = (await nurse.call(listReports, {})).body.filter((one) => one.state === 'done')
+    const sent = await nurse.call(emailReport, {
+      params: { reportId: run!.id },
+      body: { recipients: [narrowed.id] },
+    })
+    expect(sent.problem.fields).toHaveProperty('recipients')
+  })
+})
+
+describe('a schedule', () => {
+  it('makes its report when its time has come, once, and sends the link', async () => {
+    const colleague = await practice.person(person.organizationId, 'admin')
+    const made = await nurse.call(createReportSchedule, {
+      body: { ...bodies['createReportSchedule']!(), recipients: [colleague.id] } as never,
+    })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({ recurrence: 'weekly', nextAt: '2026-11-23T15:00:00Z', lastRunId: null })
+    await practice.run(jobs, 'schedule-reports')
+    expect((await nurse.call(listReportSchedules, {})).body[0]?.lastRunId).toBeNull()
+    practice.clock.now = new Date('2026-11-23T15:01:00.000Z')
+    nurse = await practice.as(person, { proved: true })
+    await practice.run(jobs, 'schedule-reports')
+    await practice.run(jobs, 'schedule-reports')
+    const [schedule] = (await nurse.call(listReportSchedules, {})).body
+    expect(schedule?.nextAt).toBe('2026-11-30T15:00:00Z')
+    await finished(schedule!.lastRunId!)
+    const runs = (await nurse.call(listReports, {})).body.filter(({ scheduled }) => scheduled)
+    expect(runs).toHaveLength(1)
+    const reader = await practice.as(colleague, { proved: true })
+    expect((await reader.call(readReport, { params: { reportId: runs[0]!.id } })).status).toBe(200)
+    const { rows: logged } = await practice.owner.query(
+      `select action, user_id from compliance_logs where resource_id = $1 and details->>'schedule' is not null order by 1`,
+      [runs[0]!.id],
+    )
+    expect(logged).toEqual([
+      { action: 'report.create', user_id: person.id },
+      { action: 'report.email', user_id: person.id },
+    ])
+    const params = { reportScheduleId: schedule!.id }
+    expect((await reader.call(endReportSchedule, { params })).status).toBe(404)
+    expect((await nurse.call(endReportSchedule, { params })).status).toBe(200)
+    expect((await nurse.call(listReportSchedules, {})).body).toEqual([])
+  })
+})
+
+it('names no patient that was not asked for', async () => {
+  const other = await nurse.call(createPatient, {
+    body: { ...bodies['createPatient']!(), firstName: 'Marcel', lastName: 'Dubois' } as never,
+  })
+  expect(other.status).toBe(201)
+  const { body } = await nurse.call(previewReport, {
+    body: { type: 'patient_summary', patientIds: [patientId] } as never,
+  })
+  expect([body.patients, JSON.stringify(body.sample).includes('DUBOIS')]).toEqual([1, false])
+})
+
+describe('a report on charts that were merged', () => {
+  const ask = async (type: ReportType, patientIds: string[] | null) =>
+    (await nurse.call(previewReport, { body: { type, patientIds } as never })).body
+  it('holds the records of both under the kept name, whichever was chosen', async () => {
+    const made = async (lastName: string) => {
+      const body = { ...bodies['createPatient']!(), firstName: 'Iris', lastName } as never
+      const id = (await nurse.call(createPatient, { body })).body.id
+      const wound = { ...bodies['createWoundAssessment']!({ patientId: id }), woundId: undefined } as never
+      expect((await nurse.call(createWoundAssessment, { body: wound })).status).toBe(201)
+      return id
+    }
+    const [kept, away] = [await made('Novak'), await made('Nowak')]
+    const office = await practice.as(await practice.person(person.organizationId, 'admin'), { proved: true })
+    const merged = await office.call(mergePatients, {
+      params: { patientId: kept },
+      body: { mergedId: away, reason: 'Registered twice' },
+    } as never)
+    expect(merged.status, merged.text).toBeLessThan(300)
+    for (const chosen of [kept, away]) {
+      for (const type of ['assessment_history', 'healing_progress'] as const) {
+        const { patients, rows, sample } = await ask(type, [chosen])
+        expect([type, patients, rows]).toEqual([type, 1, 2])
+        expect(new Set(sample.map(([name]) => name))).toEqual(new Set(['NOVAK, Iris']))
+      }
+      const summary = await ask('patient_summary', [chosen])
+      expect(summary.sample[0]?.[summary.columns.indexOf('Open wounds')]).toBe('2')
+    }
+  })
+
+  it('counts a deactivated patient in rows, figures and number alike', async () => {
+    const before = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
+    const after = await ask('assessment_history', null)
+    await practice.owner.query('update patients set is_active = true where id = $1', [patientId])
+    expect(after).toEqual(before)
+  })
+})
+
+describe('a report does not stay', () => {
+  const made = async () => {
+    const { body } = await nurse.call(createReport, { body: { type: 'compliance', format: 'csv' } as never })
+    return finished(body.id)
+  }
+  const files = async () => {
+    const { rows } = await practice.owner.query('select count(*)::int as n from stored_files')
+    return rows[0].n
+  }
+
+  it('can be withdrawn by its maker, with its file', async () => {
+    const before = await files()
+    const { id } = await made()
+    const params = { reportId: id }
+    const other = await practice.as(await practice.person(person.organizationId, 'admin'))
+    expect((await other.call(withdrawReport, { params })).status).toBe(404)
+    expect((await nurse.call(withdrawReport, { params })).status).toBe(200)
+    expect((await nurse.call(readReport, { params })).status).toBe(404)
+    expect(await files()).toBe(before)
+  })
+
+  it('goes after 30 days, and kept answers after one', async () => {
+    const { id } = await made()
+    await practice.owner.query(
+      `insert into insight_snapshots values ($1, 'old', '2026-11-20', '{}'), ($1, 'new', $2, '{}')`,
+      [person.organizationId, practice.clock.now],
+    )
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(200)
+    const { rows } = await practice.owner.query(
+      `select question from insight_snapshots where question in ('old', 'new')`,
+    )
+    expect(rows).toEqual([{ question: 'new' }])
+    practice.clock.now = new Date(practice.clock.now.getTime() + 31 * 86_400_000)
+    nurse = await practice.as(person, { proved: true })
+    await practice.run(jobs, 'tend-reports')
+    expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
+    expect(await files()).toBe(0)
+  })
+})

@@ -1,0 +1,139 @@
+/** SQL of the rows of reports, of patients that the asker may see. */
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+import { listedPatients, visiblePatients } from '../../patients/public.ts'
+import { courses, ofFacility, type Span } from '../scope.ts'
+
+/** A report holds no more rows than this; a longer one says so. */
+export const mostRows = 20_000
+
+/** Patients of the report: those chosen, or all that the asker may see; of merged charts the one that was kept. */
+const asked = (actor: Actor, { facilityId, patientIds }: Span) => {
+  let query = listedPatients(actor, q.selectFrom('patients'))
+  if (facilityId !== 'all') query = query.where('patients.facility_id', '=', facilityId)
+  return patientIds ? query.where('patients.id', '=', sql<string>`any(${[...patientIds]}::uuid[])`) : query
+}
+
+export const countAsked = async (db: Db, actor: Actor, span: Span): Promise<number> =>
+  (await db.first(asked(actor, span).select(sql<number>`count(*)::int8`.as('patients'))))?.patients ?? 0
+
+export const patientRows = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    asked(actor, span)
+      .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
+      .leftJoin('high_risk_charts as h', 'h.patient_id', 'patients.id')
+      .leftJoinLateral(
+        q
+          .selectFrom('wounds as w')
+          .leftJoin('wound_courses as c', 'c.wound_id', 'w.id')
+          .where('w.organization_id', '=', actor.organizationId)
+          .where(sql<boolean>`w.patient_id in (select chart_patients(patients.id))`)
+          .select([
+            sql<number>`(count(*) filter (where w.is_active))::int8`.as('open'),
+            sql<number>`(count(*) filter (where not w.is_active))::int8`.as('healed'),
+            sql<number>`(count(*) filter (where w.is_active and c.standing in ('deteriorating', 'stalled')))::int8`.as(
+              'attention',
+            ),
+            sql<string | null>`max(c.last_on)`.as('last_on'),
+          ])
+          .as('w'),
+        (on) => on.onTrue(),
+      )
+      .select(['patients.id', 'patients.last_name', 'patients.first_name', 'patients.date_of_birth'])
+      .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
+      .select(['f.name as facility', 'h.total_score', 'w.open', 'w.healed', 'w.attention', 'w.last_on'])
+      .orderBy('patients.last_name')
+      .orderBy('patients.first_name')
+      .orderBy('patients.id')
+      .limit(mostRows),
+  )
+
+/** Who is named: the kept chart, whichever of them was written in. */
+const keptOf = (column: string) => sql<string>`coalesce(away.kept_id, ${sql.ref(column)})`
+
+/** Wounds whose newest assessment lies in the span, patient by patient. */
+export const courseRows = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    courses(actor, span)
+      .innerJoin('wounds as w', 'w.id', 'c.wound_id')
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('c.patient_id')))
+      .where('c.last_on', '>=', span.from)
+      .where('c.last_on', '<=', span.today)
+      .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
+      .select(['c.started_on', 'c.last_on', 'c.first_area', 'c.last_area', 'c.reduction_percent'])
+      .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
+      .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+      .orderBy('p.last_name')
+      .orderBy('p.first_name')
+      .orderBy('p.id')
+      .orderBy('w.number')
+      .limit(mostRows),
+  )
+
+const day = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
+
+const signedOn = sql<string | null>`(s.signed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
+
+/** Assessments of the span in the version in force, patient by patient, in the order of care. */
+export const assessmentRows = (db: Db, actor: Actor, span: Span, which: 'all' | 'unsigned') => {
+  let query = q
+    .selectFrom('wound_assessment_versions as v')
+    .innerJoin('records as r', 'r.id', 'v.record_id')
+    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
+    .leftJoin('patient_merges as away', (join) =>
+      join.onRef('away.merged_id', '=', 'r.patient_id').on('away.unmerged_at', 'is', null),
+    )
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('r.patient_id')))
+    .innerJoin('patients as own', 'own.id', 'r.patient_id')
+    .innerJoin('organizations as o', 'o.id', 'own.organization_id')
+    // The day is that of the chart it was written in.
+    .leftJoin('facilities as f', 'f.id', 'own.facility_id')
+    .innerJoin('users as u', 'u.id', 'v.saved_by')
+    .leftJoin('record_signatures as s', (join) =>
+      join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
+    )
+    .where('v.organization_id', '=', actor.organizationId)
+    .where('v.assessed_at', '>=', sql<string>`${span.from}::date - interval '1 day'`)
+    .where('v.assessed_at', '<', sql<string>`${span.today}::date + interval '2 days'`)
+    .where(sql<boolean>`${day} between ${span.from}::date and ${span.today}::date`)
+    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where(
+      sql<boolean>`not exists (select from wound_assessment_versions newer
+          where newer.record_id = v.record_id and newer.version > v.version)
+        and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
+    )
+  if (span.facilityId !== 'all') query = query.where('r.patient_id', 'in', ofFacility(actor, span.facilityId))
+  if (span.patientIds)
+    query = query.where('r.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
+  if (which === 'unsigned') query = query.where('s.record_id', 'is', null)
+  return db.all(
+    query
+      .select([
+        'p.id as patient_id',
+        'r.wound_id',
+        'w.number',
+        'w.location',
+        'w.laterality',
+        'v.stage',
+        'v.area',
+      ])
+      .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
+      .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+      .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
+      .orderBy('p.last_name')
+      .orderBy('p.first_name')
+      .orderBy('p.id')
+      .orderBy('w.number')
+      .orderBy('v.assessed_at')
+      .limit(mostRows),
+  )
+}
+
+export const organizationName = async (db: Db, actor: Actor): Promise<string> =>
+  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name')))
+    ?.name ?? ''

@@ -1,0 +1,100 @@
+/** Asking for a report: its days, its row, its job. Done inside the asker's transaction. */
+import { dateAfter, dateIn } from '@mendwell/clinical'
+import type { ReportAsked, ReportRun } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { facilityById, organizationZone } from '../../facilities/public.ts'
+import { patientById } from '../../patients/public.ts'
+import { wholeCharts, type Span } from '../scope.ts'
+import { reportTitles } from './content.ts'
+import { insertRun, reportById, type ReportRow } from './store.ts'
+
+/** A custom range of more days than this is refused. */
+const mostDays = 3_660
+const dayMs = 86_400_000
+
+export async function spanAsked(db: Db, actor: Actor, asked: ReportAsked, now: Date): Promise<Span> {
+  const zone = await organizationZone(db, actor)
+  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  const { facilityId, patientIds, range } = asked
+  const about = { facilityId, patientIds: patientIds && (await wholeCharts(db, actor, patientIds)) }
+  if ('days' in range) {
+    return {
+      ...about,
+      isPast: false,
+      days: range.days,
+      today,
+      from: dateAfter(today, 1 - range.days) ?? today,
+    }
+  }
+  if (range.to > today) throw invalid({ 'range.to': 'Cannot be in the future' })
+  const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
+  if (days > mostDays) throw invalid({ 'range.from': 'At most ten years' })
+  return { ...about, isPast: range.to < today, days, from: range.from, today: range.to }
+}
+
+const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
+
+/** Patients and facility of others do not exist. */
+export async function refuseForeign(
+  db: Db,
+  actor: Actor,
+  { facilityId, patientIds }: ReportAsked,
+): Promise<void> {
+  if (facilityId !== 'all' && !(await facilityById(db, actor, facilityId)))
+    throw invalid({ facilityId: 'This facility does not exist' })
+  for (const id of patientIds ?? []) {
+    if (!(await patientById(db, actor, id))) throw invalid({ patientIds: 'A patient does not exist' })
+  }
+}
+
+export async function ask(
+  db: Db,
+  actor: Actor,
+  asked: ReportAsked & { id?: string | undefined },
+  now: Date,
+  scheduleId: string | null = null,
+): Promise<ReportRow> {
+  const { id = randomUUID(), ...rest } = asked
+  const span = await spanAsked(db, actor, asked, now)
+  const made = await insertRun(db, {
+    id,
+    organization_id: actor.organizationId,
+    title: `${reportTitles[asked.type]} Report`,
+    report_type: asked.type,
+    format: asked.format,
+    asked: JSON.stringify(rest),
+    from_day: span.from,
+    to_day: span.today,
+    schedule_id: scheduleId,
+    facility_ids: actor.facilityIds ? [...actor.facilityIds] : null,
+    requested_by: actor.userId,
+    requested_at: now.toISOString(),
+  })
+  if (made) await db.enqueue('make-report', { reportId: id })
+  const row = await reportById(db, actor, id)
+  // Somebody else's id: it is not told that it exists.
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+export const runOf = (row: ReportRow): ReportRun => ({
+  id: row.id,
+  title: row.title,
+  type: row.report_type as ReportRun['type'], // the columns' checks, here and below
+  format: row.format as ReportRun['format'],
+  from: row.from_day,
+  to: row.to_day,
+  state: row.state as ReportRun['state'],
+  progress: row.progress,
+  rows: row.row_count,
+  bytes: row.bytes,
+  requestedById: row.requested_by,
+  requestedBy: row.requested_name,
+  requestedAt: row.requested_at,
+  finishedAt: row.finished_at,
+  scheduled: row.schedule_id !== null,
+  problem: row.problem,
+})

@@ -1,0 +1,75 @@
+/** SQL of schedules: reports that make themselves again. Each belongs to whoever made it. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+
+const own = (actor: Actor) =>
+  q
+    .selectFrom('report_schedules as s')
+    .innerJoin('users as u', 'u.id', 's.created_by')
+    .where('s.organization_id', '=', actor.organizationId)
+    .where('s.created_by', '=', actor.userId)
+    .where('s.ended_at', 'is', null)
+    .selectAll('s')
+    .select(fullName('u').as('created_name'))
+    .select(
+      sql<string | null>`(select r.id from report_runs r where r.organization_id = s.organization_id
+        and r.schedule_id = s.id order by r.requested_at desc limit 1)`.as('last_run'),
+    )
+    .select(
+      sql<{ id: string; name: string }[]>`coalesce((select json_agg(json_build_object('id', p.id, 'name',
+        p.first_name || ' ' || p.last_name) order by p.last_name) from users p where p.id = any(s.recipients)), '[]')`.as(
+        'people',
+      ),
+    )
+
+export const ownSchedules = (db: Db, actor: Actor) => db.all(own(actor).orderBy('s.next_at').orderBy('s.id'))
+export type ScheduleRow = Awaited<ReturnType<typeof ownSchedules>>[number]
+
+export const scheduleById = (db: Db, actor: Actor, id: string): Promise<ScheduleRow | undefined> =>
+  db.first(own(actor).where('s.id', '=', id))
+
+export const insertSchedule = (db: Db, schedule: Insertable<Tables['report_schedules']>) =>
+  db.first(
+    q
+      .insertInto('report_schedules')
+      .values(schedule)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const endSchedule = (db: Db, actor: Actor, id: string, now: Date) =>
+  db.first(
+    q
+      .updateTable('report_schedules')
+      .set({ ended_at: now.toISOString() })
+      .where('organization_id', '=', actor.organizationId)
+      .where('created_by', '=', actor.userId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Taken by one worker only: the next time moves on as it is taken. */
+export const takeSchedule = (db: Db, organizationId: string, id: string, now: Date, nextAt: Date) =>
+  db.first(
+    q
+      .updateTable('report_schedules')
+      .set({ next_at: nextAt.toISOString() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('next_at', '<=', now.toISOString())
+      .returningAll(),
+  )
+
+export const recurrenceOf = (db: Db, organizationId: string, id: string) =>
+  db.first(
+    q
+      .selectFrom('report_schedules')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .select(['recurrence', 'next_at']),
+  )

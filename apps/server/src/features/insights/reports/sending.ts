@@ -1,0 +1,43 @@
+/** A link to a report, by mail, to people who may see what is in it. The mail holds no name, no number and no file. */
+import type { Db } from '../../../platform/db/connection.ts'
+import type { Message } from '../../../platform/mail/mail.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { addReaders, readersOf } from './store.ts'
+
+export async function sendLink(
+  db: Db,
+  report: { id: string; organizationId: string; facilityIds: readonly string[] | null },
+  recipients: readonly string[],
+  {
+    baseUrl,
+    mail,
+    missing,
+  }: {
+    baseUrl: string
+    mail(message: Message): Promise<void>
+    /** A schedule goes on without those who left; a person is told. */
+    missing: 'refuse' | 'leave-out'
+  },
+): Promise<void> {
+  const allowed = await readersOf(db, report.organizationId, report.facilityIds)
+  const people = allowed.filter(({ id }) => recipients.includes(id))
+  if (missing === 'refuse' && people.length < new Set(recipients).size) {
+    throw new Refusal('request.invalid', {
+      fields: { recipients: 'Somebody here may not see everything in this report' },
+    })
+  }
+  if (people.length === 0) return
+  await addReaders(
+    db,
+    report.organizationId,
+    report.id,
+    people.map(({ id }) => id),
+  )
+  for (const { email } of people) {
+    await mail({
+      to: email,
+      subject: 'A report is ready for you',
+      text: `A colleague sent you a link to a report. It opens after you sign in and confirm that it is you:\n\n${baseUrl}/reports?report=${report.id}\n\nNobody else can open it with this link.\n`,
+    })
+  }
+}

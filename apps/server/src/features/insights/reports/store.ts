@@ -1,0 +1,114 @@
+/** SQL of reports: what was asked for, how far it is, who may read it, and the schedules. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName } from '../../chart/public.ts'
+import { visibleReports } from './policy.ts'
+
+const answered = (actor: Actor) =>
+  visibleReports(actor, q.selectFrom('report_runs'))
+    .innerJoin('users as u', 'u.id', 'report_runs.requested_by')
+    .leftJoin('stored_files as f', 'f.id', 'report_runs.file_id')
+    .selectAll('report_runs')
+    .select(['f.bytes', fullName('u').as('requested_name')])
+
+export const reportById = (db: Db, actor: Actor, id: string) =>
+  db.first(answered(actor).where('report_runs.id', '=', id))
+export type ReportRow = NonNullable<Awaited<ReturnType<typeof reportById>>>
+
+export const reportsPage = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const query = answered(actor)
+    .orderBy('report_runs.requested_at', 'desc')
+    .orderBy('report_runs.id', 'desc')
+    .limit(page.limit)
+  return db.all(
+    id ? query.where(sql<boolean>`(report_runs.requested_at, report_runs.id) < (${at}, ${id})`) : query,
+  )
+}
+
+export const countReports = async (db: Db, actor: Actor): Promise<number> =>
+  (
+    await db.first(
+      visibleReports(actor, q.selectFrom('report_runs')).select(sql<number>`count(*)::int8`.as('total')),
+    )
+  )?.total ?? 0
+
+/** Undefined when the id is taken. */
+export const insertRun = (db: Db, run: Insertable<Tables['report_runs']>) =>
+  db.first(
+    q
+      .insertInto('report_runs')
+      .values(run)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** As the job sees it, whoever asked. */
+export const runById = (db: Db, organizationId: string, id: string) =>
+  db.first(
+    q
+      .selectFrom('report_runs as r')
+      .innerJoin('users as u', 'u.id', 'r.requested_by')
+      .where('r.organization_id', '=', organizationId)
+      .where('r.id', '=', id)
+      .selectAll('r')
+      .select(fullName('u').as('requested_name')),
+  )
+
+/** Only one that goes on is changed; undefined where it was cancelled or is over. */
+export const stepRun = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Updateable<Tables['report_runs']>,
+) =>
+  db.first(
+    q
+      .updateTable('report_runs')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning('id'),
+  )
+
+export const addReaders = (db: Db, organizationId: string, reportId: string, userIds: readonly string[]) =>
+  db.all(
+    q
+      .insertInto('report_readers')
+      .values(userIds.map((id) => ({ organization_id: organizationId, report_id: reportId, user_id: id })))
+      .onConflict((on) => on.doNothing()),
+  )
+
+/** Staff who can sign in and see at least these facilities; null is everything. */
+export const readersOf = (db: Db, organizationId: string, facilityIds: readonly string[] | null) =>
+  db.raw<{ id: string; name: string; email: string }>(
+    `select u.id, u.first_name || ' ' || u.last_name as name, u.email
+       from memberships m join users u on u.id = m.user_id
+       left join lateral (select array_agg(f.facility_id) as own from membership_facilities f
+                           where f.organization_id = m.organization_id and f.user_id = m.user_id) f on true
+      where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
+        and (m.role = 'admin' or f.own is null or $2::uuid[] <@ f.own)
+      order by 2, 1`,
+    [organizationId, facilityIds],
+  )
+
+/** The person as the database would let them in now; undefined when they no longer work here. */
+export const memberNow = (db: Db, organizationId: string, userId: string) =>
+  db
+    .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facility_ids: string[] | null }>(
+      `select m.role, m.owner, m.billing,
+              case when m.role = 'clinician' then (select array_agg(f.facility_id) from membership_facilities f
+                where f.organization_id = m.organization_id and f.user_id = m.user_id) end as facility_ids
+         from memberships m join users u on u.id = m.user_id
+        where m.organization_id = $1 and m.user_id = $2 and m.role <> 'patient' and m.disabled_at is null
+          and u.disabled_at is null`,
+      [organizationId, userId],
+    )
+    .then(([member]) => member)

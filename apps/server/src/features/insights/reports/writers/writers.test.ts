@@ -1,0 +1,84 @@
+/** What each writer makes of a document, without a database. */
+import readExcel from 'read-excel-file/node'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { byPatient } from '../content.ts'
+import type { ReportDocument, Section } from '../document.ts'
+import { csvReport } from './csv.ts'
+import { excelReport } from './excel.ts'
+import { pdfReport } from './pdf.ts'
+
+const reportOf = (section: Partial<Section>): ReportDocument => ({
+  title: 'Healing Progress Report',
+  organization: 'Harbor Wound Clinic',
+  period: 'Nov 1, 2026 to Nov 16, 2026',
+  made: 'Ada Reyes',
+  patients: 1,
+  covers: null,
+  statistics: [],
+  sections: [
+    { heading: 'Healing', patient: null, columns: [], rows: [], curves: [], note: null, ...section },
+  ],
+})
+
+describe('a report as CSV', () => {
+  it('keeps a negative number a number, and typed text that looks like one text', () => {
+    const columns = ['Wound', 'Smaller by %']
+    const words = csvReport(reportOf({ columns, rows: [['-A', -12.5]] })).toString()
+    expect(words).toContain(`"'-A",-12.5\r\n`)
+  })
+})
+
+describe('a report as a workbook', () => {
+  it('ends its table with the note, also where patients were put together again', async () => {
+    const rows = [['A', 1]]
+    const note = 'The first 20,000 rows; there are more.'
+    const one = reportOf({ columns: ['Wound', 'Area'], rows, note })
+    expect(JSON.stringify(await readExcel(await excelReport(one)))).toContain(note)
+    const [first] = one.sections
+    const sections = [
+      { ...first!, patient: 'A', note: null },
+      { ...first!, patient: 'B' },
+    ]
+    expect(JSON.stringify(await readExcel(await excelReport({ ...one, sections })))).toContain(note)
+  })
+})
+
+it('says that rows were cut also where each patient has few', () => {
+  const who = { first_name: 'Iris', last_name: 'Novak', date_of_birth: null, medical_record_number: '1' }
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patient_id: String(at % 4) }))
+  const sections = byPatient('Assessments', ['Patient'], rows, (row) => [row.last_name])
+  expect(sections).toHaveLength(4)
+  expect(sections.at(-1)?.note).toContain('there are more')
+})
+
+describe('a report as PDF', () => {
+  const pagesOf = async (report: ReportDocument) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await pdfReport(report)))
+    return (await extractText(pdf)).text
+  }
+
+  it('names its one patient on every page, also where a note is longer than a page', async () => {
+    const words = Array.from({ length: 3_000 }, (_, at) => `word${at}`)
+    const patient = 'NOVAK, Iris, born Mar 2, 1941, MRN 77'
+    const rows = [
+      ['Nov 2, 2026', words.join(' ')],
+      ['Nov 9, 2026', 'short'],
+    ]
+    const pages = await pagesOf(reportOf({ patient, columns: ['Day', 'Notes'], rows }))
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, at) => {
+      expect(page).toContain(patient)
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+    })
+    const all = pages.join(' ').match(/word\d+/g)
+    expect(all).toEqual(words)
+  })
+
+  it('writes Latin letters plainly, and tells those it cannot write', async () => {
+    const [page] = await pagesOf(reportOf({ columns: ['Patient'], rows: [['Łukasz Żółć'], ['Ивана']] }))
+    expect(page).toContain('Lukasz Zólc')
+    expect(page).toContain('[U+0418]')
+    expect(page).not.toContain('?')
+  })
+})

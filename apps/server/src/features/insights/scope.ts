@@ -1,0 +1,70 @@
+/** What a question is about: days counted back from today by the organization's clock, and the wounds that the asker may see. */
+import { dateAfter, dateIn } from '@mendwell/clinical'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import { seesAll } from '../../platform/db/tallies.ts'
+import { organizationZone } from '../facilities/public.ts'
+import { visiblePatients } from '../patients/public.ts'
+
+export interface Span {
+  /** Days of the calendar, both included. */
+  from: string
+  today: string
+  days: number
+  /** It ended before today: what is known only of today is not told of it. */
+  isPast: boolean
+  facilityId: string
+  /** Null: whoever the asker may see. */
+  patientIds: readonly string[] | null
+}
+
+export async function spanOf(
+  db: Db,
+  actor: Actor,
+  asked: { days: number; facilityId: string },
+  now: Date,
+): Promise<Span> {
+  const zone = await organizationZone(db, actor)
+  const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
+  return { ...asked, patientIds: null, isPast: false, today, from: dateAfter(today, 1 - asked.days) ?? today }
+}
+
+/** A chart that was merged away lives where the kept one does. */
+export const ofFacility = (actor: Actor, facilityId: string) =>
+  q
+    .selectFrom('patients as home')
+    .leftJoin('patient_merges as away', (join) =>
+      join.onRef('away.merged_id', '=', 'home.id').on('away.unmerged_at', 'is', null),
+    )
+    .leftJoin('patients as kept', 'kept.id', 'away.kept_id')
+    .where('home.organization_id', '=', actor.organizationId)
+    .where(sql<boolean>`coalesce(kept.facility_id, home.facility_id) = ${facilityId}`)
+    .select('home.id')
+
+/** These charts with all that was merged into them, and those they were merged into. */
+export const wholeCharts = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.raw<{ id: string }>(
+      `select distinct chart_patients(coalesce(away.kept_id, p.id)) as id
+         from patients p left join patient_merges away on away.merged_id = p.id and away.unmerged_at is null
+        where p.organization_id = $1 and p.id = any($2)`,
+      [actor.organizationId, ids],
+    )
+  ).map(({ id }) => id)
+
+export const everywhere = { facilityId: 'all', patientIds: null } as const
+
+/** Courses of wounds of patients that this person may see, of one facility or of some patients where those were asked for. */
+export function courses(actor: Actor, { facilityId, patientIds }: Pick<Span, 'facilityId' | 'patientIds'>) {
+  let query = q.selectFrom('wound_courses as c').where('c.organization_id', '=', actor.organizationId)
+  if (!seesAll(actor)) {
+    query = query.where(
+      'c.patient_id',
+      'in',
+      visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+    )
+  }
+  if (patientIds) query = query.where('c.patient_id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
+  return facilityId === 'all' ? query : query.where('c.patient_id', 'in', ofFacility(actor, facilityId))
+}

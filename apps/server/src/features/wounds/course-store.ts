@@ -1,0 +1,50 @@
+/** SQL of courses: one row for each wound that was assessed, and which wounds have none yet. */
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+
+/** What the wound itself says is taken from it. */
+export type CourseColumns = Omit<
+  Insertable<Tables['wound_courses']>,
+  'wound_id' | 'organization_id' | 'healed_on' | 'infection_signs'
+>
+
+const healedOn = (woundId: string) => sql<string | null>`(select c.healed_on from wound_closures c
+  where c.wound_id = ${woundId}::uuid and not exists (select from wound_reopenings o where o.closure_id = c.id)
+  order by c.closed_at desc limit 1)`
+const signs = (woundId: string) =>
+  sql<number | null>`(select w.infection_signs from wounds w where w.id = ${woundId}::uuid)`
+
+export const saveCourse = (db: Db, organizationId: string, woundId: string, course: CourseColumns) => {
+  const columns = { ...course, healed_on: healedOn(woundId), infection_signs: signs(woundId) }
+  return db.first(
+    q
+      .insertInto('wound_courses')
+      .values({ wound_id: woundId, organization_id: organizationId, ...columns })
+      .onConflict((on) => on.column('wound_id').doUpdateSet(columns))
+      .returning('wound_id'),
+  )
+}
+
+export const deleteCourse = (db: Db, organizationId: string, woundId: string) =>
+  db.first(
+    q
+      .deleteFrom('wound_courses')
+      .where('organization_id', '=', organizationId)
+      .where('wound_id', '=', woundId)
+      .returning('wound_id'),
+  )
+
+/** By id, from the one after. */
+export const woundsWithoutCourse = (db: Db, organizationId: string, after: string, most: number) =>
+  db.all(
+    q
+      .selectFrom('wounds as w')
+      .where('w.organization_id', '=', organizationId)
+      .where('w.id', '>', after)
+      .where('w.last_assessment_id', 'is not', null)
+      .where(sql<boolean>`not exists (select from wound_courses c where c.wound_id = w.id)`)
+      .orderBy('w.id')
+      .limit(most)
+      .select('w.id'),
+  )

@@ -1,0 +1,121 @@
+/** A wound's course as one row, from its assessments: what numbers about many wounds are made of. Derived, never entered. */
+import {
+  areaShares,
+  clockCheckpoint,
+  checkpointProgress,
+  dateIn,
+  deepestStage,
+  fourWeekClock,
+  healingVisit,
+  percentAreaReduction,
+  woundStanding,
+  type AreaMethod,
+  type AssessmentAnswers,
+  type HealingVisit,
+  type WoundStage,
+  type WoundType,
+} from '@mendwell/clinical'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { deleteCourse, saveCourse, type CourseColumns } from './course-store.ts'
+import { episodeOf } from './episode.ts'
+import { closuresOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
+
+/** Oldest care first, without those entered in error. */
+export async function keepCourse(
+  db: Db,
+  actor: Pick<Actor, 'organizationId'>,
+  woundId: string,
+  charted: readonly ChartedVisitRow[],
+  now: Date,
+): Promise<void> {
+  const closures = await closuresOf(db, actor, woundId)
+  const course = courseOf(charted, closures, now)
+  if (course) await saveCourse(db, actor.organizationId, woundId, course)
+  else await deleteCourse(db, actor.organizationId, woundId)
+}
+
+export function courseOf(
+  charted: readonly ChartedVisitRow[],
+  closures: readonly ClosureRow[],
+  now: Date,
+): CourseColumns | null {
+  const [oldest, last] = [charted.at(0), charted.at(-1)]
+  if (!oldest || !last) return null
+  const episode = episodeOf(charted, closures)
+  const { healedOn: closedOn } = episode
+  const first = episode.visits[0] ?? last
+  // Stages count from the wound's beginning: a healed stage 4 that opens is a stage 4.
+  const visits = visitsOf(charted).slice(episode.at)
+  const on = dateIn(now.toISOString(), last.time_zone) ?? last.date
+  const woundType = last.wound_type as WoundType // the column's check
+  const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
+  const deepTissueInjury = deepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
+  const standing = woundStanding(visits, { woundType, goal: 'heal', deepTissueInjury, on })
+  const clock = fourWeekClock(visits, { woundType, goal: 'heal', on, closedOn })
+  const [start, end] = [visits.at(0), visits.at(-1)]
+  const reduction = start && end && percentAreaReduction(start, end)
+  return {
+    patient_id: last.patient_id,
+    wound_type: last.wound_type,
+    first_started_on: oldest.date,
+    first_healed_on: closures[0]?.healed_on ?? null,
+    started_on: episode.startedOn ?? oldest.date,
+    last_on: last.date,
+    assessments: episode.visits.length,
+    last_by: last.saved_by,
+    // What lay on it while it was open.
+    last_dressing: (charted.findLast(({ area }) => area > 0) ?? last).dressing_type,
+    healing_status: last.healing_status,
+    first_area: first.area,
+    last_area: last.area,
+    reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
+    ...weekFourOf(visits, woundType, on, closedOn),
+    clock: decided.includes(clock.state) ? clock.state : 'open',
+    standing: standing.state,
+    standing_reason: [standing.reason, ...standing.notes].join(' '),
+    area_shares: areaShares(visits) as number[], // an array's elements may be null, which its type does not say
+    updated_at: now.toISOString(),
+  }
+}
+
+/** Whether the others have come depends on the day of asking. */
+const decided: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
+
+/** What was measured about day 28, whatever the type expects of it. */
+function weekFourOf(
+  visits: readonly HealingVisit[],
+  woundType: WoundType,
+  on: string,
+  closedOn: string | null,
+) {
+  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, 'heal')
+  const answer = checkpoint && checkpointProgress(checkpoint, visits, on, closedOn)
+  return answer && 'percent' in answer
+    ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }
+    : { week_four_percent: null, week_four_on: null }
+}
+
+/** Rows as visits of one course, each told whether the stage went up. */
+export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
+  const stages: WoundStage[] = []
+  return charted.map((row) => {
+    const deepest = deepestStage(stages)
+    const stage = row.stage as WoundStage | null // as above
+    const stageWorsened = deepest && stage ? deepestStage([deepest, stage]) !== deepest : null
+    if (stage) stages.push(stage)
+    return healingVisit({
+      ...(row.findings as AssessmentAnswers), // stored from the form
+      date: row.date,
+      area: row.area,
+      areaMethod: row.area_method as AreaMethod, // set by the server only
+      length: row.length,
+      width: row.width,
+      depth: row.depth,
+      volume: row.volume,
+      epithelialPercentage: row.epithelial_percentage,
+      exudateAmount: row.exudate_amount as never, // the form's own list
+      stageWorsened,
+    })
+  })
+}

@@ -1,0 +1,32 @@
+/** The running episode of a wound: its visits since it was last opened again. What came before is another course. */
+import { dateIn } from '@mendwell/clinical'
+import type { ChartedVisitRow, ClosureRow } from './store.ts'
+
+export interface Episode {
+  /** Where in the wound's visits it begins; after all of them where it was opened again and not assessed since. */
+  at: number
+  visits: readonly ChartedVisitRow[]
+  /** Null: not assessed at all. */
+  startedOn: string | null
+  /** Confirmed healed and not opened again. */
+  healedOn: string | null
+}
+
+/** Both oldest first. */
+export function episodeOf(charted: readonly ChartedVisitRow[], closures: readonly ClosureRow[]): Episode {
+  const zone = charted.at(-1)?.time_zone ?? 'UTC'
+  const again = closures.findLast(({ reopened_at: at }) => at !== null)
+  const reopenedOn = again?.reopened_at ? dateIn(again.reopened_at, zone) : null
+  // Whoever found it open may have charted it before saying so.
+  const isOfIt = ({ date, area }: ChartedVisitRow) =>
+    !again || !reopenedOn || date >= reopenedOn || (date > again.healed_on && area > 0)
+  const found = charted.findIndex(isOfIt)
+  const at = found < 0 ? charted.length : found
+  const visits = charted.slice(at)
+  return {
+    at,
+    visits,
+    startedOn: visits[0]?.date ?? reopenedOn,
+    healedOn: closures.findLast(({ reopened_at: opened }) => opened === null)?.healed_on ?? null,
+  }
+}

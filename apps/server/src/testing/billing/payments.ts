@@ -1,0 +1,35 @@
+/** What a payer says of claims with money, for tests: nothing paid and nothing taken off unless they say so. */
+import type { ClaimRecord } from '@mendwell/contract'
+import type { Remittance, RemittedClaim } from '@mendwell/x12'
+
+export const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): RemittedClaim => ({
+  claimNumber: claim.claimNumber,
+  status: '1',
+  chargeCents: Math.round(claim.totalAmount * 100),
+  paidCents: 0,
+  patientCents: null,
+  payerControlNumber: `ICN${claim.claimNumber}`,
+  patient: null,
+  serviceDate: '2026-11-16',
+  adjustments: [],
+  remarks: [],
+  lines: [],
+  ...more,
+})
+export const remittance = (trace: string, claims: RemittedClaim[]): Remittance => ({
+  kind: '835',
+  paymentCents: claims.reduce((sum, { paidCents }) => sum + paidCents, 0),
+  method: 'ACH',
+  date: '2026-11-15',
+  traceNumber: trace,
+  payer: { name: 'MEDICARE OHIO', id: '15202' },
+  payee: { name: 'HARBOR WOUND CARE', npi: '1234567893' },
+  claims,
+  providerAdjustments: [],
+})
+export const cut = (group: 'CO' | 'PR', reason: string, cents: number) => ({
+  group,
+  reason,
+  cents,
+  units: null,
+})

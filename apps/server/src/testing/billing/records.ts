@@ -1,0 +1,90 @@
+/** A payer, a coverage, two claims, a file, a payment, an amount and a code, for the generated tests. */
+import { createVisit } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../caller.ts'
+import type { Practice } from '../practice.ts'
+import { bodies } from '../samples.ts'
+
+interface Ids {
+  patientId: string
+  facilityId: string
+  userId: string
+  visitId: string
+}
+
+let numbers = 0
+
+export async function billingRecords(practice: Practice, author: Caller, organizationId: string, ids: Ids) {
+  const other = await author.call(createVisit, { body: bodies['createVisit']!({ ...ids }) as never })
+  const made = {
+    payerId: randomUUID(),
+    coverageId: randomUUID(),
+    claimId: randomUUID(),
+    sentClaimId: randomUUID(),
+    submissionId: randomUUID(),
+    remittanceId: randomUUID(),
+    feeId: randomUUID(),
+    cptCodeId: randomUUID(),
+  }
+  const number = (numbers += 1)
+  const at = practice.clock.now
+  const run = (statement: string, values: unknown[]) => practice.owner.query(statement, values)
+  await run(
+    `insert into billing_profiles (organization_id, legal_name, npi, tax_id, address, city, state, zip_code, contact_name,
+       phone, submitter_id, receiver_name, receiver_id)
+     values ($1, 'Sample Practice', '1234567893', '12-3456789', '1 Sample Street', 'Columbus', 'OH', '43215-1234',
+       'Sam Ple', '6145550100', 'SUB1', 'Sample House', 'REC1') on conflict do nothing`,
+    [organizationId],
+  )
+  await run(
+    `insert into payers (id, organization_id, name, insurance_type, payer_number, created_at, updated_at)
+     values ($1, $2, 'Sample payer', 'private', $3, $4, $4)`,
+    [made.payerId, organizationId, `P${number}`, at],
+  )
+  await run(
+    `insert into coverages (id, organization_id, patient_id, payer_id, member_id, rank, relation, start_date, created_at,
+       updated_at) values ($1, $2, $3, $4, 'M-1', 'primary', 'self', '2026-01-01', $5, $5)`,
+    [made.coverageId, organizationId, ids.patientId, made.payerId, at],
+  )
+  const claim = `insert into billing_claims (id, organization_id, claim_number, visit_id, patient_id, facility_id,
+      provider_id, payer_id, coverage_id, insurance_type, member_id, service_date, diagnoses, codes, status, is_held,
+      hold_reasons, is_sample_price, total_cents, submitted_date, created_by, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'private', 'M-1', '2026-11-10', '{L89.153}', '{97597}', $10, $11, '{}',
+      true, 18000, $12, $7, $13, $13)`
+  const common = [ids.patientId, ids.facilityId, ids.userId, made.payerId, made.coverageId]
+  const claims: [string, string, string, boolean, string | null][] = [
+    [made.claimId, ids.visitId, 'pending', true, null],
+    [made.sentClaimId, other.body.id, 'submitted', false, '2026-11-11'],
+  ]
+  for (const [id, visitId, status, isHeld, sent] of claims) {
+    const values = [id, organizationId, `S${number}-${status}`.toUpperCase(), visitId, ...common]
+    await run(claim, [...values, status, isHeld, sent, at])
+    await run(
+      `insert into claim_lines (claim_id, position, organization_id, code, modifiers, units, charge_cents, pointers)
+       values ($1, 0, $2, '97597', '{}', 1, 18000, '{1}')`,
+      [id, organizationId],
+    )
+  }
+  await run(
+    `insert into claim_submissions (id, organization_id, control_number, content, claims, total_cents, made_by, made_at)
+     values ($1, $2, $3, 'ISA*', 1, 18000, $4, $5)`,
+    [made.submissionId, organizationId, String(900_000_000 + number), ids.userId, at],
+  )
+  await run(
+    `insert into remittances (id, organization_id, kind, payer_id, payer_name, payer_key, trace_number, payment_date,
+       amount_cents, posted_by, posted_at)
+     values ($1, $2, 'manual', $3, 'Sample payer', $4, 'T-1', '2026-11-12', 0, $5, $6)`,
+    [made.remittanceId, organizationId, made.payerId, `P${number}`, ids.userId, at],
+  )
+  await run(
+    `insert into fees (id, organization_id, code, payer, amount_cents, start_date, source, created_by, created_at, updated_at)
+     values ($1, $2, '97597', 'base', 19000, date '2020-01-01' + $3::int, 'Sample', $4, $5, $5)`,
+    [made.feeId, organizationId, number, ids.userId, at],
+  )
+  await run(
+    `insert into own_codes (id, organization_id, code, description, category, start_date, created_by, created_at, updated_at)
+     values ($1, $2, $3, 'Sample service', 'therapy', '2025-01-01', $4, $5, $5)`,
+    [made.cptCodeId, organizationId, `A${String(1000 + number)}`, ids.userId, at],
+  )
+  return made
+}

@@ -1,0 +1,179 @@
+/** Billing and revenue: claims, projections, aging, codes, denials, payments, and what claims need. Features meet here. */
+import type { BillingClaim } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
+import type { ShownInsurance } from '../../features/billing/denials/denial-list.tsx'
+import { type BillingSearch, filterOf } from '../../features/billing/search.ts'
+import { BillingStatCards } from '../../features/billing/stats.tsx'
+import { monthWords, recentMonths } from '../../features/billing/words.ts'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { BillingOverlays } from './billing-overlays.tsx'
+
+const ReportMenu = lazy(() =>
+  import('../../features/billing/report-menu.tsx').then((module) => ({ default: module.ReportMenu })),
+)
+const ClaimPanel = lazy(() =>
+  import('../../features/billing/claim/claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })),
+)
+const ProjectionsView = lazy(() =>
+  import('../../features/billing/projections/projections-view.tsx').then((module) => ({
+    default: module.ProjectionsView,
+  })),
+)
+const AgingView = lazy(() =>
+  import('../../features/billing/aging/aging-view.tsx').then((module) => ({ default: module.AgingView })),
+)
+const CodeTable = lazy(() =>
+  import('../../features/billing/codes/code-table.tsx').then((module) => ({ default: module.CodeTable })),
+)
+const DenialList = lazy(() =>
+  import('../../features/billing/denials/denial-list.tsx').then((module) => ({ default: module.DenialList })),
+)
+const PaymentsView = lazy(() =>
+  import('../../features/billing/files/payments-view.tsx').then((module) => ({
+    default: module.PaymentsView,
+  })),
+)
+const SetupView = lazy(() =>
+  import('../../features/billing/setup/setup-view.tsx').then((module) => ({ default: module.SetupView })),
+)
+
+const route = getRouteApi('/billing-dashboard')
+const tabs = [
+  { value: 'claims', label: 'Claims Management' },
+  { value: 'projections', label: 'Revenue Projections' },
+  { value: 'aging', label: 'Aging Report' },
+  { value: 'cpt', label: 'CPT Codes' },
+  { value: 'denials', label: 'Denials' },
+  { value: 'payments', label: 'Payments & Files' },
+  { value: 'setup', label: 'Setup' },
+] as const
+
+export default function BillingDashboardPage() {
+  usePageTitle('Billing Dashboard')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const facilities = useFacilities().data ?? []
+  const [insurance, setInsurance] = useState<ShownInsurance>('all')
+  const today = wallClock(useNow(), organization.timeZone).day
+  const tab = search.tab ?? 'claims'
+  const facilityId = search.facilityId ?? 'all'
+  const change = useCallback(
+    (part: Partial<BillingSearch>) =>
+      void navigate({
+        to: '/billing-dashboard',
+        search: (before) => ({ ...(before as BillingSearch), ...part }), // of this very page
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const openWhole = useCallback((claim: string) => change({ claim, part: 'findings' }), [change])
+  // Beside the list there is room for the claim on a wide screen only.
+  const open = useCallback(
+    ({ id }: BillingClaim) =>
+      window.matchMedia('(min-width: 80rem)').matches ? change({ claim: id }) : openWhole(id),
+    [change, openWhole],
+  )
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">Billing &amp; Revenue Dashboard</h1>
+        <div className="flex flex-wrap gap-2 max-sm:w-full" data-screen-only>
+          <div className="w-56 max-sm:w-full">
+            <Select
+              aria-label="Facility"
+              prompt="All Facilities"
+              options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.facilityId ?? ''}
+              onChange={({ target }) => change({ facilityId: target.value || undefined })}
+            />
+          </div>
+          <div className="w-44 max-sm:flex-1">
+            <Select
+              aria-label="Month of service"
+              prompt="All Months"
+              options={recentMonths(today).map((value) => ({ value, label: monthWords(value) }))}
+              value={search.month ?? ''}
+              onChange={({ target }) => change({ month: target.value || undefined })}
+            />
+          </div>
+          <Suspense fallback={<Button pending>Generate Report</Button>}>
+            <ReportMenu filter={filterOf(search)} />
+          </Suspense>
+        </div>
+      </header>
+      <BillingStatCards facilityId={facilityId} month={search.month ?? 'all'} />
+      <div>
+        <Tabs
+          label="Billing & Revenue Dashboard"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) =>
+            change({
+              tab: next === 'claims' ? undefined : next,
+              field: undefined,
+              provider: undefined,
+              payer: undefined,
+            })
+          }
+        >
+          <div className="flex flex-col gap-3.5 pt-3.5">
+            <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+              {tab === 'claims' && (
+                <div className="flex gap-3.5">
+                  <div className="min-w-0 flex-1">
+                    <ClaimList
+                      search={search}
+                      onSearch={change}
+                      onOpen={open}
+                      onNew={() => change({ new: true })}
+                    />
+                  </div>
+                  {search.claim && (
+                    <ClaimPanel
+                      key={search.claim}
+                      claimId={search.claim}
+                      onPart={(part) => change({ part })}
+                      onClose={() => change({ claim: undefined })}
+                    />
+                  )}
+                </div>
+              )}
+              {tab === 'projections' && (
+                <ProjectionsView facilityId={facilityId} thisMonth={today.slice(0, 7)} />
+              )}
+              {tab === 'aging' && <AgingView facilityId={facilityId} />}
+              {tab === 'cpt' && <CodeTable today={today} />}
+              {tab === 'denials' && (
+                <DenialList
+                  facilityId={facilityId}
+                  insuranceType={insurance}
+                  onInsurance={setInsurance}
+                  onOpen={openWhole}
+                />
+              )}
+              {tab === 'payments' && (
+                <PaymentsView onImport={() => change({ import: true })} onClaim={openWhole} />
+              )}
+              {tab === 'setup' && (
+                <SetupView key={`${search.field} ${search.provider} ${search.payer}`} search={search} />
+              )}
+            </Suspense>
+          </div>
+        </Tabs>
+      </div>
+      <BillingOverlays search={search} onSearch={change} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The lists of the dashboard: on the left the work of today, on the right what must not wait. Features meet here. */
+import { Link } from '@tanstack/react-router'
+import { AttentionCard } from '../../features/insights/dashboard/attention-card.tsx'
+import { OverdueCard } from '../../features/insights/dashboard/overdue-card.tsx'
+import { RecentActivity } from '../../features/insights/dashboard/recent/recent-activity.tsx'
+import { UnsignedCard } from '../../features/insights/dashboard/unsigned-card.tsx'
+import { TodayCard } from '../../features/scheduling/today-card.tsx'
+import { MyTasksCard } from '../../features/tasks/cards/my-tasks-card.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+type About = {
+  readonly timeZone: string
+  readonly today: string
+  /** Whoever charts has work of the own; left out for those who only look. */
+  readonly userId: string | undefined
+  readonly mayChart: boolean
+}
+
+export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
+  return (
+    <>
+      <TodayCard today={today} userId={userId} />
+      {mayChart && <UnsignedCard timeZone={timeZone} />}
+      <MyTasksCard timeZone={timeZone} />
+      <RecentActivity
+        timeZone={timeZone}
+        viewAll={
+          <Link to="/analytics" className={buttonClass('quiet', 'small')}>
+            View All
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+export function DashboardProblems({ mayChart }: About) {
+  return (
+    <>
+      <AttentionCard mine={false} />
+      <OverdueCard mayChart={mayChart} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** Where a day begins: the numbers of the practice with their sources and targets, what is on today, what must not wait. */
+import { createPatient } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, ClipboardPlus, Plus, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
+import { Performance } from '../../features/insights/dashboard/performance.tsx'
+import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
+import { useNow } from '../../platform/clock.ts'
+import { formatTimeOf, wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useMay } from '../../platform/permission.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { useTargets } from '../../platform/session/targets.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+
+// Asked for at once, beside the page.
+const lists = import('./dashboard-lists.tsx')
+const Work = lazy(() => lists.then((module) => ({ default: module.DashboardWork })))
+const Problems = lazy(() => lists.then((module) => ({ default: module.DashboardProblems })))
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export default function DashboardPage() {
+  usePageTitle('Dashboard')
+  const { id, organization } = useUser()
+  const { timeZone } = organization
+  // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
+  const mayChart = useMay(createPatient)
+  const query = useDashboardStats()
+  const numbers = {
+    stats: query.data,
+    trends: useDashboardTrends().data,
+    targets: useTargets().data,
+    isError: query.isError,
+  }
+  const today = wallClock(useNow(), timeZone).day
+  const about = { timeZone, today, userId: mayChart ? id : undefined, mayChart }
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-h1">Dashboard</h1>
+          {query.data && (
+            <p className="text-hint text-ink3">
+              Last updated {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}
+            </p>
+          )}
+        </div>
+        {mayChart && (
+          <Link to="/wound-assessment" className={buttonClass('primary')}>
+            <Plus {...icon} />
+            New Assessment
+          </Link>
+        )}
+      </header>
+      {query.isError && (
+        <Notice level="critical" title="The numbers did not load" live>
+          {problemText(query.error)}
+          {query.data && ' What is shown below may be out of date.'}
+        </Notice>
+      )}
+      <MetricCards {...numbers} />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_25.75rem]">
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            <Work {...about} />
+          </Suspense>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            <Problems {...about} />
+          </Suspense>
+          <Performance {...numbers} />
+          {mayChart && <QuickActions />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <div className="flex flex-col gap-2 px-4 py-3.5">
+        <Link to="/patients" search={{ new: true }} className={buttonClass('secondary')}>
+          <UserPlus {...icon} />
+          Add New Patient
+        </Link>
+        <Link to="/wound-assessment" className={buttonClass('secondary')}>
+          <ClipboardPlus {...icon} />
+          Start Assessment
+        </Link>
+        <Link to="/appointments" search={{ new: true }} className={buttonClass('secondary')}>
+          <CalendarPlus {...icon} />
+          Schedule Appointment
+        </Link>
+      </div>
+    </Card>
+  )
+}

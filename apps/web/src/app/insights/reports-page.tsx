@@ -1,0 +1,174 @@
+/** Reports: choose what goes in, see what it would hold, have it made, take it, send it, have it made again by itself. */
+import type { ReportRun } from '@mendwell/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { CalendarClock, FileCog, FileDown, Mail, Printer } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type Choices, readyOf, startChoices } from '../../features/insights/reports/choices.ts'
+import { type Asked, useMakeReport, usePreview, useReport } from '../../features/insights/reports/data.ts'
+import { KeyStatistics, PreviewTable, ReportSummary } from '../../features/insights/reports/preview.tsx'
+import { RecentReports, useTakeReportFile } from '../../features/insights/reports/recent-reports.tsx'
+import { ReportForm } from '../../features/insights/reports/report-form.tsx'
+import { SchedulesCard } from '../../features/insights/reports/schedules-card.tsx'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+
+const dialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
+const EmailReportDialog = lazy(() => dialogs().then((module) => ({ default: module.EmailReportDialog })))
+const ScheduleReportDialog = lazy(() =>
+  dialogs().then((module) => ({ default: module.ScheduleReportDialog })),
+)
+
+const route = getRouteApi('/reports')
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const nothing: Asked = { type: 'statistical' }
+
+export default function ReportsPage() {
+  usePageTitle('Reports & Analytics')
+  const search = route.useSearch()
+  const { id: userId, organization } = useUser()
+  const [choices, setChoices] = useState<Choices>(() => startChoices(search.type, search.days))
+  const [opened, setOpened] = useState<'schedule' | ReportRun | null>(null)
+  const ready = readyOf(choices)
+  // While something is missing, what was shown last stays.
+  const [shown, setShown] = useState<Asked>(ready.state === 'ready' ? ready.asked : nothing)
+  const asked = ready.state === 'ready' ? ready.asked : shown
+  const preview = usePreview(asked)
+  const making = useMaking(asked)
+  const missing = ready.state === 'ready' ? undefined : ready.why
+  const change = (part: Partial<Choices>) => {
+    const next = { ...choices, ...part }
+    const then = readyOf(next)
+    if (then.state === 'ready') setShown(then.asked)
+    setChoices(next)
+  }
+  const done = making.run?.state === 'done' ? making.run : undefined
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">Reports &amp; Analytics</h1>
+        <div className="flex flex-wrap gap-2" data-screen-only>
+          <Button
+            icon={<CalendarClock {...icon} />}
+            disabledReason={missing}
+            onClick={() => setOpened('schedule')}
+          >
+            Schedule Report
+          </Button>
+          <Button
+            icon={<Mail {...icon} />}
+            disabledReason={done ? undefined : 'Generate the report first'}
+            onClick={() => done && setOpened(done)}
+          >
+            Email Report
+          </Button>
+          <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button
+            icon={<FileDown {...icon} />}
+            disabledReason={missing ?? (making.isBusy ? 'It is being made' : undefined)}
+            onClick={making.exportNow}
+          >
+            Export
+          </Button>
+          <Button
+            variant="primary"
+            icon={<FileCog {...icon} />}
+            disabledReason={missing ?? (making.isBusy ? 'It is being made' : undefined)}
+            onClick={making.generate}
+          >
+            {making.isBusy ? `Generating... ${making.run?.progress ?? 0} %` : 'Generate Report'}
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_25.75rem] print:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <div className="flex flex-col gap-3.5" data-screen-only>
+            <ReportForm
+              choices={choices}
+              ready={ready}
+              onChange={change}
+              picker={
+                <Field label="Add a patient">
+                  {(wiring) => (
+                    <PatientPicker
+                      wiring={wiring}
+                      chosen={null}
+                      onChoose={(patient) =>
+                        patient &&
+                        !choices.patients.some(({ id }) => id === patient.id) &&
+                        change({ patients: [...choices.patients, patient] })
+                      }
+                    />
+                  )}
+                </Field>
+              }
+            />
+          </div>
+          <PreviewTable query={preview} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <ReportSummary preview={preview.data} choices={choices} />
+          <KeyStatistics preview={preview.data} />
+          <div className="flex flex-col gap-3.5" data-screen-only>
+            <SchedulesCard timeZone={organization.timeZone} />
+            <RecentReports
+              all={search.all === true}
+              marked={search.report ?? making.run?.id}
+              userId={userId}
+              timeZone={organization.timeZone}
+              onEmail={setOpened}
+            />
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {opened === 'schedule' && <ScheduleReportDialog choices={choices} onClose={() => setOpened(null)} />}
+        {opened && opened !== 'schedule' && (
+          <EmailReportDialog run={opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Has the report made, watches it, says when it is there; an export then takes the file at once. */
+function useMaking(asked: Asked) {
+  const make = useMakeReport()
+  const take = useTakeReportFile()
+  const [id, setId] = useState<string>()
+  // Of which report, and what then: an earlier one that is still shown is not meant.
+  const after = useRef<{ readonly id: string; readonly step: 'tell' | 'take' } | null>(null)
+  const run = useReport(id).data
+  const state = run?.state
+  useEffect(() => {
+    // What the server finished is told once, whatever is drawn again.
+    if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
+    const { step } = after.current
+    after.current = null
+    if (state === 'failed') toastProblem('Error', run.problem ?? 'The report was not made')
+    if (state === 'done') toast('Report Generated', run.title)
+    if (state === 'done' && step === 'take') take.start(run)
+  }, [run, state, take])
+  const begin = (step: 'tell' | 'take') => () =>
+    make.mutate(asked, {
+      onSuccess: (begun) => {
+        after.current = { id: begun.id, step }
+        setId(begun.id)
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+      },
+    })
+  return {
+    run,
+    isBusy: make.isPending || state === 'waiting' || state === 'running',
+    generate: begin('tell'),
+    exportNow: begin('take'),
+  }
+}

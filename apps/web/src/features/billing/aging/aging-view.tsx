@@ -1,0 +1,108 @@
+/** The aging report: what payers owe by how long they have owed it, computed from open claims. */
+import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useAging } from '../data.ts'
+import { amountWords, counted, moneyWords, percentWords } from '../words.ts'
+
+const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'
+
+export function AgingView({ facilityId }: { facilityId: string }) {
+  const query = useAging(facilityId)
+  const aging = query.data
+  if (!aging)
+    return (
+      <Card title="Aging Report">
+        {query.isError ? (
+          <ErrorState title="The aging report did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        ) : (
+          <div className="px-4 py-6">
+            <LoadingLine>Adding up claims...</LoadingLine>
+          </div>
+        )}
+      </Card>
+    )
+  const widest = Math.max(...aging.buckets.map(({ amount }) => amount), 1)
+  return (
+    <Card title="Aging Report" aside={`as of ${formatDay(aging.asOf)}. ${aging.anchor}`}>
+      {aging.total.claims === 0 && aging.patients.claims === 0 ? (
+        <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
+      ) : (
+        <div className="overflow-x-auto" role="region" aria-label="What is owed, by age" tabIndex={0}>
+          <table aria-label="Aging Report" className="w-full min-w-2xl border-collapse text-right">
+            <thead className="text-hint text-ink2">
+              <tr className="border-b border-line">
+                <th scope="col" className={`${cell} text-left font-medium`}>
+                  Age
+                </th>
+                <th scope="col" className={`${cell} w-1/4 text-left font-medium`}>
+                  Share
+                </th>
+                {['Claims', ...insuranceTypes.map((type) => `${insuranceTypeNames[type]}, $`), 'Owed, $'].map(
+                  (name) => (
+                    <th key={name} scope="col" className={`${cell} font-medium`}>
+                      {name}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {aging.buckets.map((bucket) => (
+                <tr key={bucket.id}>
+                  <th scope="row" className={`${cell} text-left font-medium`}>
+                    {bucket.label}
+                  </th>
+                  <td className={`${cell} text-left`}>
+                    <span className="flex items-center gap-2">
+                      <svg
+                        aria-hidden
+                        viewBox="0 0 100 8"
+                        preserveAspectRatio="none"
+                        className="h-2 w-24 rounded-badge bg-sunken"
+                      >
+                        <rect width={(100 * bucket.amount) / widest} height="8" className="fill-ink2" />
+                      </svg>
+                      <span className="text-hint text-ink2">{percentWords(bucket.share)}</span>
+                    </span>
+                  </td>
+                  <td className={cell}>{bucket.claims.toLocaleString('en-US')}</td>
+                  {insuranceTypes.map((type) => (
+                    <td key={type} className={cell}>
+                      {amountWords(bucket.byInsurance[type].amount)}
+                    </td>
+                  ))}
+                  <td className={`${cell} font-semibold`}>{amountWords(bucket.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line2 font-semibold">
+                <th scope="row" className={`${cell} text-left`}>
+                  All
+                </th>
+                <td className={cell} />
+                <td className={cell}>{aging.total.claims.toLocaleString('en-US')}</td>
+                {insuranceTypes.map((type) => (
+                  <td key={type} className={cell} />
+                ))}
+                <td className={cell}>{amountWords(aging.total.amount)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {aging.patients.claims > 0 && (
+        <p className="border-t border-line px-4 py-3 text-ink2">
+          Patients owe {moneyWords(aging.patients.amount)} on {counted(aging.patients.claims, 'claim')}, by
+          the payers’ word. It is not part of the buckets.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+/** One claim whole: findings and next steps, its money, its history, the auditor's lens and the letter. */
+import type { ClaimRecord } from '@mendwell/contract'
+import { FileDown, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tabs } from '../../../ui/choice/tabs.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ClaimStatusBadge } from '../claims/status-badge.tsx'
+import { useClaim, useCms1500 } from '../data.ts'
+import { useSubmissionFile } from '../files/data.ts'
+import type { ClaimPart } from '../search.ts'
+import { moneyWords } from '../words.ts'
+import { ClaimHead } from './claim-head.tsx'
+import { History } from './history.tsx'
+import { Money } from './money.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+const Lens = lazy(() => import('../lens/lens.tsx').then((module) => ({ default: module.Lens })))
+const Letter = lazy(() => import('../lens/letter.tsx').then((module) => ({ default: module.Letter })))
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+const parts = [
+  { value: 'findings', label: 'Findings' },
+  { value: 'money', label: 'Lines & money' },
+  { value: 'history', label: 'History' },
+  { value: 'lens', label: 'Auditor’s lens' },
+  { value: 'letter', label: 'Letter' },
+] as const
+
+export function ClaimDialog({
+  claimId,
+  part,
+  onPart,
+  onEdit,
+  onCoverage,
+  onClose,
+}: {
+  claimId: string
+  part: ClaimPart
+  onPart: (part: ClaimPart) => void
+  onEdit: () => void
+  onCoverage: (claim: ClaimRecord) => void
+  onClose: () => void
+}) {
+  const query = useClaim(claimId)
+  const claim = query.data
+  return (
+    <Dialog open size="wide" title={claim ? `Claim ${claim.claimNumber}` : 'Claim'} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
+            {query.isError && !claim && isNotFound(query.error) && (
+              <EmptyState title="No such claim">
+                There is none at this address, or it is not open to you.
+              </EmptyState>
+            )}
+            {query.isError && !claim && !isNotFound(query.error) && (
+              <ErrorState title="The claim did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {claim && (
+              <div className="flex flex-col gap-3">
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+                  <ClaimHead claim={claim} />
+                  <p className="flex items-center gap-3">
+                    <ClaimStatusBadge claim={claim} />
+                    <span className="font-semibold">{moneyWords(claim.totalAmount)}</span>
+                  </p>
+                </div>
+                <Tabs label="Parts of the claim" tabs={parts} value={part} onChange={onPart}>
+                  <div className="pt-3.5">
+                    <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+                      {part === 'findings' && (
+                        <NextSteps claim={claim} onCoverage={() => onCoverage(claim)} />
+                      )}
+                      {part === 'money' && <Money claim={claim} />}
+                      {part === 'history' && <History claim={claim} />}
+                      {part === 'lens' && <Lens claimId={claim.id} />}
+                      {part === 'letter' && <Letter claimId={claim.id} />}
+                    </Suspense>
+                  </div>
+                </Tabs>
+              </div>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            {claim && <Downloads claim={claim} />}
+            {claim && !claim.isClosed && (
+              <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+                Change
+              </Button>
+            )}
+            <Button size="small" onClick={close}>
+              Close
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Downloads({ claim }: { claim: ClaimRecord }) {
+  const file = useSubmissionFile()
+  const paper = useCms1500(claim.id)
+  const submissionId = claim.history.find((event) => event.submissionId !== null)?.submissionId
+  const failed = (error: unknown) => toastProblem('The file was not made', problemText(error))
+  return (
+    <div className="mr-auto flex flex-wrap gap-2">
+      <Button
+        size="small"
+        icon={<FileDown {...icon} />}
+        pending={file.isPending}
+        disabledReason={submissionId ? undefined : 'Not sent as a file yet'}
+        onClick={() =>
+          submissionId &&
+          file.mutate(submissionId, {
+            onSuccess: ({ blob }) => saveBlob(`${claim.claimNumber}.837`, blob),
+            onError: failed,
+          })
+        }
+      >
+        837P
+      </Button>
+      <Button
+        size="small"
+        icon={<FileDown {...icon} />}
+        pending={paper.isPending}
+        onClick={() =>
+          paper.mutate(undefined, {
+            onSuccess: ({ blob }) => saveBlob(`${claim.claimNumber}-cms-1500.pdf`, blob),
+            onError: failed,
+          })
+        }
+      >
+        CMS-1500
+      </Button>
+    </div>
+  )
+}

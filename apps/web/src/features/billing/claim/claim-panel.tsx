@@ -1,0 +1,91 @@
+/** The chosen claim beside the list: what stands in its way, and the next step. The rest is in its dialog. */
+import { ArrowUpRight, RefreshCw, X } from 'lucide-react'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ClaimStatusBadge } from '../claims/status-badge.tsx'
+import { useClaim, useScrub } from '../data.ts'
+import type { ClaimPart } from '../search.ts'
+import { codesWords, moneyWords } from '../words.ts'
+import { ClaimHead } from './claim-head.tsx'
+import { Findings } from './findings.tsx'
+import { SubmitClaim } from './submit-claim.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function ClaimPanel({
+  claimId,
+  onPart,
+  onClose,
+}: {
+  claimId: string
+  onPart: (part: ClaimPart) => void
+  onClose: () => void
+}) {
+  const query = useClaim(claimId)
+  const scrub = useScrub(claimId)
+  const claim = query.data
+  return (
+    <aside
+      aria-label="Chosen claim"
+      className="sticky top-[calc(var(--strip-height)+var(--bar-height)+1rem)] flex w-81 shrink-0 flex-col self-start rounded-card border border-line bg-surface max-xl:hidden"
+      data-screen-only
+    >
+      <header className="flex items-start gap-2 border-b border-line px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h2">{claim?.claimNumber ?? 'Claim'}</h2>
+          {claim && <ClaimHead claim={claim} />}
+        </div>
+        <IconButton label="Close the claim" icon={X} onClick={onClose} />
+      </header>
+      <div className="max-h-[max(16rem,calc(100dvh-40rem))] overflow-y-auto px-4 py-3">
+        {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
+        {query.isError && !claim && isNotFound(query.error) && (
+          <EmptyState title="No such claim">
+            There is none at this address, or it is not open to you.
+          </EmptyState>
+        )}
+        {query.isError && !claim && !isNotFound(query.error) && (
+          <ErrorState title="The claim did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        )}
+        {claim && (
+          <div className="flex flex-col gap-3">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <ClaimStatusBadge claim={claim} />
+              <span className="font-semibold">{moneyWords(claim.totalAmount)}</span>
+            </p>
+            <p className="text-ink2">{codesWords(claim.cptCodes)}</p>
+            <Findings claim={claim} />
+          </div>
+        )}
+      </div>
+      {claim && (
+        <footer className="flex flex-col gap-2 border-t border-line px-4 py-3">
+          <SubmitClaim claim={claim} />
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={<ArrowUpRight {...icon} />} onClick={() => onPart('findings')}>
+              Open claim
+            </Button>
+            <Button size="small" onClick={() => onPart('lens')}>
+              Auditor’s lens
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<RefreshCw {...icon} />}
+              pending={scrub.isPending}
+              pendingLabel="Looking..."
+              onClick={() => scrub.mutate()}
+            >
+              Look again
+            </Button>
+          </div>
+        </footer>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,88 @@
+/** The form that changes what a claim says, and what travels of it. */
+import type { ClaimRecord } from '@mendwell/contract'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import type { ClaimChange } from '../data.ts'
+import { isNumber, numberOf, orNull } from '../setup/typed.ts'
+
+export type LineValues = { code: string; units: string; modifiers: string; pointers: string }
+export type ClaimValues = {
+  coverageId: string
+  placeOfService: string
+  diagnosis: string
+  payerControlNumber: string
+  isRecurring: boolean
+  lines: LineValues[]
+  reason: string
+}
+
+export const claimValues = (claim: ClaimRecord): ClaimValues => ({
+  coverageId: claim.coverageId ?? '',
+  placeOfService: claim.placeOfService ?? '',
+  diagnosis: claim.diagnosis.map(({ code }) => code).join(', '),
+  payerControlNumber: claim.payerControlNumber ?? '',
+  isRecurring: claim.isRecurring,
+  lines: claim.lines.map(({ code, units, modifiers, pointers }) => ({
+    code,
+    units: String(units),
+    modifiers: modifiers.join(', '),
+    pointers: pointers.join(', '),
+  })),
+  reason: '',
+})
+
+/** By commas, semicolons or spaces, in capitals. */
+export const listOf = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim().toUpperCase())
+    .filter((part) => part !== '')
+
+export function checkClaim(values: ClaimValues): FieldMessages<ClaimValues> {
+  const found: FieldMessages<ClaimValues> = {}
+  if (values.reason.trim() === '') found.reason = 'A reason is required'
+  if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Every line needs whole units'
+  return found
+}
+
+/** Only what differs from what the claim says now. */
+export function toChange(values: ClaimValues, claim: ClaimRecord): ClaimChange {
+  const before = claimValues(claim)
+  const isOther = (name: keyof ClaimValues) => JSON.stringify(values[name]) !== JSON.stringify(before[name])
+  return {
+    reason: values.reason.trim(),
+    ...(isOther('coverageId') && { coverageId: orNull(values.coverageId) }),
+    ...(isOther('placeOfService') && {
+      // One of the list, by the control itself.
+      placeOfService: orNull(values.placeOfService) as NonNullable<ClaimChange['placeOfService']>,
+    }),
+    ...(isOther('diagnosis') && { diagnosis: listOf(values.diagnosis) }),
+    ...(isOther('payerControlNumber') && { payerControlNumber: orNull(values.payerControlNumber) }),
+    ...(isOther('isRecurring') && { isRecurring: values.isRecurring }),
+    ...(isOther('lines') && {
+      lines: values.lines.map(({ code, units, modifiers, pointers }) => ({
+        code: code.trim().toUpperCase(),
+        units: numberOf(units) ?? 0,
+        modifiers: listOf(modifiers),
+        pointers: listOf(pointers).map(Number),
+      })),
+    }),
+  }
+}
+
+export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
+  coverageId: 'Insurance',
+  placeOfService: 'Place of service',
+  diagnosis: 'Diagnoses',
+  payerControlNumber: 'Payer’s claim number',
+  isRecurring: 'Recurring',
+  lines: 'Lines',
+  reason: 'Reason',
+}
+
+/** The scrubber's name of a field, as the form calls it. */
+export function formNameOf(field: string | undefined, line: number | undefined): string | undefined {
+  if (field === undefined) return undefined
+  if (line !== undefined && ['code', 'units', 'modifiers', 'pointers'].includes(field))
+    return `lines.${line}.${field}`
+  return { diagnoses: 'diagnosis', lines: 'lines.0.code' }[field] ?? field
+}

@@ -1,0 +1,137 @@
+/** Changing what a claim says before it is sent, or sent again. The visit stays as it is; the reason is kept in the history. */
+import { placesOfService } from '@mendwell/clinical'
+import type { ClaimRecord } from '@mendwell/contract'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useChangeClaim, useClaim } from '../data.ts'
+import { useCoverages } from '../setup/data.ts'
+import { formFields, useFieldFocus } from '../setup/form-fields.tsx'
+import { differencesOf } from '../setup/typed.ts'
+import { patientName } from '../words.ts'
+import {
+  checkClaim,
+  claimLabels,
+  claimValues,
+  type ClaimValues,
+  formNameOf,
+  toChange,
+} from './claim-values.ts'
+
+export function EditClaim({
+  claimId,
+  field,
+  line,
+  onClose,
+}: {
+  claimId: string
+  field: string | undefined
+  line: number | undefined
+  onClose: () => void
+}) {
+  const claim = useClaim(claimId).data
+  return claim ? <EditLoaded claim={claim} at={formNameOf(field, line)} onClose={onClose} /> : null
+}
+
+function EditLoaded({
+  claim,
+  at,
+  onClose,
+}: {
+  claim: ClaimRecord
+  at: string | undefined
+  onClose: () => void
+}) {
+  const change = useChange({
+    stored: claim,
+    sending: useChangeClaim(claim.id),
+    valuesOf: claimValues,
+    bodyOf: toChange,
+    check: checkClaim,
+    saved: ['Claim changed', claim.claimNumber],
+    refused: 'Failed to change the claim',
+    onClose,
+  })
+  useFieldFocus(change.form, at)
+  return (
+    <ChangeDialog
+      size="wide"
+      title={`Change claim ${claim.claimNumber}`}
+      description={patientName(claim.patient)}
+      change={change}
+      failed="The claim was not changed"
+      differences={() => differencesOf(claimLabels, change.form.getValues(), claimValues(claim))}
+    >
+      <ClaimFields form={change.form} patientId={claim.patientId} />
+    </ChangeDialog>
+  )
+}
+
+const places = placesOfService.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
+
+function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; patientId: string }) {
+  const coverages = useCoverages(patientId).data ?? []
+  const { text, choice } = formFields(form)
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {choice(
+        'coverageId',
+        claimLabels.coverageId,
+        coverages.map(({ id, payer, memberId }) => ({ value: id, label: `${payer.name}, ${memberId}` })),
+        { prompt: 'None' },
+      )}
+      {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not known' })}
+      {text('diagnosis', claimLabels.diagnosis, {
+        hint: 'ICD-10-CM, the main one first, with commas',
+        maxLength: 140,
+        className: 'sm:col-span-2',
+      })}
+      <fieldset className="flex flex-col gap-2 sm:col-span-2">
+        <legend className="pb-1 text-h2">{claimLabels.lines}</legend>
+        {form.formState.errors.lines?.message && (
+          <p role="alert" className="text-hint text-critical">
+            {form.formState.errors.lines.message}
+          </p>
+        )}
+        {fields.map(({ id }, index) => (
+          <div
+            key={id}
+            className="grid grid-cols-[6rem_4.5rem_1fr_1fr_auto] items-end gap-2 max-sm:grid-cols-2"
+          >
+            {text(`lines.${index}.code`, 'Code', { maxLength: 5 })}
+            {text(`lines.${index}.units`, 'Units', { maxLength: 3 })}
+            {text(`lines.${index}.modifiers`, 'Modifiers', { maxLength: 12 })}
+            {text(`lines.${index}.pointers`, 'Diagnoses by place', { maxLength: 12 })}
+            {fields.length > 1 && (
+              <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={() => remove(index)} />
+            )}
+          </div>
+        ))}
+        <div>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => append({ code: '', units: '1', modifiers: '', pointers: '1' })}
+          >
+            Add line
+          </Button>
+        </div>
+      </fieldset>
+      {text('payerControlNumber', claimLabels.payerControlNumber, { maxLength: 50 })}
+      <div className="self-end">
+        <Checkbox label="This service recurs" {...form.register('isRecurring')} />
+      </div>
+      {text('reason', claimLabels.reason, {
+        required: true,
+        maxLength: 500,
+        hint: 'Why the claim says something else than before',
+        className: 'sm:col-span-2',
+      })}
+    </div>
+  )
+}

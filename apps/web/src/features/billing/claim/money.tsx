@@ -1,0 +1,121 @@
+/** The lines of a claim, what payers took off and why, and how the sum stands. */
+import type { ClaimRecord, ToldAdjustment } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { amountWords, moneyWords, placed } from '../words.ts'
+
+const cell = 'px-2 py-1.5 first:pl-0 last:pr-0'
+
+export function Money({ claim }: { claim: ClaimRecord }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts claim={claim} />
+      <Lines claim={claim} />
+      <section aria-label="Adjustments">
+        <h3 className="text-h2">Adjustments</h3>
+        {claim.adjustments.length === 0 ? (
+          <p className="text-ink2">None. No payer has answered with money yet.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {placed(claim.adjustments).map((one) => (
+              <Adjustment key={one.place} adjustment={one} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Facts({ claim }: { claim: ClaimRecord }) {
+  const facts: [string, ReactNode][] = [
+    ['Payer', claim.payer?.name ?? 'not known'],
+    ['Patient’s number there', claim.insuranceId ?? 'not known'],
+    ['Payer’s claim number', claim.payerControlNumber ?? 'none yet'],
+    ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
+    ['Charged', moneyWords(claim.totalAmount)],
+    ['Expected', moneyWords(claim.expectedAmount)],
+    ['Paid', `${moneyWords(claim.paidAmount)}${claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''}`],
+    ['Written off by agreement', moneyWords(claim.adjustedAmount)],
+    ['Patient owes', moneyWords(claim.patientAmount)],
+    ['Still open', moneyWords(claim.owedAmount)],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ claim }: { claim: ClaimRecord }) {
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="Lines" tabIndex={0}>
+      <table aria-label="Lines" className="w-full min-w-md border-collapse text-left">
+        <thead className="text-hint text-ink2">
+          <tr className="border-b border-line">
+            {['Code', 'Units', 'Modifiers', 'Diagnoses', 'Charge, $', 'Expected, $', 'Paid, $'].map(
+              (name, at) => (
+                <th key={name} scope="col" className={`${cell} font-medium ${at > 3 ? 'text-right' : ''}`}>
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {placed(claim.lines).map((line) => (
+            <tr key={line.place}>
+              <th scope="row" className={`${cell} text-left font-medium`}>
+                {line.code}
+                <span className="block text-hint font-normal text-ink3">{line.label}</span>
+              </th>
+              <td className={cell}>{line.units}</td>
+              <td className={cell}>{line.modifiers.join(' ') || 'none'}</td>
+              <td className={cell}>
+                {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
+              </td>
+              <td className={`${cell} text-right`}>
+                {line.charge === null ? 'not known' : amountWords(line.charge)}
+              </td>
+              <td className={`${cell} text-right`}>
+                {line.expected === null ? 'not known' : amountWords(line.expected)}
+              </td>
+              <td className={`${cell} text-right`}>{amountWords(line.paid)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {claim.isSamplePrice && <p className="pt-2 text-hint text-ink3">practice fee schedule (sample)</p>}
+    </div>
+  )
+}
+
+export function Adjustment({ adjustment: one }: { adjustment: ToldAdjustment }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="font-semibold">
+        {one.group}-{one.code}
+      </span>
+      {one.isDenial && <Badge level="critical">Denied</Badge>}
+      <span className="min-w-0 flex-1">
+        {one.words ?? 'A reason that our table does not know'}
+        <span className="block text-hint text-ink3">
+          {[one.line === null ? 'whole claim' : `line ${one.line + 1}`, one.groupLabel, one.actionLabel].join(
+            ', ',
+          )}
+        </span>
+      </span>
+      {one.remarks.map((remark) => (
+        <Tag key={remark}>{remark}</Tag>
+      ))}
+      <span className="font-semibold">{moneyWords(one.amount)}</span>
+    </li>
+  )
+}

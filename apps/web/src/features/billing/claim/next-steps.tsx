@@ -1,0 +1,64 @@
+/** What stands in the way, and what may be done now, along the allowed transitions. */
+import type { ClaimRecord } from '@mendwell/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../../platform/clock.ts'
+import { wallClock } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { Findings } from './findings.tsx'
+import { actionWords } from './action-words.ts'
+import { SubmitClaim } from './submit-claim.tsx'
+
+const PaymentDialog = lazy(() =>
+  import('../files/payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+)
+
+type Action = ClaimRecord['actions'][number]
+
+export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverage: () => void }) {
+  const [acting, setActing] = useState<Action | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  const { organization } = useUser()
+  const today = wallClock(useNow(), organization.timeZone).day
+  const isAtPayer = !claim.isClosed && claim.claimStatus !== 'pending' && claim.owedAmount > 0
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_16rem]">
+      <section aria-label="What was found">
+        <Findings claim={claim} />
+      </section>
+      <section aria-labelledby="claim-next" className="flex flex-col items-start gap-2">
+        <h3 id="claim-next" className="text-h2">
+          Next step
+        </h3>
+        <SubmitClaim claim={claim} />
+        {claim.actions.length === 0 && !claim.isVoidUnsent && (
+          <p className="text-ink2">Nothing more happens to this claim.</p>
+        )}
+        {isAtPayer && (
+          <Button size="small" onClick={() => setPaying(true)}>
+            Post a payment
+          </Button>
+        )}
+        {claim.actions.map((action) => (
+          <Button
+            key={action.action}
+            size="small"
+            variant={actionWords[action.action].isFinal ? 'danger' : 'secondary'}
+            disabledReason={action.blocked ?? undefined}
+            onClick={() => setActing(action)}
+          >
+            {actionWords[action.action].button}
+          </Button>
+        ))}
+        <Button size="small" variant="quiet" onClick={onCoverage}>
+          Patient’s insurance
+        </Button>
+      </section>
+      <Suspense>
+        {isPaying && <PaymentDialog claim={claim} today={today} onClose={() => setPaying(false)} />}
+      </Suspense>
+      {acting && <ActDialog claim={claim} action={acting} onClose={() => setActing(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** The one step that a pending claim, or a void, waits for: it goes out as a file, or says what must be cleared first. */
+import type { ClaimRecord } from '@mendwell/contract'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRelease } from '../data.ts'
+import { useSubmitClaims } from '../files/data.ts'
+import { counted } from '../words.ts'
+
+export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
+  const submit = useSubmitClaims()
+  const [id, setId] = useState(() => crypto.randomUUID() as string)
+  const [held, setHeld] = useState<string>()
+  const isVoid = claim.isVoidUnsent
+  if (!isVoid && (claim.claimStatus !== 'pending' || claim.isClosed)) return null
+  const stops = claim.findings.filter(({ weight }) => weight === 'holds').length
+  const reason = stops > 0 ? `${counted(stops, 'stop')} must be cleared first` : undefined
+  const send = () =>
+    submit.mutate(
+      { id, claimIds: [claim.id] },
+      {
+        onSuccess: ({ results: [result] }) => {
+          if (result?.isSent) {
+            toast(isVoid ? 'Void sent' : 'Claim submitted', `${claim.claimNumber} is in an 837P file.`)
+          } else setHeld(result?.problem ?? 'It was held back.')
+          setId(crypto.randomUUID())
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to submit claim')
+        },
+      },
+    )
+  return (
+    <>
+      {(submit.error || held) && (
+        <Notice level="critical" title="The claim was not submitted" live>
+          {held ?? problemText(submit.error)}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        pending={submit.isPending}
+        pendingLabel="Submitting..."
+        disabledReason={reason}
+        icon={<Send aria-hidden className="size-4" strokeWidth={1.75} />}
+        onClick={send}
+      >
+        {isVoid ? 'Send void' : 'Submit claim'}
+      </Button>
+      {claim.findings.some(({ rule }) => rule === 'rejected') && <LookedAt claimId={claim.id} />}
+    </>
+  )
+}
+
+/** A rejected claim goes out again after an edit, or when somebody says that it may as it is. */
+function LookedAt({ claimId }: { claimId: string }) {
+  const release = useRelease(claimId)
+  return (
+    <>
+      {release.error && (
+        <Notice level="critical" title="The claim is still held" live>
+          {problemText(release.error)}
+        </Notice>
+      )}
+      <Button
+        size="small"
+        pending={release.isPending}
+        pendingLabel="Saving..."
+        onClick={() => release.mutate()}
+      >
+        Looked at
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** The columns of the claims. On a phone the first one carries what the others say. */
+import { claimStatuses } from '@mendwell/clinical'
+import type { BillingClaim } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { amountWords, claimName, codesWords, moneyWords, patientName } from '../words.ts'
+import { BeforeSending, beforeSendingWords } from './before-sending.tsx'
+import { ClaimStatusBadge } from './status-badge.tsx'
+
+export function claimColumns({
+  chosen,
+  onChoose,
+  onOpen,
+}: {
+  chosen: ReadonlySet<string>
+  onChoose: (claim: BillingClaim) => void
+  onOpen: (claim: BillingClaim) => void
+}): Column<BillingClaim>[] {
+  return [
+    {
+      id: 'choose',
+      header: 'Choose',
+      silent: true,
+      fixed: true,
+      width: 'w-11',
+      render: (claim) =>
+        isReady(claim) && (
+          <label className="-my-1.5 -ml-2 inline-flex size-9 items-center justify-center pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              className="size-4.5 accent-accent"
+              checked={chosen.has(claim.id)}
+              onChange={() => onChoose(claim)}
+            />
+            <span className="sr-only">Choose {claimName(claim)}</span>
+          </label>
+        ),
+    },
+    {
+      id: 'claim',
+      header: 'Claim',
+      width: 'w-34 max-sm:w-auto',
+      fixed: true,
+      render: (claim) => (
+        <>
+          <button
+            type="button"
+            className="text-left font-medium text-accent hover:underline pointer-coarse:min-h-11"
+            onClick={() => onOpen(claim)}
+          >
+            {claim.claimNumber}
+          </button>
+          <span className="flex flex-col items-start gap-0.5 text-hint sm:hidden">
+            <span className="font-medium">{patientName(claim.patient)}</span>
+            <span className="text-ink3">
+              {formatDay(claim.dateOfService)}, {codesWords(claim.cptCodes)}
+            </span>
+            <ClaimStatusBadge claim={claim} />
+            <BeforeSending claim={claim} />
+          </span>
+        </>
+      ),
+      text: ({ claimNumber }) => claimNumber,
+    },
+    {
+      id: 'patient',
+      header: 'Patient',
+      from: 'tablet',
+      render: ({ patient }) => (
+        <>
+          <span className="block font-medium wrap-anywhere">{patientName(patient)}</span>
+          <span className="block text-hint text-ink3">{patient.medicalRecordNumber}</span>
+        </>
+      ),
+      text: ({ patient }) => patientName(patient),
+    },
+    {
+      id: 'service',
+      header: 'Service',
+      width: 'w-26',
+      from: 'tablet',
+      render: ({ dateOfService }) => <span className="text-ink2">{formatDay(dateOfService)}</span>,
+      text: ({ dateOfService }) => dateOfService,
+    },
+    {
+      id: 'codes',
+      header: 'CPT Codes',
+      width: 'w-40',
+      from: 'desktop',
+      render: ({ cptCodes }) => codesWords(cptCodes),
+      text: ({ cptCodes }) => codesWords(cptCodes),
+    },
+    {
+      id: 'amount',
+      header: 'Amount, $',
+      width: 'w-26',
+      numeric: true,
+      render: ({ totalAmount, paidAmount }) => (
+        <>
+          <span className="block font-semibold">{amountWords(totalAmount)}</span>
+          {paidAmount > 0 && <span className="block text-hint text-ink3">{moneyWords(paidAmount)} paid</span>}
+        </>
+      ),
+      text: ({ totalAmount }) => totalAmount.toFixed(2),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 'w-28',
+      from: 'tablet',
+      render: (claim) => <ClaimStatusBadge claim={claim} />,
+      text: ({ claimStatus }) => claimStatuses.labels[claimStatus],
+    },
+    {
+      id: 'before',
+      header: 'Before sending',
+      width: 'w-30',
+      from: 'tablet',
+      render: (claim) => <BeforeSending claim={claim} />,
+      text: beforeSendingWords,
+    },
+  ]
+}
+
+/** It can be put into a file now. */
+export const isReady = ({ claimStatus, isHeld, isClosed }: BillingClaim) =>
+  claimStatus === 'pending' && !isHeld && !isClosed

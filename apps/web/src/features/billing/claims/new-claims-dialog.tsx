@@ -1,0 +1,198 @@
+/** Claims from completed, signed visits that have none yet: choose them, and see what was made and what was held. */
+import type { BillableVisit } from '@mendwell/contract'
+import { FilePlus2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useBillableVisits, useCreateClaims } from '../data.ts'
+import { counted, moneyWords, patientName } from '../words.ts'
+
+/** The server takes so many at once. */
+const most = 200
+
+export function NewClaimsDialog({
+  facilityId,
+  onCoverage,
+  onClose,
+}: {
+  facilityId: string
+  /** Opens the insurance of a patient whom nobody covers. */
+  onCoverage: (patientId: string) => void
+  onClose: () => void
+}) {
+  const query = useBillableVisits(facilityId)
+  const create = useCreateClaims()
+  const idempotency = useIdempotencyKey()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const visits = useMemo(() => query.data?.pages.flatMap(({ body }) => body) ?? [], [query.data])
+  const total = query.data?.pages[0]?.total ?? visits.length
+  const ready = visits.filter(({ waitsFor }) => waitsFor === null)
+  const visitIds = ready.filter(({ visitId }) => chosen.has(visitId)).map(({ visitId }) => visitId)
+  const toggle = (visitId: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(visitId)) next.add(visitId)
+    setChosen(next)
+  }
+  const make = () =>
+    create.mutate(
+      { visitIds, idempotencyKey: idempotency.key },
+      {
+        onSuccess: ({ made, held }) => {
+          setChosen(new Set())
+          idempotency.renew()
+          toast('Claims created', `${counted(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`)
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to create claims')
+        },
+      },
+    )
+  const refused =
+    create.data?.results.filter(({ problem, claimId }) => problem !== null && claimId === null) ?? []
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Create Claims"
+      description="Completed visits without a claim, oldest first. Amounts come from the fee schedule."
+      locked={create.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading visits...</LoadingLine>}
+            {query.isError && !query.data && (
+              <ErrorState title="The visits did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {query.data && visits.length === 0 && (
+              <EmptyState title="Every completed visit has its claim">
+                Complete a visit and it appears here.
+              </EmptyState>
+            )}
+            <ul className="divide-y divide-line" aria-label="Visits without a claim">
+              {visits.map((visit) => (
+                <VisitRow
+                  key={visit.visitId}
+                  visit={visit}
+                  isChosen={chosen.has(visit.visitId)}
+                  onToggle={() => toggle(visit.visitId)}
+                  onCoverage={() => onCoverage(visit.patientId)}
+                />
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                size="small"
+                pending={query.isFetchingNextPage}
+                pendingLabel="Loading..."
+                onClick={() => void query.fetchNextPage()}
+              >
+                More ({total - visits.length})
+              </Button>
+            )}
+          </DialogBody>
+          <DialogFooter
+            notice={
+              <>
+                {create.error && (
+                  <Notice level="critical" title="No claim was created" live>
+                    {problemText(create.error)} The visits are still chosen.
+                  </Notice>
+                )}
+                {refused.length > 0 && (
+                  <Notice level="warning" title={`${counted(refused.length, 'visit')} without a claim`} live>
+                    {[...new Set(refused.map(({ problem }) => problem))].join(' ')}
+                  </Notice>
+                )}
+              </>
+            }
+          >
+            <Button onClick={close}>Close</Button>
+            {ready.length > visitIds.length && (
+              <Button onClick={() => setChosen(new Set(ready.slice(0, most).map(({ visitId }) => visitId)))}>
+                Choose all {Math.min(ready.length, most)}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={create.isPending}
+              pendingLabel="Creating..."
+              disabledReason={
+                visitIds.length === 0
+                  ? 'Choose visits first'
+                  : visitIds.length > most
+                    ? `At most ${most}`
+                    : undefined
+              }
+              onClick={make}
+            >
+              Create {counted(visitIds.length, 'claim')}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function VisitRow({
+  visit,
+  isChosen,
+  onToggle,
+  onCoverage,
+}: {
+  visit: BillableVisit
+  isChosen: boolean
+  onToggle: () => void
+  onCoverage: () => void
+}) {
+  const isReady = visit.waitsFor === null
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="mt-1 size-4.5 shrink-0 accent-accent"
+          checked={isChosen && isReady}
+          disabled={!isReady}
+          onChange={onToggle}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{patientName(visit.patient)}</span>{' '}
+          <span className="text-ink2">
+            {formatDay(visit.visitDay)}, {visit.facility.name}
+          </span>
+          <span className="block text-hint text-ink3">
+            {visit.cptCodes.join(', ')}, {visit.providerName}
+          </span>
+          <span className="flex flex-wrap gap-1.5">
+            {visit.payerName === null && <Badge level="warning">No insurance on that day</Badge>}
+            {visit.waitsFor && visit.payerName !== null && <Badge level="unknown">{visit.waitsFor}</Badge>}
+          </span>
+        </span>
+        <span className="text-right">
+          <span className="font-semibold">{moneyWords(visit.billableAmount)}</span>
+          <span className="block text-hint text-ink3">{visit.payerName}</span>
+        </span>
+      </label>
+      {visit.payerName === null && (
+        <Button size="small" aria-label={`Insurance of ${patientName(visit.patient)}`} onClick={onCoverage}>
+          Insurance
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+/** How a claim stands: icon and word, then the colour. Closed claims say by what. */
+import { type ClaimStatus, claimStatuses } from '@mendwell/clinical'
+import type { BillingClaim } from '@mendwell/contract'
+import { CircleCheck, CircleX, Clock, type LucideIcon, Send, ThumbsUp } from 'lucide-react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Tag } from '../../../ui/tag.tsx'
+
+const icons: Readonly<Record<ClaimStatus, LucideIcon>> = {
+  pending: Clock,
+  submitted: Send,
+  approved: ThumbsUp,
+  paid: CircleCheck,
+  denied: CircleX,
+}
+
+const looks: Readonly<Record<ClaimStatus, string>> = {
+  pending: 'text-warning',
+  submitted: 'text-ink2',
+  approved: 'text-info',
+  paid: 'text-good',
+  denied: 'font-semibold text-critical',
+}
+
+const closings = { voided: 'voided', replaced: 'replaced', written_off: 'written off' } as const
+
+export function ClaimStatusBadge({ claim }: { claim: Pick<BillingClaim, 'claimStatus' | 'closedBy'> }) {
+  const Icon = icons[claim.claimStatus]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      <span className={classNames('inline-flex items-center gap-1.5', looks[claim.claimStatus])}>
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        {claimStatuses.labels[claim.claimStatus]}
+      </span>
+      {claim.closedBy && <Tag>{closings[claim.closedBy]}</Tag>}
+    </span>
+  )
+}

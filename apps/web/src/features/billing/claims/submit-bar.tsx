@@ -1,0 +1,92 @@
+/** Sending chosen claims as one file: scrubbed once more by the server, and what was held back says why. */
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSubmitClaims } from '../files/data.ts'
+import { counted } from '../words.ts'
+
+/** The server takes so many at once. */
+const most = 500
+
+export function SubmitBar({
+  claimIds,
+  readyCount,
+  onAll,
+  onClear,
+}: {
+  claimIds: readonly string[]
+  /** How many of the loaded ones could be chosen. */
+  readyCount: number
+  onAll: () => void
+  onClear: () => void
+}) {
+  const submit = useSubmitClaims()
+  // One id for the life of the choice: pressed twice, one file is made.
+  const [id, setId] = useState(() => crypto.randomUUID() as string)
+  const [held, setHeld] = useState<readonly string[]>([])
+  const send = () =>
+    submit.mutate(
+      { id, claimIds },
+      {
+        onSuccess: ({ sent, results }) => {
+          const left = results.filter(({ isSent }) => !isSent)
+          setHeld(
+            left.map(({ claimNumber, problem }) => `${claimNumber ?? 'A claim'}: ${problem ?? 'held back'}`),
+          )
+          setId(crypto.randomUUID())
+          toast(
+            sent > 0 ? 'Claims submitted' : 'No claim was submitted',
+            `${counted(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} held back` : ''}.`,
+          )
+          if (left.length === 0) onClear()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to submit claims')
+        },
+      },
+    )
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
+      {submit.error && (
+        <Notice level="critical" title="The claims were not submitted" live>
+          {problemText(submit.error)} They are still chosen.
+        </Notice>
+      )}
+      {held.length > 0 && (
+        <Notice level="warning" title={`${counted(held.length, 'claim')} held back`} live>
+          <ul>
+            {held.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <span role="status" className="mr-auto font-medium">
+          {counted(claimIds.length, 'claim')} chosen
+        </span>
+        <Button size="small" variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+        {claimIds.length < readyCount && (
+          <Button size="small" onClick={onAll}>
+            Choose all {readyCount} clean
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          pending={submit.isPending}
+          pendingLabel="Submitting..."
+          disabledReason={claimIds.length > most ? `At most ${most} at once` : undefined}
+          icon={<Send aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={send}
+        >
+          Submit {counted(claimIds.length, 'claim')}
+        </Button>
+      </div>
+    </div>
+  )
+}

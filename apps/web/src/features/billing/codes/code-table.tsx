@@ -1,0 +1,152 @@
+/** CPT Codes: what each code is, the practice's price and what payers pay, with samples named as such; edited by administrators. */
+import { codeCategories } from '@mendwell/clinical'
+import { type CptCode, createFee } from '@mendwell/contract'
+import { FileUp, SearchX } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SearchInput } from '../../../ui/form/search-input.tsx'
+import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useCptCodes } from '../setup/data.ts'
+import { amountWords, counted } from '../words.ts'
+
+const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })))
+const FeeImport = lazy(() => import('./fee-import.tsx').then((module) => ({ default: module.FeeImport })))
+
+export function CodeTable({ today }: { today: string }) {
+  const may = useMay(createFee)
+  const [search, setSearch] = useState('')
+  const [text, type] = useDebouncedText(search, setSearch)
+  const [edited, setEdited] = useState<CptCode | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const query = useCptCodes(search)
+  const columns = useMemo(() => codeColumns(setEdited), [])
+  const hasSample = query.data?.some(({ isSamplePrice }) => isSamplePrice)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
+        <SearchInput label="Search codes" placeholder="Code or words" value={text} onChange={type} />
+        {may && (
+          <Button
+            icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setImporting(true)}
+          >
+            Import fees
+          </Button>
+        )}
+      </div>
+      <Card
+        title="CPT Codes"
+        aside={
+          query.data &&
+          `${counted(query.data.length, 'code')} in force today${hasSample ? '. Marked prices: practice fee schedule (sample)' : ''}`
+        }
+      >
+        {query.isError && !query.data ? (
+          <ErrorState title="The codes did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        ) : (
+          <Table
+            label="CPT Codes"
+            columns={columns}
+            rows={query.data}
+            rowKey={({ code, effectiveDate }) => `${code} ${effectiveDate}`}
+            total={query.data?.length}
+            loading={query.isPending}
+            onOpen={setEdited}
+            empty={
+              <EmptyState icon={SearchX} title="No codes found">
+                No code in force today matches.
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+      <Suspense>
+        {edited && <FeeDialog code={edited} today={today} onClose={() => setEdited(null)} />}
+        {isImporting && <FeeImport onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Price({ amount, isSample }: { amount: number | null; isSample: boolean }) {
+  if (amount === null) return <span className="text-ink3">not known</span>
+  return (
+    <>
+      {amountWords(amount)}
+      {isSample && <span className="block text-hint text-ink3">sample</span>}
+    </>
+  )
+}
+
+function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
+  const price = (id: string, header: string, of: (code: CptCode) => number | null): Column<CptCode> => ({
+    id,
+    header,
+    width: 'w-32 max-sm:w-24',
+    numeric: true,
+    ...(id === 'base' && { from: 'tablet' as const }),
+    render: (code) => <Price amount={of(code)} isSample={code.isSamplePrice} />,
+  })
+  return [
+    {
+      id: 'code',
+      header: 'Code',
+      width: 'w-24',
+      render: (code) => (
+        <button
+          type="button"
+          className="font-semibold text-accent hover:underline pointer-coarse:min-h-11"
+          onClick={() => onOpen(code)}
+        >
+          {code.code}
+        </button>
+      ),
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      render: ({ description, addOnTo, mostUnits, ownRow }) => (
+        <>
+          <span className="block">
+            {description} {ownRow && <Tag>own</Tag>}
+          </span>
+          <span className="block text-hint text-ink3">
+            {[
+              addOnTo.length > 0 && `add-on to ${addOnTo.join(', ')}`,
+              mostUnits !== null && `at most ${counted(mostUnits, 'unit')} a day`,
+            ]
+              .filter(Boolean)
+              .join('; ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      width: 'w-40',
+      from: 'desktop',
+      render: ({ category }) => codeCategories.labels[category],
+    },
+    price('base', 'Price, $', ({ basePrice }) => basePrice),
+    price('medicare', 'Medicare, $', ({ medicareRate }) => medicareRate),
+    price('medicaid', 'Medicaid, $', ({ medicaidRate }) => medicaidRate),
+    {
+      id: 'from',
+      header: 'In force from',
+      width: 'w-32',
+      from: 'wide',
+      render: ({ effectiveDate }) => <span className="text-ink2">{formatDay(effectiveDate)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,187 @@
+/** The amounts of one code over time: own rows before the sample they replace. Administrators add one from a day on, or end one. */
+import { type CptCode, createFee, feePayerNames, feePayers, type FeeRow } from '@mendwell/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatDay } from '../../../platform/dates.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { type FeeBody, useChangeFee, useCreateFee, useFees } from '../setup/data.ts'
+import { formFields } from '../setup/form-fields.tsx'
+import { NewDialog } from '../setup/new-dialog.tsx'
+import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
+import { moneyWords } from '../words.ts'
+
+export function FeeDialog({ code, today, onClose }: { code: CptCode; today: string; onClose: () => void }) {
+  const may = useMay(createFee)
+  const query = useFees(code.code)
+  const [isAdding, setAdding] = useState(false)
+  if (isAdding) return <NewFee code={code.code} today={today} onClose={() => setAdding(false)} />
+  return (
+    <Dialog open title={`Fees of ${code.code}`} description={code.description} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading fees...</LoadingLine>}
+            {query.isError && !query.data && (
+              <ErrorState title="The fees did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {query.data?.length === 0 && (
+              <EmptyState title="No amount is known for this code">
+                A claim with it is held until there is one.
+              </EmptyState>
+            )}
+            <ul className="divide-y divide-line">
+              {query.data?.map((fee) => (
+                <Fee
+                  key={fee.id ?? `${fee.payer} ${fee.startDate} ${fee.modifier}`}
+                  fee={fee}
+                  may={may}
+                  today={today}
+                />
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFooter>
+            {!may && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
+            <Button onClick={close}>Close</Button>
+            {may && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => setAdding(true)}
+              >
+                Add amount
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) {
+  const change = useChangeFee()
+  const end = () =>
+    fee.id !== null &&
+    fee.version !== null &&
+    change.mutate(
+      { feeId: fee.id, version: fee.version, body: { endDate: today } },
+      {
+        onSuccess: () => toast('Amount ended', `${fee.code}, ${feePayerNames[fee.payer]}`),
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('The amount was not ended', problemText(error))
+        },
+      },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{fee.payerName ?? feePayerNames[fee.payer]}</span>{' '}
+        {fee.isSample && <Tag>sample</Tag>}
+        <span className="block text-hint text-ink3">
+          {[
+            `from ${formatDay(fee.startDate)}`,
+            fee.endDate && `until ${formatDay(fee.endDate)}`,
+            fee.modifier && `modifier ${fee.modifier}`,
+            fee.locality && `locality ${fee.locality}`,
+            fee.setting,
+            fee.source,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <span className="font-semibold">{moneyWords(fee.amount)}</span>
+      {may && fee.id !== null && fee.endDate === null && (
+        <Button size="small" pending={change.isPending} pendingLabel="Ending..." onClick={end}>
+          End today
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Values = {
+  payer: string
+  amount: string
+  startDate: string
+  endDate: string
+  modifier: string
+  setting: string
+}
+
+function check(values: Values): FieldMessages<Values> {
+  const found: FieldMessages<Values> = {}
+  if (!isNumber(values.amount)) found.amount = 'An amount is required'
+  if (!isDay(values.startDate)) found.startDate = 'The first day is required'
+  if (values.endDate.trim() !== '' && !isDay(values.endDate)) found.endDate = 'Not a date'
+  return found
+}
+
+const payers = feePayers.map((value) => ({ value, label: feePayerNames[value] }))
+const settings = [
+  { value: 'facility', label: 'Facility' },
+  { value: 'non-facility', label: 'Not a facility' },
+]
+
+function NewFee({ code, today, onClose }: { code: string; today: string; onClose: () => void }) {
+  const form = useForm<Values>({
+    defaultValues: {
+      payer: 'base',
+      amount: '',
+      startDate: writeDay(today),
+      endDate: '',
+      modifier: '',
+      setting: '',
+    },
+    resolver: resolverOf(check),
+  })
+  const { text, day, choice } = formFields(form)
+  const bodyOf = (values: Values): FeeBody => ({
+    code,
+    // One of the list, by the control itself.
+    payer: values.payer as FeeRow['payer'],
+    amount: numberOf(values.amount) ?? 0,
+    startDate: dayOf(values.startDate) ?? '',
+    endDate: dayOf(values.endDate),
+    modifier: orNull(values.modifier),
+    setting: settings.some(({ value }) => value === values.setting) ? (values.setting as 'facility') : null,
+    payerId: null,
+    locality: null,
+  })
+  return (
+    <NewDialog
+      title={`Add an amount for ${code}`}
+      description="An earlier one of the same kind ends the day before. Claims that were made keep theirs."
+      what="amount"
+      recordId={code}
+      form={form}
+      sending={useCreateFee()}
+      bodyOf={bodyOf}
+      save="Add amount"
+      saved={['Amount added', code]}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {choice('payer', 'Whose amount', payers, { required: true })}
+        {text('amount', 'Amount', { required: true, unit: '$', maxLength: 12 })}
+        {day('startDate', 'From', { required: true })}
+        {day('endDate', 'Until', { hint: 'Empty while it lasts' })}
+        {text('modifier', 'Only with modifier', { maxLength: 2 })}
+        {choice('setting', 'Only in', settings, { prompt: 'Every setting' })}
+      </div>
+    </NewDialog>
+  )
+}

@@ -1,0 +1,117 @@
+/** Fees from a CSV file: looked through first, then stored whole or not at all. */
+import { feeColumns } from '@mendwell/contract'
+import { type ChangeEvent, useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useImportFees } from '../setup/data.ts'
+import { counted } from '../words.ts'
+
+const mostBytes = 2 * 1024 * 1024
+const mostShown = 50
+
+export function FeeImport({ onClose }: { onClose: () => void }) {
+  const sending = useImportFees()
+  const [csv, setCsv] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const result = sending.data
+  const failed = (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem('Error', 'Failed to import fees')
+  }
+  const choose = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const file = files?.[0]
+    if (!file) return
+    sending.reset()
+    setCsv(null)
+    setProblem(file.size > mostBytes ? 'At most 2 MB.' : undefined)
+    if (file.size > mostBytes) return
+    const text = await file.text()
+    setCsv(text)
+    sending.mutate({ csv: text, dryRun: true }, { onError: failed })
+  }
+  const store = () =>
+    csv !== null &&
+    sending.mutate(
+      { csv, dryRun: false },
+      {
+        onSuccess: ({ counts }) => {
+          toast('Fees imported', `${counted(counts.stored, 'row')} stored.`)
+          onClose()
+        },
+        onError: failed,
+      },
+    )
+  return (
+    <Dialog
+      open
+      title="Import fees"
+      description={`A CSV file with the columns ${feeColumns.join(', ')}. At most 5,000 rows; all are stored, or none.`}
+      locked={sending.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              <Field label="File" required error={problem}>
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    type="file"
+                    accept=".csv,text/csv"
+                    onChange={(event) => void choose(event)}
+                    className="w-full rounded-control border border-line2 bg-surface px-3 py-2 file:mr-3 file:rounded-badge file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
+                  />
+                )}
+              </Field>
+              {result && (
+                <Notice
+                  level={result.counts.refused > 0 ? 'warning' : 'good'}
+                  title={`${counted(result.counts.rows, 'row')}: ${result.counts.stored} ready, ${result.counts.refused} refused`}
+                  live
+                >
+                  <ul>
+                    {result.refused.slice(0, mostShown).map(({ line, code, fields }) => (
+                      <li key={line}>
+                        Line {line} {code}: {Object.values(fields).join(', ')}
+                      </li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              sending.error && (
+                <Notice level="critical" title="The fees were not imported" live>
+                  {problemText(sending.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              pending={sending.isPending}
+              pendingLabel="Working..."
+              disabledReason={
+                !result
+                  ? 'Choose a file first'
+                  : result.counts.refused > 0
+                    ? 'Mend the refused rows first'
+                    : undefined
+              }
+              onClick={store}
+            >
+              Import {result ? counted(result.counts.stored, 'row') : 'rows'}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

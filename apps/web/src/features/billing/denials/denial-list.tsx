@@ -1,0 +1,157 @@
+/** Denied claims and denied parts of paid ones, oldest first, each with what to do next and until when. */
+import type { Denial } from '@mendwell/contract'
+import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
+import { PartyPopper } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { useDenials } from '../files/data.ts'
+import { amountWords, counted, leftWords, moneyWords, patientName } from '../words.ts'
+
+export type ShownInsurance = 'all' | 'medicare' | 'medicaid' | 'private'
+
+const insurances = [
+  { value: 'all', label: 'All payers' },
+  ...insuranceTypes.map((value) => ({ value, label: insuranceTypeNames[value] })),
+] as const
+
+export function DenialList({
+  facilityId,
+  insuranceType,
+  onInsurance,
+  onOpen,
+}: {
+  facilityId: string
+  insuranceType: ShownInsurance
+  onInsurance: (insurance: ShownInsurance) => void
+  onOpen: (claimId: string) => void
+}) {
+  const query = useDenials({ facilityId, insuranceType })
+  const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
+  const total = query.data?.pages[0]?.total
+  const columns = useMemo(() => denialColumns(onOpen), [onOpen])
+  return (
+    <>
+      <div className="relative max-w-full overflow-x-auto" data-screen-only>
+        <Segments label="Payer" segments={insurances} value={insuranceType} onChange={onInsurance} />
+      </div>
+      <Card
+        title="Denials"
+        aside={
+          total !== undefined && <span role="status">{counted(total, 'claim')}, oldest denial first</span>
+        }
+      >
+        {query.isError && !query.data ? (
+          <ErrorState title="The denials did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        ) : (
+          <Table
+            label="Denials"
+            columns={columns}
+            rows={rows}
+            rowKey={({ claim }) => claim.id}
+            total={total}
+            loading={query.isPending || query.isPlaceholderData}
+            loadingText="Loading denials..."
+            onOpen={({ claim }) => onOpen(claim.id)}
+            onEnd={() => {
+              if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+            }}
+            empty={
+              <EmptyState icon={PartyPopper} title="No denials to work on">
+                Denied claims, and denied lines of paid ones, appear here until somebody settles them.
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function denialColumns(onOpen: (claimId: string) => void): Column<Denial>[] {
+  return [
+    {
+      id: 'claim',
+      header: 'Claim',
+      width: 'w-48 max-sm:w-auto',
+      render: ({ claim, reasons, actionLabel }) => (
+        <>
+          <button
+            type="button"
+            className="text-left font-medium text-accent hover:underline pointer-coarse:min-h-11"
+            onClick={() => onOpen(claim.id)}
+          >
+            {claim.claimNumber}
+          </button>
+          <span className="block font-medium wrap-anywhere">{patientName(claim.patient)}</span>
+          <span className="block text-hint text-ink3">{claim.payer?.name ?? 'payer not known'}</span>
+          <span className="block text-hint sm:hidden">
+            {reasons.map(({ group, code }) => `${group}-${code}`).join(', ')}: {actionLabel}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      header: 'Reason',
+      from: 'tablet',
+      render: ({ reasons }) => (
+        <ul className="flex flex-col gap-0.5">
+          {reasons.map((reason) => (
+            <li key={`${reason.line} ${reason.group} ${reason.code}`}>
+              <span className="font-medium">
+                {reason.group}-{reason.code}
+              </span>{' '}
+              <span className="text-ink2">{reason.words ?? 'not in our table'}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'action',
+      header: 'Suggested action',
+      width: 'w-48',
+      from: 'tablet',
+      render: ({ actionLabel }) => actionLabel,
+    },
+    {
+      id: 'until',
+      header: 'Appeal until',
+      width: 'w-36',
+      from: 'desktop',
+      render: ({ appealUntil, daysLeft, deniedOn }) => (
+        <>
+          <span className="block">{appealUntil ? formatDay(appealUntil) : 'not known'}</span>
+          {daysLeft !== null && daysLeft <= 14 ? (
+            <Badge level={daysLeft < 0 ? 'critical' : 'warning'}>{leftWords(daysLeft)}</Badge>
+          ) : (
+            <span className="block text-hint text-ink3">
+              {daysLeft === null ? `denied ${formatDay(deniedOn)}` : leftWords(daysLeft)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Denied, $',
+      width: 'w-28',
+      numeric: true,
+      render: ({ deniedAmount, claim }) => (
+        <>
+          <span className="block font-semibold">{amountWords(deniedAmount)}</span>
+          <span className="block text-hint text-ink3">of {moneyWords(claim.totalAmount)}</span>
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+/** What goes to payers and comes back, at the server: files of claims, payers' files, payments, denials. */
+import {
+  type CallOf,
+  importPayerFile,
+  listDenials,
+  listRemittances,
+  listSubmissions,
+  postRemittance,
+  readRemittance,
+  readSubmissionFile,
+  retryRemittance,
+  submitClaims,
+} from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call, callForFile } from '../../../platform/api.ts'
+import { billingKeys, useRefreshing } from '../data.ts'
+
+const pageSize = 50
+
+export function useSubmissions() {
+  return useInfiniteQuery({
+    queryKey: [...billingKeys.all, 'submissions'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listSubmissions, { query: { cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRemittances() {
+  return useInfiniteQuery({
+    queryKey: [...billingKeys.all, 'remittances'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listRemittances, { query: { cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRemittance(remittanceId: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'remittance', remittanceId],
+    queryFn: async ({ signal }) =>
+      (await call(readRemittance, { params: { remittanceId } }, { signal })).body,
+  })
+}
+
+export type DenialFilter = Omit<NonNullable<CallOf<typeof listDenials>['query']>, 'cursor' | 'limit'>
+
+export function useDenials(filter: DenialFilter) {
+  return useInfiniteQuery({
+    queryKey: [...billingKeys.all, 'denials', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listDenials, { query: { ...filter, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export const useSubmitClaims = () =>
+  useMutation({
+    mutationFn: async ({ id, claimIds }: { id: string; claimIds: readonly string[] }) =>
+      (await call(submitClaims, { body: { id, claimIds: [...claimIds] } }, { idempotencyKey: id })).body,
+    ...useRefreshing(),
+  })
+
+export const useSubmissionFile = () =>
+  useMutation({
+    mutationFn: (submissionId: string) => callForFile(readSubmissionFile, { params: { submissionId } }),
+  })
+
+export const useImportFile = () =>
+  useMutation({
+    mutationFn: async ({
+      name,
+      content,
+      idempotencyKey,
+    }: {
+      name: string
+      content: string
+      idempotencyKey: string
+    }) => (await call(importPayerFile, { body: { name, content } }, { idempotencyKey })).body,
+    ...useRefreshing(),
+  })
+
+export const useRetryPayment = (remittanceId: string) =>
+  useMutation({
+    mutationFn: async () => (await call(retryRemittance, { params: { remittanceId } })).body,
+    ...useRefreshing(),
+  })
+
+export type PaymentBody = CallOf<typeof postRemittance>['body']
+
+export const usePostPayment = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: PaymentBody; idempotencyKey: string }) =>
+      call(postRemittance, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })

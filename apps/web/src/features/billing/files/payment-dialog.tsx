@@ -1,0 +1,152 @@
+/** A payment for one claim posted by hand: the payer's number, the day, what was paid, and what was taken off and why. */
+import { adjustmentGroups } from '@mendwell/clinical'
+import type { ClaimRecord } from '@mendwell/contract'
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePayers } from '../setup/data.ts'
+import { formFields } from '../setup/form-fields.tsx'
+import { NewDialog } from '../setup/new-dialog.tsx'
+import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
+import { moneyWords } from '../words.ts'
+import { type PaymentBody, usePostPayment } from './data.ts'
+
+type Values = {
+  payerId: string
+  traceNumber: string
+  paymentDate: string
+  paid: string
+  payerControlNumber: string
+  adjustments: { line: string; group: string; code: string; amount: string }[]
+}
+
+function check(values: Values): FieldMessages<Values> {
+  const found: FieldMessages<Values> = {}
+  if (values.payerId === '') found.payerId = 'Payer is required'
+  if (values.traceNumber.trim() === '') found.traceNumber = 'The number of the payment is required'
+  if (!isDay(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
+  if (!isNumber(values.paid)) found.paid = 'An amount is required'
+  if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
+    found.adjustments = 'Every reduction needs its reason and its amount'
+  return found
+}
+
+const groups = adjustmentGroups.values.map((value) => ({
+  value,
+  label: `${value} ${adjustmentGroups.labels[value]}`,
+}))
+
+export function PaymentDialog({
+  claim,
+  today,
+  onClose,
+}: {
+  claim: ClaimRecord
+  today: string
+  onClose: () => void
+}) {
+  const payers = usePayers('active').data ?? []
+  const form = useForm<Values>({
+    defaultValues: {
+      payerId: claim.payer?.id ?? '',
+      traceNumber: '',
+      paymentDate: writeDay(today),
+      paid: '',
+      payerControlNumber: claim.payerControlNumber ?? '',
+      adjustments: [],
+    },
+    resolver: resolverOf(check),
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adjustments' })
+  const { text, day, choice } = formFields(form)
+  const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
+  const bodyOf = (values: Values): PaymentBody => {
+    const paid = numberOf(values.paid) ?? 0
+    const adjustments = values.adjustments.map((one) => ({
+      line: one.line === '' ? null : Number(one.line),
+      // One of the list, by the control itself.
+      group: one.group as (typeof adjustmentGroups.values)[number],
+      code: one.code.trim().toUpperCase(),
+      amount: numberOf(one.amount) ?? 0,
+      remarks: [],
+    }))
+    return {
+      payerId: values.payerId,
+      traceNumber: values.traceNumber.trim(),
+      paymentDate: dayOf(values.paymentDate) ?? '',
+      amount: paid,
+      claims: [
+        { claimId: claim.id, paid, adjustments, payerControlNumber: orNull(values.payerControlNumber) },
+      ],
+    }
+  }
+  return (
+    <NewDialog
+      title={`Post a payment: ${claim.claimNumber}`}
+      description={`Charged ${moneyWords(claim.totalAmount)}, still open ${moneyWords(claim.owedAmount)}.`}
+      what="payment"
+      size="wide"
+      recordId={claim.id}
+      patientId={claim.patientId}
+      form={form}
+      sending={usePostPayment()}
+      bodyOf={bodyOf}
+      save="Post payment"
+      saved={['Payment posted', claim.claimNumber]}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {choice(
+          'payerId',
+          'Payer',
+          payers.map(({ id, name }) => ({ value: id, label: name })),
+          { required: true, prompt: 'Choose a payer' },
+        )}
+        {text('traceNumber', 'Number of the payment', {
+          required: true,
+          maxLength: 50,
+          hint: 'On the cheque or transfer',
+        })}
+        {day('paymentDate', 'Day of the payment', { required: true })}
+        {text('paid', 'Paid on this claim', { required: true, unit: '$', maxLength: 12 })}
+        {text('payerControlNumber', 'Payer’s claim number', { maxLength: 50 })}
+        <fieldset className="flex flex-col gap-2 sm:col-span-2">
+          <legend className="pb-1 text-h2">What was taken off</legend>
+          {form.formState.errors.adjustments?.message && (
+            <p role="alert" className="text-hint text-critical">
+              {form.formState.errors.adjustments.message}
+            </p>
+          )}
+          {fields.map(({ id }, index) => (
+            <div
+              key={id}
+              className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
+            >
+              {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
+              {choice(`adjustments.${index}.group`, 'Who bears it', groups)}
+              {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
+              {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
+              <IconButton
+                label={`Remove reduction ${index + 1}`}
+                icon={Trash2}
+                onClick={() => remove(index)}
+              />
+            </div>
+          ))}
+          <div>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
+            >
+              Add a reduction
+            </Button>
+          </div>
+        </fieldset>
+      </div>
+    </NewDialog>
+  )
+}

@@ -1,0 +1,37 @@
+/** Projections by month: sums in cents, and no error before the month is settled. */
+import type { RevenueProjection } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { monthsOf } from './months.ts'
+
+const rate = { perVisit: null, share: 0 }
+const row = (over: Partial<RevenueProjection>): RevenueProjection => ({
+  id: 'x',
+  facilityId: 'f',
+  facility: { name: 'Cedar Grove' },
+  year: 2026,
+  month: 10,
+  projectedRevenue: 100.1,
+  projectedVisits: 2,
+  actualRevenue: 80.2,
+  actualVisits: 1,
+  error: null,
+  isFinal: true,
+  reimbursementRates: { medicare: rate, medicaid: rate, private: rate },
+  basis: ['schedule'],
+  madeAt: '2026-11-01T00:00:00Z',
+  ...over,
+})
+
+it('adds facilities up to the cent, months in order', () => {
+  const months = monthsOf([row({ month: 11 }), row({}), row({ projectedRevenue: 0.2 })])
+  expect(months.map(({ month, projected, actual }) => [month, projected, actual])).toEqual([
+    ['2026-10', 100.3, 160.4],
+    ['2026-11', 100.1, 80.2],
+  ])
+})
+
+it('tells an error only of settled months in which money came', () => {
+  expect(monthsOf([row({ projectedRevenue: 110, actualRevenue: 100 })])[0]?.error).toBe(10)
+  expect(monthsOf([row({ isFinal: false })])[0]?.error).toBeNull()
+  expect(monthsOf([row({ actualRevenue: 0 })])[0]?.error).toBeNull()
+})

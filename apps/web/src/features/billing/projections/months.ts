@@ -1,0 +1,43 @@
+/** The projections of several facilities added up by month, in whole cents. An error is only told where every part is final. */
+import type { RevenueProjection } from '@mendwell/contract'
+
+export type ProjectedMonth = {
+  /** YYYY-MM. */
+  readonly month: string
+  readonly projected: number
+  readonly actual: number
+  readonly projectedVisits: number
+  readonly actualVisits: number
+  readonly isFinal: boolean
+  /** Percent by which the projection missed what came; null while it may still come, or nothing came. */
+  readonly error: number | null
+  readonly basis: readonly string[]
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+export function monthsOf(rows: readonly RevenueProjection[]): ProjectedMonth[] {
+  const groups = new Map<string, RevenueProjection[]>()
+  for (const row of rows) {
+    const month = `${row.year}-${String(row.month).padStart(2, '0')}`
+    groups.set(month, [...(groups.get(month) ?? []), row])
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, parts]) => {
+      const sum = (of: (row: RevenueProjection) => number) => parts.reduce((total, row) => total + of(row), 0)
+      const projected = sum((row) => cents(row.projectedRevenue))
+      const actual = sum((row) => cents(row.actualRevenue))
+      const isFinal = parts.every((row) => row.isFinal)
+      return {
+        month,
+        projected: projected / 100,
+        actual: actual / 100,
+        projectedVisits: sum((row) => row.projectedVisits),
+        actualVisits: sum((row) => row.actualVisits),
+        isFinal,
+        error: isFinal && actual > 0 ? Math.round((1000 * (projected - actual)) / actual) / 10 : null,
+        basis: parts.map(({ facility, basis }) => `${facility.name}: ${basis.join(' ')}`),
+      }
+    })
+}

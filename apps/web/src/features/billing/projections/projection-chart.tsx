@@ -1,0 +1,71 @@
+/** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
+import { moneyWords, monthWords } from '../words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ProjectedMonth } from './months.ts'
+
+const step = 20
+const height = 100
+
+export function ProjectionChart({
+  months,
+  thisMonth,
+}: {
+  months: readonly ProjectedMonth[]
+  thisMonth: string
+}) {
+  const highest = Math.max(...months.flatMap(({ projected, actual }) => [projected, actual]), 1)
+  const y = (amount: number) => height - (height * amount) / highest
+  return (
+    <div>
+      <p className="flex flex-wrap gap-x-4 pb-1 text-hint text-ink3">
+        <span>Highest {moneyWords(highest)}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 bg-ink2" /> posted
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-0.5 w-4 bg-accent" /> projected
+        </span>
+      </p>
+      <svg
+        viewBox={`0 -2 ${months.length * step} ${height + 2}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Projected and posted revenue, ${months.length} months, highest ${moneyWords(highest)}`}
+        className="h-44 w-full border-b border-line2"
+      >
+        {months.map((one, at) => (
+          <g key={one.month}>
+            <rect
+              x={step * at + 5}
+              y={y(one.actual)}
+              width={10}
+              height={height - y(one.actual)}
+              className="fill-ink2"
+            />
+            <line
+              x1={step * at + 2.5}
+              x2={step * at + 17.5}
+              y1={y(one.projected)}
+              y2={y(one.projected)}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-accent stroke-2"
+            />
+          </g>
+        ))}
+      </svg>
+      <ol aria-hidden className="flex">
+        {months.map(({ month }) => (
+          <li
+            key={month}
+            className={classNames(
+              'min-w-0 flex-1 pt-1 text-center text-label',
+              month === thisMonth ? 'font-semibold text-ink' : 'text-ink3',
+            )}
+          >
+            {monthWords(month).slice(0, 3)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

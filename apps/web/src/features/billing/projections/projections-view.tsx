@@ -1,0 +1,114 @@
+/** Revenue projections: months before and ahead, what was projected beside what came, and what it was worked out from. */
+import { useMemo } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useProjections } from '../data.ts'
+import { amountWords, moneyWords, monthWords } from '../words.ts'
+import { monthsOf, type ProjectedMonth } from './months.ts'
+import { ProjectionChart } from './projection-chart.tsx'
+
+const cell = 'px-2 py-2 first:pl-4 last:pr-4'
+
+export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string; thisMonth: string }) {
+  const query = useProjections(facilityId)
+  const months = useMemo(() => monthsOf(query.data ?? []), [query.data])
+  if (!query.data)
+    return (
+      <Card title="Revenue Projections">
+        {query.isError ? (
+          <ErrorState title="The projections did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        ) : (
+          <div className="px-4 py-6">
+            <LoadingLine>Working out projections...</LoadingLine>
+          </div>
+        )}
+      </Card>
+    )
+  if (months.length === 0)
+    return (
+      <Card title="Revenue Projections">
+        <EmptyState title="Nothing to project from yet">
+          Projections come from booked visits, the payer mix and what visits brought before.
+        </EmptyState>
+      </Card>
+    )
+  // What this month was worked out from; other months from the same, on their own days.
+  const basis = months.find(({ month }) => month === thisMonth)?.basis ?? []
+  return (
+    <>
+      <ChartFrame
+        title="Revenue Projections"
+        unit="dollars"
+        source={`${months.length} months`}
+        table={{
+          columns: ['Month', 'Projected', 'Posted'],
+          rows: months.map((one) => [
+            monthWords(one.month),
+            moneyWords(one.projected),
+            moneyWords(one.actual),
+          ]),
+        }}
+      >
+        <ProjectionChart months={months} thisMonth={thisMonth} />
+      </ChartFrame>
+      <Card title="Month by month">
+        <div className="overflow-x-auto" role="region" aria-label="Projected and posted" tabIndex={0}>
+          <table aria-label="Revenue Projections" className="w-full min-w-2xl border-collapse text-right">
+            <thead className="text-hint text-ink2">
+              <tr className="border-b border-line">
+                {[
+                  'Month',
+                  'Projected, $',
+                  'Posted so far, $',
+                  'Visits projected',
+                  'Visits completed',
+                  'Missed by',
+                ].map((name, at) => (
+                  <th key={name} scope="col" className={`${cell} font-medium ${at === 0 ? 'text-left' : ''}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {months.map((one) => (
+                <tr key={one.month}>
+                  <th scope="row" className={`${cell} text-left font-medium`}>
+                    {monthWords(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
+                  </th>
+                  <td className={cell}>{amountWords(one.projected)}</td>
+                  <td className={cell}>{amountWords(one.actual)}</td>
+                  <td className={cell}>{one.projectedVisits.toLocaleString('en-US')}</td>
+                  <td className={cell}>{one.actualVisits.toLocaleString('en-US')}</td>
+                  <td className={cell}>{missedWords(one, thisMonth)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {basis.length > 0 && (
+          <ul
+            aria-label={`What ${monthWords(thisMonth)} was worked out from`}
+            className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
+          >
+            {basis.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function missedWords({ error, month, isFinal }: ProjectedMonth, thisMonth: string) {
+  if (error !== null) return `${error > 0 ? '+' : ''}${error} %`
+  if (month >= thisMonth) return <span className="text-ink3">not over yet</span>
+  return <span className="text-ink3">{isFinal ? 'nothing came' : 'payments still come'}</span>
+}

@@ -1,0 +1,48 @@
+/** Generate Report: the claims of the filters with their sums, to print or for a spreadsheet. */
+import { FileText } from 'lucide-react'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast, toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveBlob } from '../../ui/media/save-blob.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { type ReportFormat, useReport } from './data.ts'
+import type { ClaimFilter } from './search.ts'
+import { counted } from './words.ts'
+
+export function ReportMenu({ filter }: { filter: ClaimFilter }) {
+  const report = useReport()
+  const { organization } = useUser()
+  const today = wallClock(useNow(), organization.timeZone).day
+  const make = (format: ReportFormat) =>
+    report.mutate(
+      { filter, format },
+      {
+        onSuccess: ({ blob, total }) => {
+          saveBlob(`billing-report-${today}.${format}`, blob)
+          toast('Report Generated', total === undefined ? undefined : `${counted(total, 'claim')}.`)
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('The report was not made', problemText(error))
+        },
+      },
+    )
+  return (
+    <Menu
+      trigger={
+        <Button
+          icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={report.isPending}
+          pendingLabel="Generating..."
+        >
+          Generate Report
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => make('pdf')}>PDF, to print</MenuItem>
+      <MenuItem onSelect={() => make('csv')}>CSV, for a spreadsheet</MenuItem>
+    </Menu>
+  )
+}

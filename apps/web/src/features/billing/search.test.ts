@@ -1,0 +1,39 @@
+/** The URL of the billing dashboard: what is understood stays, what is not is left out. */
+import { expect, it } from 'vitest'
+import { filterOf, isFiltered, readBillingSearch } from './search.ts'
+
+const id = '0190a1b2-0000-7000-8000-00000000abcd'
+
+it('keeps filters, the open claim and its part', () => {
+  const raw = {
+    tab: 'aging',
+    month: '2026-11',
+    status: 'denied',
+    claim: id,
+    part: 'lens',
+    find: 'MW-1',
+    field: 'modifiers',
+    line: 0,
+  }
+  expect(readBillingSearch(raw)).toEqual(raw)
+})
+
+it('leaves out what it does not know', () => {
+  const raw = {
+    tab: 'claims',
+    month: '2026-13',
+    status: 'lost',
+    claim: '7',
+    part: 'x',
+    new: 'yes',
+    field: '<b>',
+    line: -1,
+  }
+  expect(readBillingSearch(raw)).toEqual({})
+})
+
+it('asks the server for everything unless something narrows it', () => {
+  expect(isFiltered(filterOf({}))).toBe(false)
+  expect(isFiltered(filterOf({ find: 'x' }))).toBe(true)
+  expect(filterOf({ month: '2026-11' })).toMatchObject({ month: '2026-11', status: 'all', facilityId: 'all' })
+})

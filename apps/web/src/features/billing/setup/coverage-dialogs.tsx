@@ -1,0 +1,201 @@
+/** Who pays for a patient: the list, adding an insurance, and correcting or ending one. */
+import { type Coverage, insuranceTypeNames, relationNames, relations } from '@mendwell/contract'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import { formatDay } from '../../../platform/dates.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import {
+  checkCoverage,
+  coverageLabels,
+  coverageValues,
+  type CoverageValues,
+  emptyCoverage,
+  toCoverage,
+} from './coverage-values.ts'
+import { useChangeCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
+import { formFields, useFieldFocus } from './form-fields.tsx'
+import { NewDialog } from './new-dialog.tsx'
+import { differencesOf } from './typed.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function CoverageDialog({
+  patientId,
+  coverageId,
+  field,
+  onClose,
+}: {
+  patientId: string
+  /** The one that a finding points at, and which field of it. */
+  coverageId: string | undefined
+  field: string | undefined
+  onClose: () => void
+}) {
+  const query = useCoverages(patientId)
+  const [edited, setEdited] = useState<string | 'new' | undefined>(coverageId)
+  const list = query.data
+  const chosen = list?.find(({ id }) => id === edited)
+  if (edited === 'new')
+    return <NewCoverage patientId={patientId} field={field} onClose={() => setEdited(undefined)} />
+  if (chosen) return <EditCoverage coverage={chosen} field={field} onClose={() => setEdited(undefined)} />
+  return (
+    <Dialog
+      open
+      title="Patient’s insurance"
+      description="Who pays, from when to when. Held claims are looked at again after a change."
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isPending && <LoadingLine>Loading...</LoadingLine>}
+            {query.isError && !list && (
+              <ErrorState title="The insurance did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {list?.length === 0 && (
+              <EmptyState title="No insurance recorded">
+                Claims of this patient are held until there is one.
+              </EmptyState>
+            )}
+            <ul className="divide-y divide-line">
+              {list?.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-center gap-3 py-2.5">
+                  <span className="min-w-0 flex-1">
+                    <span className="font-semibold">{one.payer.name}</span>{' '}
+                    <Tag>{insuranceTypeNames[one.payer.insuranceType]}</Tag> <Tag>{one.rank}</Tag>
+                    <span className="block text-ink2">
+                      Number {one.memberId}, from {formatDay(one.startDate)}
+                      {one.endDate && ` until ${formatDay(one.endDate)}`}
+                    </span>
+                  </span>
+                  <Button size="small" icon={<Pencil {...icon} />} onClick={() => setEdited(one.id)}>
+                    Change
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+            <Button variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
+              Add insurance
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function NewCoverage({
+  patientId,
+  field,
+  onClose,
+}: {
+  patientId: string
+  field: string | undefined
+  onClose: () => void
+}) {
+  const form = useForm<CoverageValues>({ defaultValues: emptyCoverage, resolver: resolverOf(checkCoverage) })
+  useFieldFocus(form, field)
+  return (
+    <NewDialog
+      title="Add insurance"
+      what="insurance"
+      recordId={patientId}
+      patientId={patientId}
+      form={form}
+      sending={useCreateCoverage(patientId)}
+      bodyOf={toCoverage}
+      save="Add insurance"
+      saved={['Insurance recorded']}
+      onClose={onClose}
+    >
+      <CoverageFields form={form} />
+    </NewDialog>
+  )
+}
+
+function EditCoverage({
+  coverage,
+  field,
+  onClose,
+}: {
+  coverage: Coverage
+  field: string | undefined
+  onClose: () => void
+}) {
+  const change = useChange({
+    stored: coverage,
+    sending: useChangeCoverage(coverage.patientId, coverage.id),
+    valuesOf: coverageValues,
+    bodyOf: toCoverage,
+    check: checkCoverage,
+    saved: ['Insurance changed'],
+    refused: 'Failed to change the insurance',
+    onClose,
+  })
+  useFieldFocus(change.form, field)
+  return (
+    <ChangeDialog
+      title={`Change insurance: ${coverage.payer.name}`}
+      change={change}
+      failed="The insurance was not changed"
+      differences={() => differencesOf(coverageLabels, change.form.getValues(), coverageValues(coverage))}
+    >
+      <CoverageFields form={change.form} />
+    </ChangeDialog>
+  )
+}
+
+const ranks = [
+  { value: 'primary', label: 'First' },
+  { value: 'secondary', label: 'Second' },
+]
+const holders = relations.map((value) => ({ value, label: relationNames[value] }))
+
+function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
+  const payers = usePayers('active').data ?? []
+  const relation = useWatch({ control: form.control, name: 'relation' })
+  const { text, day, choice } = formFields(form)
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {choice(
+        'payerId',
+        coverageLabels.payerId,
+        payers.map(({ id, name }) => ({ value: id, label: name })),
+        { required: true, prompt: 'Choose a payer' },
+      )}
+      {text('memberId', coverageLabels.memberId, { required: true, maxLength: 40 })}
+      {text('groupNumber', coverageLabels.groupNumber, { maxLength: 30 })}
+      {choice('rank', coverageLabels.rank, ranks)}
+      {day('startDate', coverageLabels.startDate, { required: true })}
+      {day('endDate', coverageLabels.endDate, { hint: 'Empty while it lasts' })}
+      {choice('relation', coverageLabels.relation, holders)}
+      {relation !== 'self' && (
+        <>
+          {day('subscriberBirthDate', coverageLabels.subscriberBirthDate)}
+          {text('subscriberFirstName', coverageLabels.subscriberFirstName, { maxLength: 35 })}
+          {text('subscriberLastName', coverageLabels.subscriberLastName, { maxLength: 60 })}
+        </>
+      )}
+      {text('address', coverageLabels.address, { maxLength: 55, className: 'sm:col-span-2' })}
+      {text('city', coverageLabels.city, { maxLength: 30 })}
+      <div className="grid grid-cols-2 gap-4">
+        {text('state', coverageLabels.state, { maxLength: 2 })}
+        {text('zipCode', coverageLabels.zipCode, { maxLength: 10 })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** The form of a patient's insurance, and what travels of it. */
+import type { Coverage } from '@mendwell/contract'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { writeDay } from '../../../ui/form/moment-text.ts'
+import type { CoverageBody } from './data.ts'
+import { dayOf, isDay, orNull } from './typed.ts'
+
+const names = [
+  'groupNumber',
+  'subscriberFirstName',
+  'subscriberLastName',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const
+
+export type CoverageValues = { [name in (typeof names)[number]]: string } & {
+  payerId: string
+  memberId: string
+  rank: 'primary' | 'secondary'
+  relation: Coverage['relation']
+  subscriberBirthDate: string
+  startDate: string
+  endDate: string
+}
+
+const written = (day: string | null) => (day === null ? '' : writeDay(day))
+
+export const emptyCoverage: CoverageValues = {
+  payerId: '',
+  memberId: '',
+  rank: 'primary',
+  relation: 'self',
+  groupNumber: '',
+  subscriberFirstName: '',
+  subscriberLastName: '',
+  subscriberBirthDate: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  startDate: '',
+  endDate: '',
+}
+
+export const coverageValues = (coverage: Coverage): CoverageValues => ({
+  ...emptyCoverage,
+  ...Object.fromEntries(names.map((name) => [name, coverage[name] ?? ''])),
+  payerId: coverage.payerId,
+  memberId: coverage.memberId,
+  rank: coverage.rank,
+  relation: coverage.relation,
+  subscriberBirthDate: written(coverage.subscriberBirthDate),
+  startDate: written(coverage.startDate),
+  endDate: written(coverage.endDate),
+})
+
+export function checkCoverage(values: CoverageValues): FieldMessages<CoverageValues> {
+  const found: FieldMessages<CoverageValues> = {}
+  if (values.payerId === '') found.payerId = 'Payer is required'
+  if (values.memberId.trim() === '') found.memberId = 'The patient’s number at the payer is required'
+  if (values.startDate.trim() === '') found.startDate = 'Start date is required'
+  for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
+    if (values[name].trim() !== '' && !isDay(values[name])) found[name] = 'Not a date'
+  }
+  return found
+}
+
+export const toCoverage = (values: CoverageValues): CoverageBody => ({
+  ...Object.fromEntries(names.map((name) => [name, orNull(values[name])])),
+  payerId: values.payerId,
+  memberId: values.memberId.trim(),
+  rank: values.rank,
+  relation: values.relation,
+  subscriberBirthDate: dayOf(values.subscriberBirthDate),
+  // The check before has seen that there is one.
+  startDate: dayOf(values.startDate) ?? '',
+  endDate: dayOf(values.endDate),
+})
+
+export const coverageLabels: { readonly [name in keyof CoverageValues]: string } = {
+  payerId: 'Payer',
+  memberId: 'Number at the payer',
+  rank: 'Pays',
+  relation: 'Holder of the insurance',
+  groupNumber: 'Group number',
+  subscriberFirstName: 'Holder’s first name',
+  subscriberLastName: 'Holder’s last name',
+  subscriberBirthDate: 'Holder’s birth date',
+  address: 'Holder’s street',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP',
+  startDate: 'From',
+  endDate: 'Until',
+}

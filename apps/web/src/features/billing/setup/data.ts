@@ -1,0 +1,142 @@
+/** What claims say about the practice, its clinicians, payers and who covers a patient; and the code tables. */
+import {
+  type CallOf,
+  changeBillingProfile,
+  changeCoverage,
+  changeFee,
+  changePayer,
+  createCoverage,
+  createFee,
+  createPayer,
+  importFees,
+  listBillingProviders,
+  listCoverages,
+  listCptCodes,
+  listFees,
+  listPayers,
+  readBillingProfile,
+  setBillingProvider,
+} from '@mendwell/contract'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { billingKeys, useRefreshing } from '../data.ts'
+
+export function useProfile() {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'profile'],
+    queryFn: async ({ signal }) => (await call(readBillingProfile, {}, { signal })).body,
+  })
+}
+
+export type ProfileChange = CallOf<typeof changeBillingProfile>['body']
+
+export const useChangeProfile = () =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: ProfileChange; version: number }) =>
+      call(changeBillingProfile, { body }, { version }),
+    ...useRefreshing(),
+  })
+
+export function useProviders() {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'providers'],
+    queryFn: async ({ signal }) => (await call(listBillingProviders, {}, { signal })).body,
+  })
+}
+
+export const useSetProvider = (userId: string) =>
+  useMutation({
+    mutationFn: (body: CallOf<typeof setBillingProvider>['body']) =>
+      call(setBillingProvider, { params: { userId }, body }),
+    ...useRefreshing(),
+  })
+
+export function usePayers(status: 'active' | 'all') {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'payers', status],
+    queryFn: async ({ signal }) => (await call(listPayers, { query: { status } }, { signal })).body,
+  })
+}
+
+export type PayerBody = CallOf<typeof createPayer>['body']
+
+export const useCreatePayer = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: PayerBody; idempotencyKey: string }) =>
+      call(createPayer, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useChangePayer = (payerId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: CallOf<typeof changePayer>['body']; version: number }) =>
+      call(changePayer, { params: { payerId }, body }, { version }),
+    ...useRefreshing(),
+  })
+
+export function useCoverages(patientId: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'coverages', patientId],
+    queryFn: async ({ signal }) => (await call(listCoverages, { params: { patientId } }, { signal })).body,
+  })
+}
+
+export type CoverageBody = CallOf<typeof createCoverage>['body']
+
+export const useCreateCoverage = (patientId: string) =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: CoverageBody; idempotencyKey: string }) =>
+      call(createCoverage, { params: { patientId }, body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useChangeCoverage = (patientId: string, coverageId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: CallOf<typeof changeCoverage>['body']; version: number }) =>
+      call(changeCoverage, { params: { patientId, coverageId }, body }, { version }),
+    ...useRefreshing(),
+  })
+
+export function useCptCodes(search: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'cpt-codes', search],
+    queryFn: async ({ signal }) => (await call(listCptCodes, { query: { search } }, { signal })).body,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFees(code: string) {
+  return useQuery({
+    queryKey: [...billingKeys.all, 'fees', code],
+    queryFn: async ({ signal }) => (await call(listFees, { query: { code, limit: 100 } }, { signal })).body,
+  })
+}
+
+export type FeeBody = CallOf<typeof createFee>['body']
+
+export const useCreateFee = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: FeeBody; idempotencyKey: string }) =>
+      call(createFee, { body }, { idempotencyKey }),
+    ...useRefreshing(),
+  })
+
+export const useChangeFee = () =>
+  useMutation({
+    mutationFn: ({
+      feeId,
+      body,
+      version,
+    }: {
+      feeId: string
+      body: CallOf<typeof changeFee>['body']
+      version: number
+    }) => call(changeFee, { params: { feeId }, body }, { version }),
+    ...useRefreshing(),
+  })
+
+export const useImportFees = () =>
+  useMutation({
+    mutationFn: async (body: { csv: string; dryRun: boolean }) => (await call(importFees, { body })).body,
+    ...useRefreshing(),
+  })

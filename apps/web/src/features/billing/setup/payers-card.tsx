@@ -1,0 +1,205 @@
+/** Payers: how files name them, and the days they give. */
+import { insuranceTypeNames, insuranceTypes, type Payer } from '@mendwell/contract'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { type PayerBody, useChangePayer, useCreatePayer } from './data.ts'
+import { formFields, useFieldFocus } from './form-fields.tsx'
+import { NewDialog } from './new-dialog.tsx'
+import { differencesOf, isNumber, numberOf, orNull } from './typed.ts'
+
+type Values = {
+  name: string
+  insuranceType: string
+  payerNumber: string
+  filingDays: string
+  appealDays: string
+  mac: string
+  isActive: boolean
+}
+
+const labels: { readonly [name in keyof Values]: string } = {
+  name: 'Name',
+  insuranceType: 'Kind',
+  payerNumber: 'Number in files',
+  filingDays: 'Days to file',
+  appealDays: 'Days to appeal',
+  mac: 'Medicare contractor',
+  isActive: 'In use',
+}
+
+const empty: Values = {
+  name: '',
+  insuranceType: '',
+  payerNumber: '',
+  filingDays: '',
+  appealDays: '',
+  mac: '',
+  isActive: true,
+}
+
+const valuesOf = (payer: Payer): Values => ({
+  ...payer,
+  filingDays: payer.filingDays === null ? '' : String(payer.filingDays),
+  appealDays: payer.appealDays === null ? '' : String(payer.appealDays),
+  mac: payer.mac ?? '',
+})
+
+function check(values: Values): FieldMessages<Values> {
+  const found: FieldMessages<Values> = {}
+  if (values.name.trim() === '') found.name = 'Name the payer'
+  if (values.insuranceType === '') found.insuranceType = 'Choose Medicare, Medicaid or private'
+  if (values.payerNumber.trim() === '') found.payerNumber = 'The payer’s number in files is required'
+  for (const name of ['filingDays', 'appealDays'] as const) {
+    if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Not a number'
+  }
+  return found
+}
+
+const bodyOf = (values: Values): PayerBody => ({
+  name: values.name.trim(),
+  // The check before has seen that one of them is chosen.
+  insuranceType: values.insuranceType as Payer['insuranceType'],
+  payerNumber: values.payerNumber.trim(),
+  filingDays: numberOf(values.filingDays),
+  appealDays: numberOf(values.appealDays),
+  mac: orNull(values.mac),
+})
+
+export function PayersCard({
+  payers,
+  meant,
+  field,
+}: {
+  payers: readonly Payer[]
+  meant: string | undefined
+  field: string | undefined
+}) {
+  const [edited, setEdited] = useState<string | undefined>(meant)
+  const chosen = payers.find(({ id }) => id === edited)
+  return (
+    <Card
+      title="Payers"
+      actions={
+        <Button
+          size="small"
+          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => setEdited('new')}
+        >
+          Add payer
+        </Button>
+      }
+    >
+      {payers.length === 0 && (
+        <EmptyState title="No payers yet">Claims are held until the payer is known.</EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {payers.map((payer) => (
+          <li key={payer.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{payer.name}</span>{' '}
+              <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>not in use</Tag>}
+              <span className="block text-hint text-ink3">
+                {[
+                  `number ${payer.payerNumber}`,
+                  payer.filingDays === null ? 'days to file not known' : `${payer.filingDays} days to file`,
+                  payer.appealDays === null
+                    ? 'days to appeal not known'
+                    : `${payer.appealDays} days to appeal`,
+                  payer.mac,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Change ${payer.name}`}
+              icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setEdited(payer.id)}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' && <NewPayer onClose={() => setEdited(undefined)} />}
+      {chosen && <EditPayer payer={chosen} field={field} onClose={() => setEdited(undefined)} />}
+    </Card>
+  )
+}
+
+function NewPayer({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check) })
+  return (
+    <NewDialog
+      title="Add payer"
+      what="payer"
+      form={form}
+      sending={useCreatePayer()}
+      bodyOf={bodyOf}
+      save="Add payer"
+      saved={['Payer added']}
+      onClose={onClose}
+    >
+      <PayerFields form={form} />
+    </NewDialog>
+  )
+}
+
+function EditPayer({
+  payer,
+  field,
+  onClose,
+}: {
+  payer: Payer
+  field: string | undefined
+  onClose: () => void
+}) {
+  const change = useChange({
+    stored: payer,
+    sending: useChangePayer(payer.id),
+    valuesOf,
+    bodyOf: (values: Values) => ({ ...bodyOf(values), isActive: values.isActive }),
+    check,
+    saved: ['Payer changed'],
+    refused: 'Failed to change the payer',
+    onClose,
+  })
+  useFieldFocus(change.form, field)
+  return (
+    <ChangeDialog
+      title={`Change ${payer.name}`}
+      change={change}
+      failed="The payer was not changed"
+      differences={() => differencesOf(labels, change.form.getValues(), valuesOf(payer))}
+    >
+      <PayerFields form={change.form} />
+      <Checkbox label={labels.isActive} {...change.form.register('isActive')} />
+    </ChangeDialog>
+  )
+}
+
+const kinds = insuranceTypes.map((value) => ({ value, label: insuranceTypeNames[value] }))
+
+function PayerFields({ form }: { form: UseFormReturn<Values> }) {
+  const { text, choice } = formFields(form)
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {text('name', labels.name, { required: true, maxLength: 60 })}
+      {choice('insuranceType', labels.insuranceType, kinds, { required: true, prompt: 'Choose' })}
+      {text('payerNumber', labels.payerNumber, { required: true, maxLength: 15 })}
+      {text('mac', labels.mac, { maxLength: 20, hint: 'Whose policies count, for Medicare' })}
+      {text('filingDays', labels.filingDays, { maxLength: 5, hint: 'From the service; empty if not known' })}
+      {text('appealDays', labels.appealDays, { maxLength: 5, hint: 'From a denial; empty if not known' })}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/** The numbers and the address that the practice bills under; changed by whoever administers. */
+import { type BillingProfile, changeBillingProfile } from '@mendwell/contract'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { type ProfileChange, useChangeProfile } from './data.ts'
+import { formFields, useFieldFocus } from './form-fields.tsx'
+import { differencesOf, orNull } from './typed.ts'
+
+const labels = {
+  legalName: 'Legal name',
+  npi: 'NPI of the practice',
+  taxId: 'Tax number',
+  taxonomy: 'Taxonomy code',
+  address: 'Street',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP, nine digits',
+  contactName: 'Contact',
+  phone: 'Phone',
+  submitterId: 'Our id at the clearing house',
+  receiverName: 'Clearing house',
+  receiverId: 'Its id',
+  locality: 'Medicare locality',
+} as const
+type TextName = keyof typeof labels
+const names = Object.keys(labels) as TextName[] // its own keys
+
+type Values = { [name in TextName]: string } & { useSampleFees: boolean }
+
+const valuesOf = (profile: BillingProfile): Values => ({
+  // Every name of the list gets its text.
+  ...(Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as Record<TextName, string>),
+  useSampleFees: profile.useSampleFees,
+})
+
+const bodyOf = (values: Values): ProfileChange => ({
+  ...Object.fromEntries(names.map((name) => [name, orNull(values[name])])),
+  useSampleFees: values.useSampleFees,
+})
+
+export function ProfileCard({ profile, field }: { profile: BillingProfile; field: string | undefined }) {
+  const may = useMay(changeBillingProfile)
+  const [isOpen, setOpen] = useState(field !== undefined && field in labels)
+  return (
+    <Card
+      title="Practice"
+      aside="what every claim says about us"
+      actions={
+        may && (
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        )
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="text-hint text-ink3">{labels[name]}</dt>
+            <dd className="wrap-anywhere">{profile[name] ?? <Badge level="unknown">not entered</Badge>}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-hint text-ink3">Sample prices</dt>
+          <dd>{profile.useSampleFees ? 'where there is no own price' : 'not used'}</dd>
+        </div>
+      </dl>
+      {!may && (
+        <p className="border-t border-line px-4 py-2 text-hint text-ink3">Changed by administrators</p>
+      )}
+      {isOpen && may && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function EditProfile({
+  profile,
+  field,
+  onClose,
+}: {
+  profile: BillingProfile
+  field: string | undefined
+  onClose: () => void
+}) {
+  const change = useChange({
+    stored: profile,
+    sending: useChangeProfile(),
+    valuesOf,
+    bodyOf,
+    saved: ['Practice changed', 'Held claims are looked at again.'],
+    refused: 'Failed to change the practice',
+    onClose,
+  })
+  useFieldFocus(change.form, field)
+  const { text } = formFields(change.form)
+  return (
+    <ChangeDialog
+      title="Practice"
+      change={change}
+      failed="The practice was not changed"
+      differences={() =>
+        differencesOf(
+          { ...labels, useSampleFees: 'Sample prices' },
+          change.form.getValues(),
+          valuesOf(profile),
+        )
+      }
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {names.map((name) => (
+          <div key={name}>{text(name, labels[name], { maxLength: 60 })}</div>
+        ))}
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Use the sample prices where there is no own price"
+            hint="practice fee schedule (sample): not the amounts of any payer"
+            {...change.form.register('useSampleFees')}
+          />
+        </div>
+      </div>
+    </ChangeDialog>
+  )
+}

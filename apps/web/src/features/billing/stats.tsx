@@ -1,0 +1,41 @@
+/** The four cards, from records. Targets are the practice's own and stand beside what was measured. */
+import { StatCard } from '../../ui/stat-card.tsx'
+import { useBillingStats } from './data.ts'
+import { moneyWords, monthWords, percentWords } from './words.ts'
+
+export function BillingStatCards({ facilityId, month }: { facilityId: string; month: string }) {
+  const { data, isError } = useBillingStats(facilityId, month)
+  const shown = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label="Monthly Revenue"
+        value={shown(data && moneyWords(data.monthlyRevenue))}
+        source={
+          data
+            ? `posted in ${monthWords(data.revenueMonth)}, ${moneyWords(data.previousRevenue)} the month before`
+            : 'posted in the month'
+        }
+      />
+      <StatCard
+        label="Outstanding Claims"
+        value={shown(data?.outstandingClaims)}
+        source={data ? `${moneyWords(data.outstandingAmount)} owed` : 'owed by payers'}
+      />
+      <StatCard
+        label="Collection Rate"
+        value={shown(data && percentWords(data.collectionRate))}
+        source={data ? `of answered claims. Target ${data.collectionTarget}\u00a0%` : 'of answered claims'}
+      />
+      <StatCard
+        label="Denied Claims"
+        value={shown(data?.deniedClaims)}
+        source={
+          data
+            ? `${data.denialRate === null ? 'none answered yet' : `${data.denialRate}\u00a0% of answered claims`}. Target ${data.denialTarget}\u00a0%`
+            : 'of answered claims'
+        }
+      />
+    </dl>
+  )
+}

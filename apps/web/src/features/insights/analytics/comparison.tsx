@@ -1,0 +1,102 @@
+/**
+ * Groups beside each other: the share that got better with its interval, and what each group's mix of wounds would let expect.
+ * Groups that are too small are shown and not compared.
+ */
+import { fewestCompared } from '@mendwell/clinical'
+import type { ComparedGroup } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
+import { Card } from '../../../ui/card.tsx'
+import { Figure, metricName } from '../../../ui/figure/figure.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { AnalyticsSearch } from '../search.ts'
+import { partsWords, rateWords, shareWords } from './words.ts'
+
+const mostShown = 8
+
+export function Comparison({
+  title,
+  groups,
+  searchOf,
+}: {
+  title: string
+  groups: readonly ComparedGroup[]
+  searchOf: (group: ComparedGroup) => AnalyticsSearch
+}) {
+  return (
+    <Card
+      title={title}
+      aside="share of wounds that got better; bar: 95 % interval, mark: expected from the mix"
+    >
+      {groups.length === 0 ? (
+        <EmptyState icon={Scale} title="Nothing to compare in this period" />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {groups.slice(0, mostShown).map((group) => (
+              <li key={group.id} data-keep-together>
+                <Link
+                  to="/analytics"
+                  search={searchOf(group)}
+                  className="block px-4 py-2 text-ink no-underline hover:bg-sunken"
+                >
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span className="min-w-0 font-medium">{group.name}</span>
+                    <span className="text-hint text-ink2">
+                      <Figure
+                        metric={`healing-${metricName(group.name)}`}
+                        source="computed"
+                        className="font-semibold text-ink"
+                      >
+                        {rateWords(group)}
+                      </Figure>{' '}
+                      {partsWords(group, 'wounds')}
+                      {group.expected === null
+                        ? ', too few to compare'
+                        : `, ${shareWords(group.expected)} expected`}
+                    </span>
+                  </span>
+                  <Interval group={group} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="border-t border-line px-4 py-2 text-hint text-ink3">
+            Expected: if each type of wound did here as everywhere. Groups of fewer than {fewestCompared}{' '}
+            wounds are not compared. A difference is a question, not a verdict.
+            {groups.length > mostShown && ` ${groups.length - mostShown} smaller groups are not shown.`}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Interval({ group }: { group: ComparedGroup }) {
+  if (group.percent === null || group.low === null || group.high === null) return null
+  return (
+    <svg width="100%" height="16" aria-hidden className="mt-1 block overflow-visible">
+      <rect y="5" width="100%" height="6" rx="3" className="fill-sunken" />
+      {group.isComparable && (
+        <rect
+          x={`${group.low}%`}
+          y="5"
+          width={`${Math.max(0.5, group.high - group.low)}%`}
+          height="6"
+          className="fill-accent/35"
+        />
+      )}
+      <circle cx={`${group.percent}%`} cy="8" r="5" className="fill-accent" />
+      {group.expected !== null && (
+        <line
+          x1={`${group.expected}%`}
+          x2={`${group.expected}%`}
+          y1="0"
+          y2="16"
+          strokeWidth={2}
+          className="stroke-ink"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,137 @@
+/** The cards of the analytics: each figure with what it is of, and the way to the records behind it. */
+import type { Analytics } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Figure, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AnalyticsSearch } from '../search.ts'
+import { daysWords, intervalWords, partsWords, rateWords, shareWords } from './words.ts'
+
+type Said = {
+  readonly label: string
+  readonly value: ReactNode
+  readonly of: string
+  readonly source?: FigureSource
+  readonly list?: AnalyticsSearch['list']
+}
+
+/** Null: it cannot be said. */
+function saidOf(data: Analytics): Said[] {
+  const known = <T,>(value: number | null, words: (value: number) => T): T | null =>
+    value === null ? null : words(value)
+  const { averageHealingDays: average, visitFrequencyDays: visits, acquiredInjuries: injuries } = data
+  return [
+    {
+      label: 'Healing Rate',
+      value: rateWords(data.healing),
+      of: `${partsWords(data.healing, 'wounds assessed')}. ${intervalWords(data.healing)}`,
+      list: 'better',
+    },
+    {
+      label: 'Average Healing Time',
+      value: known(average.value, daysWords),
+      of:
+        average.n === 0
+          ? 'no wound healed in this period'
+          : `${average.n} wounds healed, median ${average.median} days`,
+      list: 'healed',
+    },
+    {
+      label: 'Visit Frequency',
+      value: known(visits.value, daysWords),
+      of:
+        visits.n === 0 ? 'no wound was assessed twice' : `between assessments, median of ${visits.n} wounds`,
+      list: 'assessed',
+    },
+    {
+      label: 'Documentation',
+      value: rateWords(data.documentation),
+      of: `${partsWords(data.documentation, 'assessments signed')}`,
+    },
+    {
+      label: 'Treatment Compliance',
+      value: rateWords(data.treatmentCompliance),
+      of: `${partsWords(data.treatmentCompliance, 'appointments kept')}, the others missed`,
+    },
+    {
+      label: 'Infection',
+      value: rateWords(data.infection),
+      of: `${partsWords(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not looked for` : ''}`,
+      list: 'infected',
+    },
+    {
+      label: 'Recurrence',
+      value: rateWords(data.recurrence),
+      of: `${partsWords(data.recurrence, 'closures opened again')}`,
+      list: 'reopened',
+    },
+    {
+      label: 'Pressure Injuries Acquired Here',
+      value: injuries.acquired,
+      source: 'count',
+      of: `in this period${injuries.unknown > 0 ? `, ${injuries.unknown} of unknown origin` : ''}`,
+      list: 'acquired',
+    },
+    {
+      label: 'AI Accuracy',
+      value: known(data.modelAgreement.value, shareWords),
+      of:
+        data.modelAgreement.n === 0
+          ? 'no outline of the model was confirmed in this period'
+          : `overlap of the model with clinicians, ${data.modelAgreement.n} photos`,
+    },
+    {
+      label: 'Patient Satisfaction',
+      value: known(data.patientSatisfaction.value, shareWords),
+      of: 'patients are not asked yet',
+    },
+  ]
+}
+
+const labels = 10
+
+export function AnalyticsFigures({
+  data,
+  search,
+}: {
+  data: Analytics | undefined
+  search: Pick<AnalyticsSearch, 'days' | 'facility'>
+}) {
+  const look = 'flex flex-col rounded-card border border-line bg-surface px-4 py-3'
+  return (
+    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 lg:grid-cols-3 xl:grid-cols-5">
+      {!data
+        ? Array.from({ length: labels }, (_, at) => (
+            <div key={at} className={look}>
+              <dt>
+                <Skeleton className="h-4 w-28" />
+              </dt>
+              <dd>
+                <Skeleton className="my-1.5 h-6.5 w-20" />
+              </dd>
+            </div>
+          ))
+        : saidOf(data).map(({ label, value, of, source = 'computed', list }) => (
+            <div key={label} data-keep-together className={look}>
+              <dt className="text-hint text-ink2">{label}</dt>
+              <dd className="flex flex-1 flex-col">
+                <Figure metric={metricName(label)} source={source} className="text-metric">
+                  {value}
+                </Figure>
+                <span className="flex-1 text-hint text-ink3">{of}</span>
+                {list && value !== null && (
+                  <Link
+                    to="/analytics"
+                    search={{ ...search, list }}
+                    className="mt-1 text-hint text-accent"
+                    data-screen-only
+                  >
+                    See the wounds<span className="sr-only"> of {label}</span>
+                  </Link>
+                )}
+              </dd>
+            </div>
+          ))}
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+/** Sentences that rules wrote from the numbers, each with the wounds it is about. */
+import type { InsightLine } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Lightbulb } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { AnalyticsSearch } from '../search.ts'
+
+const words: Record<InsightLine['level'], string> = {
+  critical: 'Now',
+  warning: 'Check',
+  note: 'Note',
+  good: 'Good',
+}
+
+export function InsightsCard({
+  insights,
+  search,
+}: {
+  insights: readonly InsightLine[]
+  search: Pick<AnalyticsSearch, 'days' | 'facility'>
+}) {
+  return (
+    <Card title="Insights" aside="written by rules from the records">
+      {insights.length === 0 ? (
+        <EmptyState icon={Lightbulb} title="No rule found anything to say">
+          Rules look for wounds that get worse, missed checkpoints, infection, injuries acquired here and
+          groups that differ.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {insights.map((line) => {
+            const { measure, woundType, dressing } = line.leadsTo
+            return (
+              <li key={`${line.rule} ${line.words}`} data-keep-together className="px-4 py-2.5">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Badge level={line.level}>{words[line.level]}</Badge>
+                  <Link
+                    to="/analytics"
+                    search={{
+                      ...search,
+                      list: measure,
+                      ...(woundType && { type: woundType }),
+                      ...(dressing !== undefined && { dressing }),
+                    }}
+                    className="font-medium text-ink"
+                  >
+                    {line.words}
+                  </Link>
+                </p>
+                {line.evidence.length > 0 && (
+                  <ul className="mt-1 flex flex-col gap-0.5 text-hint text-ink2">
+                    {line.evidence.map((one) => (
+                      <li key={one.woundId}>
+                        <Link
+                          to="/wounds/$woundId"
+                          params={{ woundId: one.woundId }}
+                          className="text-accent underline"
+                        >
+                          {one.name}
+                        </Link>{' '}
+                        {one.words}
+                      </li>
+                    ))}
+                    {line.n > line.evidence.length && <li>and {line.n - line.evidence.length} more</li>}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

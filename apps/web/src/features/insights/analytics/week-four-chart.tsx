@@ -1,0 +1,125 @@
+/** Reduction at week 4 by type: the middle half as a bar, the median as a mark, and what the type needs as a diamond. */
+import { woundTypes } from '@mendwell/clinical'
+import type { Analytics } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Ruler } from 'lucide-react'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { AnalyticsSearch } from '../search.ts'
+import { rateWords, shareWords } from './words.ts'
+
+type Group = Analytics['weekFour'][number]
+const lowest = -50
+
+export function WeekFourChart({
+  groups,
+  search,
+}: {
+  groups: readonly Group[]
+  search: Pick<AnalyticsSearch, 'days' | 'facility'>
+}) {
+  const wounds = groups.reduce((sum, { n }) => sum + n, 0)
+  return (
+    <ChartFrame
+      title="Area reduction at week 4"
+      unit="percent smaller than at the start; bar: middle half, line: median, ◇: published checkpoint"
+      source={`${wounds} wounds measured at their week 4`}
+      table={{
+        columns: ['Wound type', 'Wounds', 'Median', 'Needed', 'Reached it'],
+        rows: groups.map((group) => [
+          woundTypes.labels[group.woundType],
+          String(group.n),
+          group.median === null ? '—' : shareWords(group.median),
+          neededWords(group.needed),
+          group.needed === null ? '—' : `${group.reached.part} of ${group.reached.whole}`,
+        ]),
+      }}
+    >
+      {groups.length === 0 ? (
+        <EmptyState icon={Ruler} title="No wound reached its week 4 in this period" />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {groups.map((group) => (
+            <li key={group.woundType}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Link
+                  to="/analytics"
+                  search={{ ...search, list: 'week-four', type: group.woundType }}
+                  className="font-medium text-ink"
+                >
+                  {woundTypes.labels[group.woundType]}
+                </Link>
+                <span className="text-hint text-ink2">
+                  median{' '}
+                  <Figure
+                    metric={`week-four-${group.woundType}`}
+                    source="computed"
+                    className="font-semibold text-ink"
+                  >
+                    {group.median === null ? null : shareWords(group.median)}
+                  </Figure>{' '}
+                  of {group.n}
+                  {group.needed !== null && (
+                    <>
+                      ,{' '}
+                      <Link
+                        to="/analytics"
+                        search={{ ...search, list: 'week-four-below', type: group.woundType }}
+                        className="text-accent underline"
+                      >
+                        {group.reached.whole - group.reached.part}{' '}
+                        {group.needed === 0 ? 'not smaller' : `below ${neededWords(group.needed)}`}
+                      </Link>
+                      , {rateWords(group.reached)} reached it
+                    </>
+                  )}
+                </span>
+              </div>
+              <Bar group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  )
+}
+
+const neededWords = (needed: number | null) =>
+  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} %`
+
+function Bar({ group }: { group: Group }) {
+  const at = (percent: number) => {
+    const within = Math.min(100, Math.max(lowest, percent))
+    return `${(((within - lowest) / (100 - lowest)) * 100).toFixed(2)}%`
+  }
+  const { lower, upper, median } = group
+  const wide =
+    lower === null || upper === null
+      ? null
+      : Math.max(0.5, ((Math.min(100, upper) - Math.max(lowest, lower)) / (100 - lowest)) * 100)
+  return (
+    <svg width="100%" height="26" aria-hidden className="mt-1 block overflow-visible">
+      <rect y="6" width="100%" height="10" rx="3" className="fill-sunken" />
+      <line x1={at(0)} x2={at(0)} y1="2" y2="20" className="stroke-line2" />
+      {wide !== null && lower !== null && (
+        <rect
+          x={at(lower)}
+          y="6"
+          width={`${wide.toFixed(2)}%`}
+          height="10"
+          rx="2"
+          className="fill-accent/45"
+        />
+      )}
+      {median !== null && (
+        <line x1={at(median)} x2={at(median)} y1="2" y2="20" strokeWidth={3} className="stroke-accent" />
+      )}
+      {group.needed !== null && (
+        <svg x={at(group.needed)} y="0" width="1" height="22" overflow="visible">
+          <path d="M0 5 L6 11 L0 17 L-6 11 Z" className="fill-surface stroke-ink" strokeWidth={1.5} />
+        </svg>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+/** Numbers of the analytics in words. What cannot be said is null, and a screen shows a dash. */
+import type { Rate } from '@mendwell/contract'
+
+export const shareWords = (percent: number) => `${Math.round(percent * 10) / 10} %`
+export const daysWords = (days: number) => `${Math.round(days * 10) / 10} ${days === 1 ? 'day' : 'days'}`
+
+export const rateWords = ({ percent }: Pick<Rate, 'percent'>) =>
+  percent === null ? null : shareWords(percent)
+
+/** `12 of 30 wounds`. */
+export const partsWords = ({ part, whole }: Rate, noun: string) =>
+  `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')} ${noun}`
+
+export const intervalWords = ({ low, high }: Pick<Rate, 'low' | 'high'>) =>
+  low === null || high === null ? '' : `95 % interval ${shareWords(low)} to ${shareWords(high)}`

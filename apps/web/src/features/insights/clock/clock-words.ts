@@ -1,0 +1,50 @@
+/** The four-week clock in words. */
+import type { CourseLine, WoundClock } from '@mendwell/contract'
+
+export const clockDays = 28
+
+export const neededWords = (needed: number | null) =>
+  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} % smaller`
+
+export function clockWords(wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent'>): string {
+  const { clock, day, needed, weekFourPercent } = wound
+  if (clock === null || day === null) return 'not measured yet'
+  const at = weekFourPercent === null ? '' : ` (${changeWords(weekFourPercent)})`
+  switch (clock) {
+    case 'running':
+      return `Day ${day} of ${clockDays}, ${neededWords(needed)} needed`
+    case 'due':
+      return `Due now: measure week 4, ${neededWords(needed)} needed`
+    case 'reached':
+      return `Reached week 4${at}`
+    case 'missed':
+      return `Missed week 4${at}, ${neededWords(needed)} needed`
+    case 'made-up':
+      return `Missed week 4${at}, made up for since`
+    case 'cannot-tell':
+      return `Within the error at week 4${at}`
+    case 'not-measured':
+      return 'Not measured at week 4'
+    case 'no-target':
+      return 'No target: perfusion first'
+  }
+}
+
+export const changeWords = (percent: number) =>
+  percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
+
+/** The state in a few words, and how grave it is. */
+export const clockStanding: Record<
+  WoundClock['state'],
+  { readonly word: string; readonly level: 'good' | 'warning' | 'note' | 'unknown' }
+> = {
+  running: { word: 'Running', level: 'note' },
+  due: { word: 'Measure now', level: 'warning' },
+  reached: { word: 'Reached', level: 'good' },
+  missed: { word: 'Missed', level: 'warning' },
+  'made-up': { word: 'Made up for', level: 'good' },
+  'cannot-tell': { word: 'Cannot tell', level: 'unknown' },
+  'not-measured': { word: 'Not measured then', level: 'unknown' },
+  'no-target': { word: 'No target', level: 'unknown' },
+  unknown: { word: 'Not measured', level: 'unknown' },
+}

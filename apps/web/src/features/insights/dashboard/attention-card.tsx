@@ -1,0 +1,82 @@
+/** Open wounds that get worse or stand still, the worse first, each with its reason; of the own ones, or of all. */
+import type { CourseLine } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useFewWounds } from '../data.ts'
+import { measuredWords, StandingBadge, WoundLine } from './wound-line.tsx'
+
+const shownHere = 4
+
+export function AttentionCard({ mine }: { mine: boolean }) {
+  const query = useFewWounds({ measure: 'attention', limit: shownHere, ...(mine && { mine: 'true' }) })
+  const { data } = query
+  return (
+    <Card
+      title="Stalled or deteriorating"
+      aside={
+        data && (
+          <>
+            <Figure metric="wounds-attention" source="count">
+              {data.total}
+            </Figure>{' '}
+            {mine ? 'that I saw last' : 'in all'}
+          </>
+        )
+      }
+      actions={
+        <Link
+          to="/analytics"
+          search={{ list: 'attention', ...(mine && { mine: true }) }}
+          className={buttonClass('quiet', 'small')}
+        >
+          Open list<span className="sr-only"> of stalled or deteriorating wounds</span>
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon={CircleCheck} title="No wound is stalled or deteriorating">
+          By the newest assessments{mine ? ' of the wounds that you saw last' : ''}.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul className="divide-y divide-line">
+          {data.wounds.map((wound) => (
+            <li key={wound.woundId}>
+              <WoundLine wound={wound}>
+                <Reason wound={wound} />
+              </WoundLine>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Reason({ wound }: { wound: CourseLine }) {
+  return (
+    <>
+      <span className="block text-hint text-ink2">{wound.reason}</span>
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
+        <StandingBadge standing={wound.standing} />
+        <span className="text-hint text-ink3">{measuredWords(wound)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The dashboard's numbers from the server. The sidebar reads some of them: nothing heavier belongs here. */
+import { dashboardCounts, dashboardStats, dashboardTrends, listDue, listUnsigned } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/permission.ts'
+
+const freshMs = 60_000
+
+export function useDashboardStats() {
+  return useQuery({
+    queryKey: ['insights', 'dashboard'],
+    queryFn: async ({ signal }) => (await call(dashboardStats, {}, { signal })).body,
+    refetchInterval: freshMs,
+  })
+}
+
+export function useDashboardTrends() {
+  return useQuery({
+    queryKey: ['insights', 'trends'],
+    queryFn: async ({ signal }) => (await call(dashboardTrends, {}, { signal })).body,
+    refetchInterval: freshMs,
+  })
+}
+
+export function useDashboardCounts() {
+  const may = useMay(dashboardCounts)
+  return useQuery({
+    queryKey: ['insights', 'counts'],
+    queryFn: async ({ signal }) => (await call(dashboardCounts, {}, { signal })).body,
+    refetchInterval: freshMs,
+    enabled: may,
+  })
+}
+
+/** The first of a short list, and how many there are in all. */
+export function useFewUnsigned(limit: number) {
+  const may = useMay(listUnsigned)
+  return useQuery({
+    queryKey: ['insights', 'unsigned', limit],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(listUnsigned, { query: { limit } }, { signal })
+      return { records: body, total: total ?? body.length }
+    },
+    enabled: may,
+    refetchInterval: freshMs,
+  })
+}
+
+export function useFewDue(limit: number) {
+  return useQuery({
+    queryKey: ['insights', 'due', limit],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(listDue, { query: { limit } }, { signal })
+      return { wounds: body, total: total ?? body.length }
+    },
+    refetchInterval: freshMs,
+  })
+}

@@ -1,0 +1,163 @@
+/** The four numbers of the dashboard: each with how it moved, what it came from, and its target where the practice has one. */
+import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Figure, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { type Move, movesOf } from './moves.ts'
+import { countWords, trendWords } from './rate-words.ts'
+import { Sparkline } from './sparkline.tsx'
+
+export function MetricCards({
+  stats,
+  trends,
+  targets,
+  isError,
+}: {
+  stats: DashboardStats | undefined
+  trends: DashboardTrends | undefined
+  targets: Targets | undefined
+  isError: boolean
+}) {
+  const moves = stats && trends ? movesOf(stats, trends) : undefined
+  const weeks = trends?.weeks ?? []
+  const busy = !stats && !isError
+  const shared = { isError }
+  return (
+    <dl className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4" aria-busy={busy}>
+      <Metric
+        {...shared}
+        label="Total Patients"
+        value={stats?.totalPatients.toLocaleString('en-US')}
+        move={moves?.patients}
+        note={stats && countWords(stats.newPatientsThisWeek, 'new this week', 'new this week')}
+        spark={weeks.map(({ patients }) => patients)}
+      />
+      <Metric
+        {...shared}
+        label="Active Wounds"
+        value={stats?.activeWounds.toLocaleString('en-US')}
+        move={moves?.wounds}
+        note={stats && `${stats.criticalWounds} critical, ${stats.healingWounds} healing`}
+        spark={weeks.map(({ activeWounds }) => activeWounds)}
+      />
+      <Metric
+        {...shared}
+        label="Today's Assessments"
+        value={stats?.todayAssessments.toLocaleString('en-US')}
+        move={moves?.assessments}
+        note={stats && !moves?.assessments ? trendWords(stats.assessmentsTrend) : undefined}
+        target={targets && { name: 'daily-assessments', words: `Target ${targets.dailyAssessments} / day` }}
+        spark={weeks.map(({ assessments }) => assessments)}
+      />
+      <Metric
+        {...shared}
+        label="Healing Rate"
+        source="computed"
+        value={stats && (stats.healingRate === null ? null : String(stats.healingRate))}
+        unit="%"
+        move={moves?.healing}
+        note={stats && healingNote(stats, moves?.healing)}
+        target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate} %` }}
+        spark={weeks.map(({ woundsAssessed, woundsBetter }) =>
+          woundsAssessed === 0 ? null : Math.round((100 * woundsBetter) / woundsAssessed),
+        )}
+      />
+    </dl>
+  )
+}
+
+const healingNote = ({ healingRate, healingWounds }: DashboardStats, move: Move | undefined) =>
+  healingRate === null
+    ? 'no wound has been assessed yet'
+    : move
+      ? undefined
+      : countWords(healingWounds, 'open wound improves', 'open wounds improve')
+
+function Metric({
+  label,
+  value,
+  unit,
+  source = 'count',
+  note,
+  move,
+  target,
+  spark,
+  isError,
+}: {
+  label: string
+  /** Undefined while loading, null when it cannot be said. */
+  value: string | null | undefined
+  unit?: string
+  source?: FigureSource
+  note?: string | undefined
+  move: Move | undefined
+  target?: { readonly name: string; readonly words: string } | undefined
+  spark: readonly (number | null)[]
+  isError: boolean
+}) {
+  return (
+    <div data-keep-together className="rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="flex min-h-6 items-center justify-between gap-2 text-hint text-ink2">
+        {label}
+        {target && (
+          <Figure metric={`target-${target.name}`} source="target">
+            <Tag>{target.words}</Tag>
+          </Figure>
+        )}
+      </dt>
+      <dd>
+        {value === undefined ? (
+          isError ? (
+            <span className="block py-2 text-h2 text-ink3">not available</span>
+          ) : (
+            <>
+              <Skeleton className="my-1.5 h-6.5 w-20" />
+              <Skeleton className="h-4 w-40" />
+            </>
+          )
+        ) : (
+          <>
+            <span className="flex items-end justify-between gap-2">
+              <span className="text-metric">
+                <Figure metric={metricName(label)} source={source}>
+                  {value}
+                </Figure>
+                {value !== null && unit && <span className="text-h2 font-normal text-ink2"> {unit}</span>}
+              </span>
+              <Sparkline values={spark} label={`${label}, eight weeks`} />
+            </span>
+            <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
+              {move && <MoveWords move={move} />}
+              {note && <span>{note}</span>}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const arrows: Record<Move['direction'], ReactNode> = {
+  up: <ArrowUp aria-hidden className="inline size-3.5" strokeWidth={2} />,
+  down: <ArrowDown aria-hidden className="inline size-3.5" strokeWidth={2} />,
+  level: <ArrowRight aria-hidden className="inline size-3.5" strokeWidth={2} />,
+}
+
+function MoveWords({ move }: { move: Move }) {
+  return (
+    <span>
+      <span
+        className={classNames(
+          'font-semibold',
+          move.is === 'good' ? 'text-good' : move.is === 'poor' ? 'text-warning' : 'text-ink2',
+        )}
+      >
+        {arrows[move.direction]} {move.amount}
+      </span>{' '}
+      {move.against}
+    </span>
+  )
+}

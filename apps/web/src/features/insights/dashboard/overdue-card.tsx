@@ -1,0 +1,98 @@
+/** Open wounds whose next assessment is due, the longest overdue first, each one click from its assessment. */
+import { woundLetter } from '@mendwell/clinical'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Clock } from 'lucide-react'
+import { formatDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useFewDue } from './data.ts'
+
+const shownHere = 5
+
+export function OverdueCard({ mayChart }: { mayChart: boolean }) {
+  const query = useFewDue(shownHere)
+  const { data } = query
+  return (
+    <Card
+      title="Overdue reassessments"
+      aside={
+        data && (
+          <>
+            <Figure metric="reassessments-due" source="count">
+              {data.total}
+            </Figure>{' '}
+            due
+          </>
+        )
+      }
+      actions={
+        <Link to="/rounds" className={buttonClass('quiet', 'small')}>
+          Plan a round
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessment is due" />}
+      {data && data.total > 0 && (
+        <ul className="divide-y divide-line">
+          {data.wounds.map((wound) => {
+            const row = (
+              <>
+                <LetterMark
+                  number={wound.woundNumber}
+                  letter={woundLetter(wound.woundNumber)}
+                  isHollow={false}
+                  size="small"
+                />
+                <span className="min-w-0 flex-1 basis-40">
+                  <span className="font-semibold">{wound.patientName}</span>{' '}
+                  <span className="text-ink2">{wound.location}</span>
+                </span>
+                <span className="text-hint text-ink3">due {formatDay(wound.nextAssessmentDate)}</span>
+                <span className="inline-flex items-center gap-1 text-hint font-semibold whitespace-nowrap text-warning">
+                  <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
+                  {lateWords(wound.daysOverdue)}
+                </span>
+              </>
+            )
+            const look =
+              'flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunken'
+            return (
+              <li key={wound.woundId}>
+                {mayChart ? (
+                  <Link
+                    to="/cms-wound-assessment"
+                    search={{ patientId: wound.patientId, woundId: wound.woundId }}
+                    className={look}
+                  >
+                    {row}
+                  </Link>
+                ) : (
+                  <Link to="/wounds/$woundId" params={{ woundId: wound.woundId }} className={look}>
+                    {row}
+                  </Link>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const lateWords = (days: number) => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`)

@@ -1,0 +1,14 @@
+/** How numbers of the practice are told: a rate that cannot be said is said to be unknown, and no trend is made up. */
+
+/** The last seven days against the seven before; null where there is nothing to compare with. */
+export function trendWords(percent: number | null): string {
+  if (percent === null) return 'last 7 days: nothing before to compare with'
+  if (percent === 0) return 'last 7 days: as many as the 7 before'
+  return `last 7 days: ${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the 7 before`
+}
+
+export const countWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `Patient #` and the last four characters of the id. */
+export const patientMark = (patientId: string) => `Patient #${patientId.slice(-4)}`

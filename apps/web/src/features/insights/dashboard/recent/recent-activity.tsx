@@ -1,0 +1,83 @@
+/** The assessments written last, each with two identifiers of its patient, leading to the record. */
+import { Link } from '@tanstack/react-router'
+import { ClipboardList, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from '../../../../platform/dates.ts'
+import { problemText } from '../../../../platform/problem-text.ts'
+import { Badge, type Level } from '../../../../ui/badge.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { LoadingLine } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { useRecentAssessments } from './data.ts'
+import { patientMark } from '../rate-words.ts'
+
+type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
+
+const states: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
+  unsigned: { level: 'note', word: 'Not signed' },
+  'awaiting-cosignature': { level: 'warning', word: 'Waits for co-signature' },
+  signed: { level: 'good', word: 'Signed' },
+  void: { level: 'unknown', word: 'Entered in error' },
+}
+
+export function RecentActivity({ timeZone, viewAll }: { timeZone: string; viewAll: ReactNode }) {
+  const query = useRecentAssessments()
+  const { data } = query
+  return (
+    <Card title="Recent Activity" aside="the assessments written last" actions={viewAll}>
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="Recent activity did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={ClipboardList}
+          title="No recent assessments"
+          action={
+            <Link to="/wound-assessment" className={buttonClass('secondary')}>
+              <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+              Start Assessment
+            </Link>
+          }
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((one) => (
+            <li key={one.id}>
+              <Link
+                to="/wound-assessment"
+                search={{ patientId: one.patientId, woundId: one.woundId, assessment: one.id }}
+                className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 text-ink no-underline hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1 basis-64">
+                  <span className="font-semibold">{one.patientName}</span>{' '}
+                  <span className="text-hint whitespace-nowrap text-ink3">{patientMark(one.patientId)}</span>
+                  <span className="block text-hint text-ink3">
+                    {one.patientDateOfBirth
+                      ? `born ${formatDay(one.patientDateOfBirth)}`
+                      : 'birth date not recorded'}
+                    , {one.location}
+                  </span>
+                </span>
+                <span className="text-hint whitespace-nowrap text-ink2 tabular-nums">
+                  {formatMoment(one.createdAt, timeZone)}
+                </span>
+                <span className="w-44 text-right max-sm:w-auto">
+                  <Badge level={states[one.state].level}>{states[one.state].word}</Badge>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

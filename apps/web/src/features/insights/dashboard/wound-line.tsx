@@ -1,0 +1,53 @@
+/** A wound in a short list: whose, which, how it stands and why, one click from its chart. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
+import type { CourseLine } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
+
+export const standingLooks: Record<NonNullable<CourseLine['standing']>, { level: Level; word: string }> = {
+  deteriorating: { level: 'critical', word: 'Deteriorating' },
+  stalled: { level: 'warning', word: 'Stalled' },
+  improving: { level: 'good', word: 'Improving' },
+  'looks-healed': { level: 'good', word: 'Looks healed' },
+  stable: { level: 'note', word: 'Stable' },
+  unknown: { level: 'unknown', word: 'Cannot tell' },
+}
+
+export function WoundLine({
+  wound,
+  children,
+}: {
+  wound: Pick<CourseLine, 'woundId' | 'woundNumber' | 'location' | 'laterality' | 'patientName' | 'isActive'>
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="/wounds/$woundId"
+      params={{ woundId: wound.woundId }}
+      className="flex items-start gap-3 px-4 py-2.5 text-ink no-underline hover:bg-sunken pointer-coarse:min-h-11"
+    >
+      <LetterMark
+        number={wound.woundNumber}
+        letter={woundLetter(wound.woundNumber)}
+        isHollow={!wound.isActive}
+        size="small"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{wound.patientName}</span>{' '}
+        <span className="text-ink2">{woundSite(wound)}</span>
+        {children}
+      </span>
+    </Link>
+  )
+}
+
+export function StandingBadge({ standing }: { standing: CourseLine['standing'] }) {
+  const look = standingLooks[standing ?? 'unknown']
+  return <Badge level={look.level}>{look.word}</Badge>
+}
+
+export const measuredWords = ({ area, lastOn }: Pick<CourseLine, 'area' | 'lastOn'>) =>
+  area === null || lastOn === null ? 'not measured' : `${area} cm², measured ${formatDay(lastOn)}`

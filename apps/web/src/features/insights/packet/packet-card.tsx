@@ -1,0 +1,58 @@
+/** One wound as a sealed bundle to hand over: records, photos, a PDF, and a page that verifies them without this server. */
+import { downloadWoundPacket, readPacketKey } from '@mendwell/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { call, callForFile } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+
+export function PacketCard({ woundId }: { woundId: string }) {
+  const may = useMay(downloadWoundPacket)
+  const key = useQuery({
+    queryKey: ['packet-key'],
+    queryFn: async ({ signal }) => (await call(readPacketKey, {}, { signal })).body,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: may,
+  })
+  const take = useMutation({ mutationFn: () => callForFile(downloadWoundPacket, { params: { woundId } }) })
+  if (!may) return null
+  return (
+    <Card title="Wound packet">
+      <div className="flex flex-col gap-2.5 px-4 py-3.5">
+        <p className="text-hint text-ink2">
+          Records, photos and a PDF, sealed. A page inside verifies them in any browser, offline; the{' '}
+          <a className="text-accent underline" href="/verify-packet.html" target="_blank" rel="noreferrer">
+            same page
+          </a>{' '}
+          is offered here to everybody, so that a receiver need not trust the one that came along.
+        </p>
+        <Button
+          icon={<PackageCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          disabledReason={take.isPending ? 'Being made...' : undefined}
+          onClick={() =>
+            take.mutate(undefined, {
+              onSuccess: ({ blob }) => {
+                saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob)
+                toast('Packet saved', 'Tell the receiver the key by another way.')
+              },
+              onError: (error) => {
+                if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+              },
+            })
+          }
+        >
+          Save packet
+        </Button>
+        {key.data && (
+          <p className="text-hint text-ink3">
+            Key <span className="tabular-nums">{key.data.fingerprint}</span>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

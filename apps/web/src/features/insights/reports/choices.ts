@@ -1,0 +1,61 @@
+/** What somebody chose for a report, as the screen holds it, and as the server is asked. */
+import type { ReportFormat, ReportPart, ReportType } from '@mendwell/contract'
+import { readDay } from '../../../ui/form/moment-text.ts'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import type { Asked } from './data.ts'
+
+export type RangeChoice = '7' | '30' | '90' | '365' | 'custom'
+
+export type Choices = {
+  readonly type: ReportType
+  readonly range: RangeChoice
+  /** As typed, for a custom range. */
+  readonly from: string
+  readonly to: string
+  readonly format: ReportFormat
+  readonly allPatients: boolean
+  readonly patients: readonly PickerOption[]
+  readonly include: readonly ReportPart[]
+}
+
+export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'signatures']
+
+export const startChoices = (type: ReportType | undefined, days: number | undefined): Choices => ({
+  type: type ?? 'patient_summary',
+  range: days === 7 ? '7' : days === 90 ? '90' : days === 365 ? '365' : '30',
+  from: '',
+  to: '',
+  format: 'pdf',
+  allPatients: true,
+  patients: [],
+  include: allParts,
+})
+
+export type Ready =
+  | { readonly state: 'ready'; readonly asked: Asked }
+  | {
+      readonly state: 'not-yet'
+      readonly why: string
+      readonly field: 'from' | 'to' | 'patients' | 'include'
+    }
+
+const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365 } as const
+
+export function readyOf(choices: Choices): Ready {
+  const { type, format, include, range } = choices
+  if (include.length === 0) return { state: 'not-yet', why: 'Choose what to include', field: 'include' }
+  if (!choices.allPatients && choices.patients.length === 0)
+    return { state: 'not-yet', why: 'Choose at least one patient', field: 'patients' }
+  const about = {
+    type,
+    format,
+    include: [...include],
+    patientIds: choices.allPatients ? null : choices.patients.map(({ id }) => id),
+  }
+  if (range !== 'custom') return { state: 'ready', asked: { ...about, range: { days: dayCounts[range] } } }
+  const [from, to] = [readDay(choices.from), readDay(choices.to)]
+  if (!from) return { state: 'not-yet', why: 'Enter the first day', field: 'from' }
+  if (!to) return { state: 'not-yet', why: 'Enter the last day', field: 'to' }
+  if (from > to) return { state: 'not-yet', why: 'The first day is after the last', field: 'from' }
+  return { state: 'ready', asked: { ...about, range: { from, to } } }
+}

@@ -1,0 +1,142 @@
+/** What the report would hold, computed now: its summary, its key statistics, its first rows. */
+import type { ReportPreview } from '@mendwell/contract'
+import { FileSearch } from 'lucide-react'
+import { formatDay } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { usePreview } from './data.ts'
+import type { Choices } from './choices.ts'
+import { formatWords } from './words.ts'
+
+export function ReportSummary({
+  preview,
+  choices,
+}: {
+  preview: ReportPreview | undefined
+  choices: Choices
+}) {
+  if (!preview) return null
+  const lines: readonly (readonly [string, string | number, string])[] = [
+    ['Report', preview.title, 'report-title'],
+    ['Period', `${formatDay(preview.from)} to ${formatDay(preview.to)}`, 'report-period'],
+    ['Patients', preview.patients, 'report-patients'],
+    ['Rows', preview.rows, 'report-rows'],
+    ['Format', formatWords[choices.format], 'report-format'],
+  ]
+  return (
+    <Card title="Report Summary">
+      <dl className="divide-y divide-line">
+        {lines.map(([name, value, metric]) => (
+          <div key={name} className="flex justify-between gap-3 px-4 py-2">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="text-right font-medium">
+              {typeof value === 'number' ? (
+                <Figure metric={metric} source="count">
+                  {value.toLocaleString('en-US')}
+                </Figure>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {preview.covers && (
+        <p className="border-t border-line px-4 py-2.5 text-hint text-ink2">{preview.covers}</p>
+      )}
+    </Card>
+  )
+}
+
+export function KeyStatistics({ preview }: { preview: ReportPreview | undefined }) {
+  if (!preview) return null
+  return (
+    <Card title="Key Statistics" aside="as in the analytics">
+      {preview.statistics.length === 0 ? (
+        <p className="px-4 py-3.5 text-ink2">Not included in this report.</p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {preview.statistics.map(({ metric, label, value, of }) => (
+            <div key={metric} className="flex justify-between gap-3 px-4 py-2">
+              <dt>
+                {label}
+                <span className="block text-hint text-ink3">{of}</span>
+              </dt>
+              <dd className="text-right font-semibold whitespace-nowrap">
+                <Figure metric={metric} source={/^\d+$/.test(value) ? 'count' : 'computed'}>
+                  {value === '—' ? null : value}
+                </Figure>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }) {
+  const { data } = query
+  return (
+    <Card
+      title="Preview"
+      aside={
+        data &&
+        (data.rows > data.sample.length
+          ? `the first ${data.sample.length} of ${data.rows} rows`
+          : `${data.rows} rows`)
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Computing...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="The preview did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data && data.sample.length === 0 && (
+        <EmptyState icon={FileSearch} title="Nothing in this period">
+          The report would hold its key statistics and no rows.
+        </EmptyState>
+      )}
+      {data && data.sample.length > 0 && (
+        <div
+          role="region"
+          aria-label="Rows of the preview"
+          tabIndex={0}
+          className="relative overflow-x-auto"
+          data-print-flow
+        >
+          <table className="w-full border-collapse text-left text-hint">
+            <thead>
+              <tr className="text-ink2">
+                {data.columns.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.sample.map((row) => (
+                <tr key={row.join('|')} className="border-t border-line align-top">
+                  {row.map((cell, at) => (
+                    <td key={data.columns[at]} className="min-w-24 px-3 py-2">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+/** Reports that were made or sent here, the newest first: how far each is, and what can be done with it. */
+import type { ReportRun } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
+import { formatDay, formatMoment } from '../../../platform/dates.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { goesOn, useCancelReport, useReports, useTakeReport, useWithdrawReport } from './data.ts'
+import { fileNameOf, formatWords, sizeWords, stateWords } from './words.ts'
+
+const few = 5
+const many = 200
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function RecentReports({
+  all,
+  marked,
+  userId,
+  timeZone,
+  onEmail,
+}: {
+  all: boolean
+  /** The one that a link led to. */
+  marked: string | undefined
+  userId: string
+  timeZone: string
+  onEmail: (run: ReportRun) => void
+}) {
+  const query = useReports(all ? many : few)
+  const { data } = query
+  return (
+    <Card
+      title="Recent Reports"
+      aside={data && data.total > 0 && `${data.total} in all`}
+      actions={
+        <Link to="/reports" search={all ? {} : { all: true }} className={buttonClass('quiet', 'small')}>
+          {all ? 'Show fewer' : 'View All Reports'}
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !data && (
+        <ErrorState title="The reports did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {data?.total === 0 && (
+        <EmptyState icon={FileText} title="No reports yet">
+          Reports that you generate, or that a colleague sends you, stand here.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <ul className="divide-y divide-line">
+          {data.reports.map((run) => (
+            <li key={run.id} className={classNames('px-4 py-2.5', run.id === marked && 'bg-accent-tint')}>
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="font-semibold">{run.title}</span>
+                <Badge level={stateWords[run.state].level}>{stateWords[run.state].word}</Badge>
+              </p>
+              <p className="text-hint text-ink2">
+                {formatDay(run.from)} to {formatDay(run.to)}, {formatWords[run.format]}
+                {run.bytes !== null && `, ${sizeWords(run.bytes)}`}
+                {run.rows !== null && `, ${run.rows} rows`}
+              </p>
+              <p className="text-hint text-ink3">
+                {run.requestedBy}, {formatMoment(run.requestedAt, timeZone)}
+                {run.scheduled && ', by its schedule'}
+              </p>
+              {run.problem && <p className="text-hint text-critical">{run.problem}</p>}
+              <Steps run={run} isOwn={run.requestedById === userId} onEmail={onEmail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Steps({
+  run,
+  isOwn,
+  onEmail,
+}: {
+  run: ReportRun
+  isOwn: boolean
+  onEmail: (run: ReportRun) => void
+}) {
+  const cancel = useCancelReport()
+  const take = useTakeReportFile()
+  const withdraw = useWithdrawReport()
+  if (goesOn(run)) {
+    return (
+      <div className="mt-1.5 flex items-center gap-3">
+        <svg
+          width="100%"
+          height="8"
+          role="progressbar"
+          aria-label={`${run.title} is being made`}
+          aria-valuenow={run.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="min-w-0 flex-1"
+        >
+          <rect width="100%" height="6" y="1" rx="3" className="fill-sunken" />
+          <rect width={`${run.progress}%`} height="6" y="1" rx="3" className="fill-accent" />
+        </svg>
+        {isOwn && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Square {...icon} />}
+            onClick={() => cancel.mutate(run.id)}
+          >
+            Cancel<span className="sr-only"> {run.title}</span>
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (run.state !== 'done') return null
+  return (
+    <div className="mt-1 flex flex-wrap gap-1">
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Download {...icon} />}
+        disabledReason={take.isPending ? 'Loading...' : undefined}
+        onClick={() => take.start(run)}
+      >
+        Download<span className="sr-only"> {run.title}</span>
+      </Button>
+      {isOwn && (
+        <Button size="small" variant="quiet" icon={<Mail {...icon} />} onClick={() => onEmail(run)}>
+          Email<span className="sr-only"> {run.title}</span>
+        </Button>
+      )}
+      {isOwn && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Undo2 {...icon} />}
+          disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
+          onClick={() =>
+            withdraw.mutate(run.id, {
+              onSuccess: () => toast('Report withdrawn', 'Its file is gone, and links to it lead nowhere.'),
+              onError: (error) => toastProblem('Error', problemText(error)),
+            })
+          }
+        >
+          Withdraw<span className="sr-only"> {run.title}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Takes the file and says so once it is here. */
+export function useTakeReportFile() {
+  const take = useTakeReport()
+  return {
+    isPending: take.isPending,
+    start: (run: ReportRun) =>
+      take.mutate(run.id, {
+        onSuccess: ({ blob }) => {
+          saveBlob(fileNameOf(run), blob)
+          toast('Export Started', fileNameOf(run))
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
+        },
+      }),
+  }
+}

@@ -1,0 +1,187 @@
+/** Sending a link to a report, and having it made again and again. Neither mails any data. */
+import type { recurrences, ReportRun } from '@mendwell/contract'
+import { type ReactNode, useState } from 'react'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Choices } from './choices.ts'
+import { useEmailReport, useMakeSchedule } from './data.ts'
+import { PeopleChoice } from './people-choice.tsx'
+import { formatWords, recurrenceWords, typeWords } from './words.ts'
+
+type Sending = { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
+
+function SendingDialog({
+  title,
+  description,
+  sending,
+  failed,
+  submit,
+  missing,
+  dirty,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  description: string
+  sending: Sending
+  failed: string
+  submit: string
+  /** What is still needed. */
+  missing: string | undefined
+  dirty: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      size="small"
+      dirty={dirty && !sending.isPending}
+      locked={sending.isPending}
+    >
+      {(close) => (
+        <form
+          className="flex flex-col gap-3.5 px-5 py-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {sending.isError && (
+            <Notice level="critical" title={failed} live>
+              {problemText(sending.error)} Your choices are kept.
+            </Notice>
+          )}
+          {children}
+          <footer className="flex justify-end gap-2">
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabledReason={sending.isPending ? 'Sending...' : missing}
+            >
+              {sending.isPending ? 'Sending...' : submit}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: () => void }) {
+  const email = useEmailReport()
+  const [people, setPeople] = useState<string[]>([])
+  return (
+    <SendingDialog
+      title="Email Report"
+      description={`${run.title}, ${formatWords[run.format]}. They get a link that opens after signing in, never the file.`}
+      sending={email}
+      failed="The link was not sent"
+      submit="Send link"
+      missing={people.length === 0 ? 'Choose at least one person' : undefined}
+      dirty={people.length > 0}
+      onClose={onClose}
+      onSubmit={() =>
+        email.mutate(
+          { reportId: run.id, recipients: people },
+          {
+            onSuccess: () => {
+              toast('Link sent', `To ${people.length} ${people.length === 1 ? 'person' : 'people'}`)
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'The link was not sent')
+            },
+          },
+        )
+      }
+    >
+      <PeopleChoice chosen={people} onChange={setPeople} />
+    </SendingDialog>
+  )
+}
+
+const everyOptions = Object.entries(recurrenceWords).map(([value, label]) => ({ value, label }))
+const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365, custom: 30 } as const
+
+export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
+  const make = useMakeSchedule()
+  const [people, setPeople] = useState<string[]>([])
+  const [name, setName] = useState(typeWords[choices.type].name)
+  const [recurrence, setRecurrence] = useState<(typeof recurrences)[number]>('weekly')
+  const days = dayCounts[choices.range]
+  return (
+    <SendingDialog
+      title="Schedule Report"
+      description={`${typeWords[choices.type].name}, ${formatWords[choices.format]}, of all patients over the last ${days} days. Each time a link goes out.`}
+      sending={make}
+      failed="The schedule was not saved"
+      submit="Schedule"
+      missing={
+        name.trim() === '' ? 'Give it a name' : people.length === 0 ? 'Choose at least one person' : undefined
+      }
+      dirty={people.length > 0}
+      onClose={onClose}
+      onSubmit={() =>
+        make.mutate(
+          {
+            type: choices.type,
+            format: choices.format,
+            include: [...choices.include],
+            name,
+            days,
+            recurrence,
+            recipients: people,
+          },
+          {
+            onSuccess: () => {
+              toast('Report scheduled', `${name}, ${recurrenceWords[recurrence].toLowerCase()}`)
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'The schedule was not saved')
+            },
+          },
+        )
+      }
+    >
+      <Field label="Name" required>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            value={name}
+            maxLength={100}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Repeats">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={recurrence}
+            options={everyOptions}
+            onChange={({ target }) =>
+              setRecurrence(
+                target.value === 'daily' ? 'daily' : target.value === 'monthly' ? 'monthly' : 'weekly',
+              )
+            }
+          />
+        )}
+      </Field>
+      <PeopleChoice chosen={people} onChange={setPeople} />
+    </SendingDialog>
+  )
+}

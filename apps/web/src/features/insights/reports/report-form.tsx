@@ -1,0 +1,187 @@
+/** What goes into a report: its type, its days, its format, its patients and its parts. */
+import { type ReactNode, useId } from 'react'
+import { X } from 'lucide-react'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { allParts, type Choices, type RangeChoice, type Ready } from './choices.ts'
+import { formatWords, partWords, typeWords } from './words.ts'
+
+const ranges: readonly { value: RangeChoice; label: string }[] = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 3 months' },
+  { value: '365', label: 'Last year' },
+  { value: 'custom', label: 'Custom range' },
+]
+const types = Object.entries(typeWords) as [Choices['type'], (typeof typeWords)[Choices['type']]][] // its own keys
+const formats = Object.entries(formatWords).map(([value, label]) => ({ value, label }))
+
+export function ReportForm({
+  choices,
+  ready,
+  onChange,
+  picker,
+}: {
+  choices: Choices
+  ready: Ready
+  onChange: (part: Partial<Choices>) => void
+  /** Finds one more patient; from another feature. */
+  picker: ReactNode
+}) {
+  const wrong = (field: string) =>
+    ready.state === 'not-yet' && ready.field === field ? ready.why : undefined
+  return (
+    <>
+      <Card title="Report Type">
+        <TypeCards chosen={choices.type} onChoose={(type) => onChange({ type })} />
+      </Card>
+      <Card title="Options">
+        <div className="flex flex-col gap-4 px-4 py-3.5">
+          <div className="grid gap-3.5 sm:grid-cols-2">
+            <Field label="Date Range">
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={choices.range}
+                  options={ranges}
+                  onChange={({ target }) =>
+                    onChange({ range: ranges.find(({ value }) => value === target.value)?.value ?? '30' })
+                  }
+                />
+              )}
+            </Field>
+            <Field label="Format">
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={choices.format}
+                  options={formats}
+                  onChange={({ target }) =>
+                    onChange({
+                      format:
+                        (Object.keys(formatWords) as Choices['format'][]).find(
+                          (one) => one === target.value,
+                        ) ?? 'pdf',
+                    })
+                  }
+                />
+              )}
+            </Field>
+            {choices.range === 'custom' && (
+              <>
+                <Field label="First day" required error={wrong('from')}>
+                  {(wiring) => (
+                    <DayInput {...wiring} value={choices.from} onChange={(from) => onChange({ from })} />
+                  )}
+                </Field>
+                <Field label="Last day" required error={wrong('to')}>
+                  {(wiring) => (
+                    <DayInput {...wiring} value={choices.to} onChange={(to) => onChange({ to })} />
+                  )}
+                </Field>
+              </>
+            )}
+          </div>
+          <fieldset>
+            <legend className="text-label font-medium text-ink2">Patients</legend>
+            <Checkbox
+              label="Select All Patients"
+              hint="All patients that you may see"
+              checked={choices.allPatients}
+              onChange={({ target }) => onChange({ allPatients: target.checked })}
+            />
+            {!choices.allPatients && (
+              <div className="mt-2 flex flex-col gap-2">
+                {picker}
+                {wrong('patients') && <p className="text-hint text-ink2">{wrong('patients')}</p>}
+                <ul className="flex flex-wrap gap-1.5">
+                  {choices.patients.map((patient) => (
+                    <li
+                      key={patient.id}
+                      className="inline-flex items-center gap-1 rounded-badge border border-line bg-surface pl-2 text-hint"
+                    >
+                      {patient.label}
+                      <button
+                        type="button"
+                        aria-label={`Remove ${patient.label}`}
+                        onClick={() =>
+                          onChange({ patients: choices.patients.filter(({ id }) => id !== patient.id) })
+                        }
+                        className="inline-flex size-7 items-center justify-center rounded-badge text-ink2 hover:bg-sunken pointer-coarse:size-11"
+                      >
+                        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </fieldset>
+          <fieldset>
+            <legend className="text-label font-medium text-ink2">Include in report</legend>
+            <div className="grid gap-x-4 sm:grid-cols-2">
+              {allParts.map((part) => (
+                <Checkbox
+                  key={part}
+                  label={partWords[part]}
+                  checked={choices.include.includes(part)}
+                  onChange={({ target }) =>
+                    onChange({
+                      include: target.checked
+                        ? [...choices.include, part]
+                        : choices.include.filter((one) => one !== part),
+                    })
+                  }
+                />
+              ))}
+            </div>
+            {wrong('include') && <p className="text-hint text-ink2">{wrong('include')}</p>}
+          </fieldset>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function TypeCards({
+  chosen,
+  onChoose,
+}: {
+  chosen: Choices['type']
+  onChoose: (type: Choices['type']) => void
+}) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Report Type"
+      className="grid gap-2 px-4 py-3.5 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {types.map(([type, words]) => (
+        <label
+          key={type}
+          className={classNames(
+            'flex cursor-pointer flex-col rounded-control border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            chosen === type ? 'border-accent bg-accent-tint' : 'border-line hover:bg-sunken',
+          )}
+        >
+          <span className="flex items-center gap-2 font-semibold">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === type}
+              onChange={() => onChoose(type)}
+              className="accent-accent"
+            />
+            {words.name}
+          </span>
+          <span className="text-hint text-ink2">{words.says}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

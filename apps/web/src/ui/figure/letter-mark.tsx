@@ -1,0 +1,57 @@
+/** A letter in a ring: the identity of one thing among its likes. Its colour never says how grave something is; hollow is over. */
+import { classNames } from '../class-names.ts'
+
+const filled = [
+  'border-(--wound-a) bg-(--wound-a)',
+  'border-(--wound-b) bg-(--wound-b)',
+  'border-(--wound-c) bg-(--wound-c)',
+  'border-(--wound-d) bg-(--wound-d)',
+  'border-(--wound-e) bg-(--wound-e)',
+]
+const hollow = [
+  'border-(--wound-a) text-(--wound-a)',
+  'border-(--wound-b) text-(--wound-b)',
+  'border-(--wound-c) text-(--wound-c)',
+  'border-(--wound-d) text-(--wound-d)',
+  'border-(--wound-e) text-(--wound-e)',
+]
+const inks = [
+  'text-(--wound-a)',
+  'text-(--wound-b)',
+  'text-(--wound-c)',
+  'text-(--wound-d)',
+  'text-(--wound-e)',
+]
+
+const ofNumber = (looks: readonly string[], number: number) => looks[(number - 1) % looks.length] ?? ''
+
+/** For drawings: the colour of the number as the current one. */
+export const letterInk = (number: number): string => ofNumber(inks, number)
+
+export function LetterMark({
+  number,
+  letter,
+  isHollow,
+  size = 'usual',
+}: {
+  /** Gives the colour. */
+  number: number
+  letter: string
+  isHollow: boolean
+  size?: 'small' | 'usual' | 'large'
+}) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full border-2 font-semibold',
+        size === 'small' && 'size-5 text-label',
+        size === 'usual' && 'size-6 text-hint',
+        size === 'large' && 'size-9 text-h2',
+        isHollow ? `bg-surface ${ofNumber(hollow, number)}` : `text-surface ${ofNumber(filled, number)}`,
+      )}
+    >
+      {letter}
+    </span>
+  )
+}

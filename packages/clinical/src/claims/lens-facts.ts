@@ -1,0 +1,83 @@
+/** What the auditor's lens reads of a visit, and how it answers. Rule CM8. */
+
+/** An assessment as far as a reviewer asks. Undefined and null are "not written". */
+export type LensAssessment = {
+  readonly date: string
+  readonly woundType: string | null
+  readonly location: string | null
+  readonly stage: string | null
+  readonly length: number | null
+  readonly width: number | null
+  readonly depth: number | null
+  readonly areaCm2: number | null
+  /** Necrotic and slough percent, null where nobody said. */
+  readonly devitalizedPercent: number | null
+  /** How many of the signs of infection were answered, and how many there are. */
+  readonly infectionAnswered: number
+  readonly infectionSigns: number
+  readonly infectionPresent: boolean
+  readonly healingStatus: string | null
+  readonly nextAssessmentDate: string | null
+  readonly perfusionChecked: boolean
+  readonly offloading: string | null
+}
+
+export type LensProcedure = {
+  readonly kind: string
+  readonly method: string | null
+  readonly removed: string | null
+  readonly areaTenthsCm2: number | null
+  readonly devitalized: boolean | null
+  readonly product: string | null
+  readonly discardedTenthsCm2: number | null
+}
+
+export type LensWound = {
+  readonly id: string
+  readonly woundType: string
+  readonly onsetDate: string | null
+  /** The newest one up to the day of service. */
+  readonly assessment: LensAssessment | null
+  readonly earlier: LensAssessment | null
+  readonly firstAssessed: string | null
+  readonly photoDate: string | null
+  readonly procedures: readonly LensProcedure[]
+  readonly debridements: { readonly all: number; readonly ofMuscleOrBone: number }
+  /** Skin substitutes put on it in the twelve weeks before, this one not counted. */
+  readonly applications: number
+}
+
+export type LensVisit = {
+  readonly date: string
+  readonly signed: { readonly name: string; readonly credential: string | null } | null
+  readonly treatment: string | null
+  readonly notes: string | null
+  readonly nextVisit: string | null
+  readonly diagnoses: readonly string[]
+  readonly linesWithoutDiagnosis: number
+  readonly wounds: readonly LensWound[]
+}
+
+export type LensSource = 'visit' | 'signature' | 'assessment' | 'earlier' | 'photo' | 'wound'
+
+export type LensFinding = {
+  readonly id: string
+  readonly wants: string
+  readonly state: 'proved' | 'gap' | 'not-needed' | 'look'
+  readonly words: string
+  readonly woundId: string | null
+  /** Which entry proves it, or where the gap is closed. */
+  readonly source: LensSource
+}
+
+export type Answer = Pick<LensFinding, 'state' | 'words' | 'source'>
+export const proved = (source: LensSource, words: string): Answer => ({ state: 'proved', source, words })
+export const gap = (source: LensSource, words: string): Answer => ({ state: 'gap', source, words })
+export const look = (source: LensSource, words: string): Answer => ({ state: 'look', source, words })
+
+/** What is asked of each wound. */
+export type WoundElement = {
+  readonly id: string
+  readonly wants: string
+  readonly check: (wound: LensWound, visit: LensVisit) => Answer
+}

@@ -1,0 +1,138 @@
+/** Rules CM7 and CM8: which policies count, and what a note has to show. */
+import { describe, expect, it } from 'vitest'
+import { lensOf, topicsOf } from './lens.ts'
+import type { LensAssessment, LensProcedure, LensVisit, LensWound } from './lens-facts.ts'
+import { coveragePolicies, policiesFor } from './policies.ts'
+
+const assessment = (more: Partial<LensAssessment> = {}): LensAssessment => ({
+  date: '2026-11-15',
+  woundType: 'pressure_ulcer',
+  location: 'Sacrum',
+  stage: 'stage_3',
+  length: 4,
+  width: 3,
+  depth: 0.5,
+  areaCm2: 12,
+  devitalizedPercent: 30,
+  infectionAnswered: 6,
+  infectionSigns: 6,
+  infectionPresent: false,
+  healingStatus: 'improving',
+  nextAssessmentDate: '2026-11-22',
+  perfusionChecked: true,
+  offloading: null,
+  ...more,
+})
+const debridement = (more: Partial<LensProcedure> = {}): LensProcedure => ({
+  kind: 'debridement',
+  method: 'sharp',
+  removed: 'subcutaneous',
+  areaTenthsCm2: 120,
+  devitalized: true,
+  product: null,
+  discardedTenthsCm2: null,
+  ...more,
+})
+const wound = (more: Partial<LensWound> = {}): LensWound => ({
+  id: 'w',
+  woundType: 'pressure_ulcer',
+  onsetDate: '2026-09-01',
+  assessment: assessment(),
+  earlier: assessment({ date: '2026-11-08', areaCm2: 14 }),
+  firstAssessed: '2026-09-10',
+  photoDate: '2026-11-15',
+  procedures: [debridement()],
+  debridements: { all: 2, ofMuscleOrBone: 0 },
+  applications: 0,
+  ...more,
+})
+const visit = (of: Partial<LensWound> = {}, more: Partial<LensVisit> = {}): LensVisit => ({
+  date: '2026-11-16',
+  signed: { name: 'Dana Okafor', credential: 'NP' },
+  treatment: 'Sharp debridement, bleeding stopped by pressure. After debridement 4.1 × 3 × 0.6 cm.',
+  notes: 'Clean bed.',
+  nextVisit: '2026-11-23',
+  diagnoses: ['L89.153'],
+  linesWithoutDiagnosis: 0,
+  wounds: [wound(of)],
+  ...more,
+})
+const gaps = (of: LensVisit) => lensOf(of).flatMap(({ id, state }) => (state === 'gap' ? [id] : []))
+
+describe('policies', () => {
+  it('[CM7] count by state, day and what was done, and only for Medicare', () => {
+    const asked = { insurance: 'medicare', state: 'OH', date: '2026-11-16', topics: ['debridement'] } as const
+    expect(policiesFor(asked).map(({ id }) => id)).toEqual(['L34032'])
+    expect(policiesFor({ ...asked, insurance: 'private' })).toEqual([])
+    expect(policiesFor({ ...asked, date: '2024-11-16' })).toEqual([])
+    expect(policiesFor({ ...asked, state: null })).toEqual([])
+    expect(policiesFor({ ...asked, state: 'TX', topics: ['skin_substitute'] }).map(({ id }) => id)).toEqual([
+      'L35041',
+    ])
+    // Never confirmed, and withdrawn before they began.
+    expect(coveragePolicies.some(({ id }) => ['L35139', 'L39756', 'L39764'].includes(id))).toBe(false)
+  })
+})
+
+describe('the auditor’s lens', () => {
+  it('[CM8] a whole note has no gap', () => {
+    expect(gaps(visit())).toEqual([])
+    expect(topicsOf(visit())).toEqual(['debridement'])
+  })
+
+  it.each<[string, LensVisit]>([
+    ['signature', visit({}, { signed: null })],
+    ['signature', visit({}, { signed: { name: 'Dana Okafor', credential: null } })],
+    ['diagnosis', visit({}, { diagnoses: [] })],
+    ['diagnosis', visit({}, { linesWithoutDiagnosis: 1 })],
+    ['identity', visit({ assessment: assessment({ stage: null }) })],
+    ['duration', visit({ onsetDate: null })],
+    ['dimensions', visit({ assessment: assessment({ depth: null }) })],
+    ['infection', visit({ assessment: assessment({ infectionAnswered: 0 }) })],
+    ['infection', visit({ assessment: assessment({ infectionAnswered: 5 }) })],
+    ['dead-tissue', visit({ assessment: assessment({ devitalizedPercent: null }) })],
+    ['response', visit({ assessment: assessment({ healingStatus: null }) })],
+    ['debridement-tissue', visit({ procedures: [debridement({ removed: null })] })],
+    ['debridement-area', visit({ procedures: [debridement({ areaTenthsCm2: null })] })],
+    ['debridement-method', visit({ procedures: [debridement({ method: null })] })],
+    ['debridement-bleeding', visit({}, { treatment: 'Sharp debridement.' })],
+  ])('[CM8] %s is the gap, and nothing else', (id, note) => {
+    expect(gaps(note)).toEqual([id])
+  })
+
+  it('[CM8] an assessment of last month proves nothing of today', () => {
+    const old = visit({ assessment: assessment({ date: '2026-10-16' }) })
+    expect(gaps(old)).toEqual(['identity', 'dimensions', 'infection', 'dead-tissue', 'response'])
+    const none = visit({ assessment: null }, { nextVisit: null })
+    expect(gaps(none)).toContain('plan')
+  })
+
+  it('[CM8] no dead tissue, no debridement; too many, and the note has to say why', () => {
+    const clean = visit({
+      procedures: [debridement({ devitalized: null })],
+      assessment: assessment({ devitalizedPercent: 0 }),
+    })
+    expect(gaps(clean)).toEqual(['debridement-reason'])
+    const often = lensOf(visit({ debridements: { all: 8, ofMuscleOrBone: 0 } }))
+    expect(often.find(({ id }) => id === 'debridement-frequency')?.state).toBe('look')
+  })
+
+  it('[CM8] a skin substitute needs product, past, size, a clean bed and blood', () => {
+    const graft = debridement({ kind: 'skin_substitute', product: 'Q4101', discardedTenthsCm2: 0 })
+    expect(gaps(visit({ procedures: [graft] }))).toEqual([])
+    const bad = visit({
+      procedures: [{ ...graft, discardedTenthsCm2: null }],
+      firstAssessed: '2026-11-01',
+      applications: 10,
+      assessment: assessment({ areaCm2: 0.8, infectionPresent: true, perfusionChecked: false }),
+    })
+    expect(gaps(bad)).toEqual([
+      'graft-product',
+      'graft-conservative-care',
+      'graft-size',
+      'graft-clean-bed',
+      'graft-perfusion',
+      'graft-count',
+    ])
+  })
+})

@@ -1,0 +1,183 @@
+/**
+ * The auditor's lens: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader
+ * can tell from free text is said so and never counted as proved. Rule CM8.
+ */
+import { daysBetween } from '../measurement/days.ts'
+import { gap, look, proved } from './lens-facts.ts'
+import type { Answer, LensAssessment, LensFinding, LensVisit, LensWound, WoundElement } from './lens-facts.ts'
+import { debridementElements, graftElements } from './lens-procedures.ts'
+import type { PolicyTopic } from './policies.ts'
+
+/** An assessment counts for a visit for so many days. */
+const recentDays = 7
+
+export const topicsOf = (visit: LensVisit): readonly PolicyTopic[] => {
+  const topics: readonly PolicyTopic[] = [
+    'debridement',
+    'skin_substitute',
+    'electrical_stimulation',
+    'hyperbaric_oxygen',
+  ]
+  const kinds = new Set(visit.wounds.flatMap(({ procedures }) => procedures.map(({ kind }) => kind)))
+  return topics.filter((topic) => kinds.has(topic))
+}
+
+export function lensOf(visit: LensVisit): readonly LensFinding[] {
+  return [
+    ...visitElements.map(({ id, wants, check }) => ({ id, wants, woundId: null, ...check(visit) })),
+    ...visit.wounds.flatMap((wound) => [
+      ...each(woundElements, wound, visit),
+      ...wound.procedures.flatMap((procedure) => {
+        if (procedure.kind === 'debridement') return each(debridementElements(procedure), wound, visit)
+        if (procedure.kind === 'skin_substitute') return each(graftElements(procedure), wound, visit)
+        return []
+      }),
+    ]),
+  ]
+}
+
+const each = (elements: readonly WoundElement[], wound: LensWound, visit: LensVisit): LensFinding[] =>
+  elements.map(({ id, wants, check }) => ({ id, wants, woundId: wound.id, ...check(wound, visit) }))
+
+const visitElements: readonly {
+  readonly id: string
+  readonly wants: string
+  readonly check: (visit: LensVisit) => Answer
+}[] = [
+  {
+    id: 'signature',
+    wants: 'Signed by whoever gave the care, with credentials',
+    check: ({ signed }) => {
+      if (!signed) return gap('signature', 'The visit is not signed.')
+      return signed.credential
+        ? proved('signature', `Signed by ${signed.name}, ${signed.credential}.`)
+        : gap('signature', `${signed.name} signed, and no credential is recorded.`)
+    },
+  },
+  {
+    id: 'diagnosis',
+    wants: 'A diagnosis that makes each service necessary',
+    check: ({ diagnoses, linesWithoutDiagnosis }) => {
+      if (diagnoses.length === 0) return gap('visit', 'No diagnosis is written.')
+      return linesWithoutDiagnosis > 0
+        ? gap('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
+        : proved('visit', diagnoses.join(', '))
+    },
+  },
+  {
+    id: 'plan',
+    wants: 'A plan: what is done until when, and the next visit',
+    check: ({ nextVisit, wounds }) => {
+      const next =
+        nextVisit ??
+        wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
+      return next
+        ? proved('visit', `Next visit ${next}.`)
+        : gap('visit', 'No next visit or assessment is planned.')
+    },
+  },
+]
+
+const isRecent = (date: string, visit: LensVisit) => {
+  const days = daysBetween(date, visit.date)
+  return days !== null && days >= 0 && days <= recentDays
+}
+
+/** The assessment if it is of these days, or why there is none. */
+function recent({ assessment }: LensWound, visit: LensVisit): LensAssessment | Answer {
+  if (!assessment) return gap('assessment', 'The wound was never assessed.')
+  return isRecent(assessment.date, visit)
+    ? assessment
+    : gap('assessment', `The last assessment is of ${assessment.date}, more than ${recentDays} days before.`)
+}
+const isAnswer = (found: LensAssessment | Answer): found is Answer => 'state' in found
+
+const woundElements: readonly WoundElement[] = [
+  {
+    id: 'identity',
+    wants: 'Which wound: kind, place, stage or depth',
+    check: (wound, visit) => {
+      const found = recent(wound, visit)
+      if (isAnswer(found)) return found
+      const { woundType, location, stage } = found
+      if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
+      return woundType === 'pressure_ulcer' && !stage
+        ? gap('assessment', 'The stage is missing.')
+        : proved(
+            'assessment',
+            [woundType.replaceAll('_', ' '), location, stage?.replaceAll('_', ' ')]
+              .filter(Boolean)
+              .join(', '),
+          )
+    },
+  },
+  {
+    id: 'duration',
+    wants: 'Since when the wound is there',
+    check: ({ onsetDate }) =>
+      onsetDate ? proved('wound', `Since ${onsetDate}.`) : gap('wound', 'Nobody recorded since when.'),
+  },
+  {
+    id: 'dimensions',
+    wants: 'Length, width and depth of these days',
+    check: (wound, visit) => {
+      const found = recent(wound, visit)
+      if (isAnswer(found)) return found
+      const { length, width, depth } = found
+      return length === null || width === null || depth === null
+        ? gap('assessment', 'Length, width or depth is missing.')
+        : proved('assessment', `${length} × ${width} × ${depth} cm`)
+    },
+  },
+  {
+    id: 'infection',
+    wants: 'Signs of infection, or that there are none',
+    check: (wound, visit) => {
+      const found = recent(wound, visit)
+      if (isAnswer(found)) return found
+      const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
+      if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
+      if (answered < all)
+        return gap('assessment', `${all - answered} of ${all} signs of infection were not answered.`)
+      return proved(
+        'assessment',
+        infectionPresent ? 'Signs of infection are described.' : 'No sign of infection.',
+      )
+    },
+  },
+  {
+    id: 'dead-tissue',
+    wants: 'How much dead tissue, or that there is none',
+    check: (wound, visit) => {
+      const found = recent(wound, visit)
+      if (isAnswer(found)) return found
+      return found.devitalizedPercent === null
+        ? gap('assessment', 'Slough and necrosis were not answered.')
+        : proved('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
+    },
+  },
+  {
+    id: 'response',
+    wants: 'How it went since the last visit',
+    check: (wound, visit) => {
+      const found = recent(wound, visit)
+      if (isAnswer(found)) return found
+      if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
+      const { earlier } = wound
+      return earlier?.areaCm2 && found.areaCm2 !== null
+        ? proved(
+            'assessment',
+            `${found.healingStatus}; ${earlier.areaCm2} cm² on ${earlier.date}, now ${found.areaCm2} cm².`,
+          )
+        : proved('assessment', found.healingStatus)
+    },
+  },
+  {
+    id: 'photo',
+    wants: 'A photo of these days (advised)',
+    check: ({ photoDate }, visit) =>
+      photoDate && isRecent(photoDate, visit)
+        ? proved('photo', `Photo of ${photoDate}.`)
+        : look('photo', 'No photo of these days. Not asked for by every policy.'),
+  },
+]

@@ -1,0 +1,70 @@
+/** Rule CM6: what a month is expected to bring. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { insuranceKinds, projectionError, projectRevenue, type RevenueHistory } from './projection.ts'
+
+const none = { claims: 0, cents: 0 }
+const history = (more: Partial<RevenueHistory> = {}): RevenueHistory => ({
+  visitsByMonth: [20, 22, 18],
+  booked: 0,
+  kept: { took: 9, all: 10 },
+  answered: { medicare: { claims: 8, cents: 80_000 }, medicaid: none, private: { claims: 2, cents: 40_000 } },
+  payerMix: { medicare: null, medicaid: null, private: null },
+  expected: { medicare: null, medicaid: null, private: null },
+  ...more,
+})
+
+describe('revenue of a month to come', () => {
+  it('[CM6] visits as in the months before, times what each payer’s visits brought', () => {
+    expect(projectRevenue(history())).toMatchObject({
+      visits: 20,
+      // 80 % of 20 visits at 100.00 and 20 % at 200.00
+      cents: 240_000,
+      rates: {
+        medicare: { perVisitCents: 10_000, share: 80 },
+        private: { perVisitCents: 20_000, share: 20 },
+      },
+    })
+  })
+
+  it('[CM6] a full schedule raises the number, an empty one does not lower it', () => {
+    expect(projectRevenue(history({ booked: 40 })).visits).toBe(36)
+    expect(projectRevenue(history({ booked: 4 })).visits).toBe(20)
+  })
+
+  it('[CM6] with few claims the facility’s own mix counts, and agreed rates where nothing was answered', () => {
+    const answered = { medicare: none, medicaid: none, private: none }
+    const payerMix = { medicare: 60, medicaid: 30, private: 10 }
+    const expected = { medicare: 12_500, medicaid: 9_800, private: null }
+    const projection = projectRevenue(history({ answered, payerMix, expected }))
+    expect(projection.cents).toBe(20 * (0.6 * 12_500 + 0.3 * 9_800))
+    expect(projection.basis.join(' ')).toContain('private visits bring: they are not in the sum')
+  })
+
+  it('[CM6] a practice without any past is expected to bring nothing, and says so', () => {
+    const answered = { medicare: none, medicaid: none, private: none }
+    const projection = projectRevenue(history({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }))
+    expect(projection).toMatchObject({ visits: 0, cents: 0 })
+    expect(projection.basis).toContain('No payer mix is known yet.')
+  })
+
+  it('[CM6] shares are whole percent and add up to 100', () => {
+    const claims = fc.integer({ min: 0, max: 500 })
+    fc.assert(
+      fc.property(claims, claims, claims, (medicare, medicaid, others) => {
+        fc.pre(medicare + medicaid + others > 0)
+        const of = (count: number) => ({ claims: count, cents: count * 100 })
+        const answered = { medicare: of(medicare), medicaid: of(medicaid), private: of(others) }
+        const { rates } = projectRevenue(history({ answered }))
+        expect(insuranceKinds.reduce((sum, kind) => sum + rates[kind].share, 0)).toBe(100)
+      }),
+      { seed: 6 },
+    )
+  })
+
+  it('[CM6] the error is told in percent of what came in', () => {
+    expect(projectionError(11_000, 10_000)).toBe(10)
+    expect(projectionError(9_000, 10_000)).toBe(-10)
+    expect(projectionError(9_000, 0)).toBeNull()
+  })
+})

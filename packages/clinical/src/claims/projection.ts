@@ -1,0 +1,110 @@
+/** What a month is expected to bring: visits from the schedule and from before, times what a visit brought by kind of payer. CM6. */
+
+export const insuranceKinds = ['medicare', 'medicaid', 'private'] as const
+export type InsuranceKind = (typeof insuranceKinds)[number]
+
+export type RevenueHistory = {
+  /** Completed visits of whole months before, newest first. */
+  readonly visitsByMonth: readonly number[]
+  /** Appointments of the month that are booked now and were not called off. */
+  readonly booked: number
+  /** Of past appointments: those that took place, and all. */
+  readonly kept: { readonly took: number; readonly all: number }
+  /** By kind of payer: answered claims and what they brought, in cents. */
+  readonly answered: {
+    readonly [kind in InsuranceKind]: { readonly claims: number; readonly cents: number }
+  }
+  /** Percent of patients by payer as the facility says; used where there are too few claims. */
+  readonly payerMix: { readonly [kind in InsuranceKind]: number | null }
+  /** What is agreed per claim where nothing was answered yet, in cents; null is not known. */
+  readonly expected: { readonly [kind in InsuranceKind]: number | null }
+}
+
+export type RevenueProjection = {
+  readonly visits: number
+  readonly cents: number
+  readonly rates: {
+    readonly [kind in InsuranceKind]: { readonly perVisitCents: number | null; readonly share: number }
+  }
+  readonly basis: readonly string[]
+}
+
+/** Fewer answered claims than this say little about the mix. */
+const enoughClaims = 10
+const averagedMonths = 3
+
+export function projectRevenue(history: RevenueHistory): RevenueProjection {
+  const basis: string[] = []
+  const visits = projectedVisits(history, basis)
+  const shares = sharesOf(history, basis)
+  const perVisit = (kind: InsuranceKind): number | null => {
+    const { claims, cents } = history.answered[kind]
+    return claims > 0 ? Math.round(cents / claims) : history.expected[kind]
+  }
+  const rates = {
+    medicare: { perVisitCents: perVisit('medicare'), share: shares.medicare },
+    medicaid: { perVisitCents: perVisit('medicaid'), share: shares.medicaid },
+    private: { perVisitCents: perVisit('private'), share: shares.private },
+  }
+  const unknown = insuranceKinds.filter((kind) => rates[kind].perVisitCents === null && rates[kind].share > 0)
+  if (unknown.length > 0) {
+    basis.push(`Nothing is known of what ${unknown.join(' and ')} visits bring: they are not in the sum.`)
+  }
+  const cents = insuranceKinds.reduce(
+    (sum, kind) => sum + (visits * rates[kind].share * (rates[kind].perVisitCents ?? 0)) / 100,
+    0,
+  )
+  return { visits, cents: Math.round(cents), rates, basis }
+}
+
+function projectedVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: string[]): number {
+  const months = visitsByMonth.slice(0, averagedMonths)
+  const average = months.length === 0 ? 0 : months.reduce((sum, one) => sum + one, 0) / months.length
+  const rate = kept.all === 0 ? 1 : kept.took / kept.all
+  const scheduled = booked * rate
+  if (months.length > 0) basis.push(`${Math.round(average)} visits a month in the last ${months.length}.`)
+  if (booked > 0) {
+    basis.push(`${booked} appointments booked, of which ${Math.round(rate * 100)} % take place as a rule.`)
+  }
+  // A month ahead is not booked out: the schedule raises the usual number, it does not lower it.
+  return Math.round(Math.max(average, scheduled))
+}
+
+/** Whole percent that add up to 100, or all 0 where nothing is known. */
+function sharesOf(history: RevenueHistory, basis: string[]): { [kind in InsuranceKind]: number } {
+  const claims = insuranceKinds.map((kind) => history.answered[kind].claims)
+  const total = claims.reduce((sum, one) => sum + one, 0)
+  const mix = insuranceKinds.map((kind) => history.payerMix[kind] ?? 0)
+  const hasMix = mix.some((share) => share > 0)
+  const weights = total >= enoughClaims || !hasMix ? claims : mix
+  basis.push(
+    weights === mix
+      ? 'Payer mix as the facility states it.'
+      : total > 0
+        ? `Payer mix of ${total} answered claims.`
+        : 'No payer mix is known yet.',
+  )
+  const [medicare = 0, medicaid = 0, others = 0] = wholePercent(weights)
+  return { medicare, medicaid, private: others }
+}
+
+function wholePercent(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, one) => sum + one, 0)
+  if (total === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (weight * 100) / total)
+  const floors = exact.map(Math.floor)
+  const rest = 100 - floors.reduce((sum, one) => sum + one, 0)
+  // What is left goes to the largest remainders.
+  const order = exact
+    .map((share, at) => ({ at, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
+  for (const { at } of order.slice(0, rest)) floors[at]!++ // a place of the same list
+  return floors
+}
+
+/** Days after the end of a month until its revenue counts as all there. */
+export const settledAfterDays = 90
+
+/** Percent by which a projection missed; null where nothing came in. */
+export const projectionError = (projectedCents: number, actualCents: number): number | null =>
+  actualCents === 0 ? null : Math.round(((projectedCents - actualCents) / actualCents) * 1000) / 10

@@ -1,0 +1,181 @@
+/**
+ * The first four weeks of a wound: day n of 28, what is needed and what was reached, rule HL13; and what to think of when it
+ * was missed, rule HL14. A limit within the error of measurement is neither reached nor missed.
+ */
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
+import { atPrecision } from '../decimals.ts'
+import { dateAfter, daysBetween } from '../measurement/days.ts'
+import { areasComparable } from '../measurement/measurement.ts'
+import type { WoundMeasurement } from '../measurement/measurement.ts'
+import { healingTargets } from './checkpoints.ts'
+import type { Checkpoint, Goal } from './checkpoints.ts'
+import { checkpointProgress, madeUpSince, startWithinDays } from './progress.ts'
+import { percentAreaReduction } from './rates.ts'
+import { inOrder } from './series.ts'
+
+export const clockDays = 28
+
+export const clockStates = [
+  'running',
+  'due',
+  'reached',
+  'missed',
+  'made-up',
+  'cannot-tell',
+  'not-measured',
+  'no-target',
+] as const
+export type ClockState = (typeof clockStates)[number]
+
+export type FourWeekClock =
+  | { readonly state: 'unknown' }
+  | {
+      readonly state: ClockState
+      readonly startedOn: string
+      readonly dueOn: string
+      /** 0 on the day of the first measurement; counts on after 28. */
+      readonly day: number
+      /** Percent smaller by day 28; 0: any reduction beyond the error. Null where there is no target. */
+      readonly needed: number | null
+      /** What an even pace would have reached by today, one decimal. */
+      readonly neededToday: number | null
+      readonly label: string | null
+      /** Of the latest comparable measurement, or of the one that decided. */
+      readonly actual: number | null
+      readonly actualError: number | null
+      readonly measuredOn: string | null
+    }
+
+/** The checkpoint that the clock runs towards: that of week 4 where its type has one, else that of day 30. */
+export function clockCheckpoint(woundType: WoundType, goal: Goal): Checkpoint | null {
+  const targets = healingTargets(woundType, goal)
+  if (targets.state === 'no-target') return null
+  const isWeekFour = ({ day, expects }: Checkpoint) => day === clockDays && expects.kind === 'reduction'
+  return targets.checkpoints.find(isWeekFour) ?? targets.checkpoints.find(({ id }) => id === 'day-30') ?? null
+}
+
+export function fourWeekClock(
+  measurements: readonly WoundMeasurement[],
+  {
+    woundType,
+    goal,
+    on,
+    closedOn = null,
+  }: {
+    woundType: WoundType
+    goal: Goal
+    on: string
+    /** The day it was confirmed healed; null where it is open. */
+    closedOn?: string | null
+  },
+): FourWeekClock {
+  const series = inOrder(measurements)
+  const [first] = series
+  const day = first ? daysBetween(first.date, on) : null
+  const dueOn = first ? dateAfter(first.date, clockDays) : null
+  if (!first || day === null || dueOn === null) return { state: 'unknown' }
+  const checkpoint = clockCheckpoint(woundType, goal)
+  const needed = !checkpoint ? null : checkpoint.expects.kind === 'reduction' ? checkpoint.expects.percent : 0
+  const course = {
+    startedOn: first.date,
+    dueOn,
+    day,
+    needed,
+    neededToday: needed === null ? null : evenPace(needed, day),
+    label: checkpoint?.label ?? null,
+  }
+  const latest = latestReduction(series)
+  if (!checkpoint) return { state: 'no-target', ...course, ...latest }
+  const progress = checkpointProgress(checkpoint, series, on, closedOn)
+  switch (progress.state) {
+    case 'not-due':
+      return { state: 'running', ...course, ...latest }
+    case 'due':
+      return { state: 'due', ...course, ...latest }
+    case 'unknown':
+      return { state: 'not-measured', ...course, ...latest }
+    default: {
+      const decided = {
+        actual: progress.percent,
+        actualError: progress.errorPercent,
+        measuredOn: progress.measuredOn,
+      }
+      if (progress.state === 'on-track') return { state: 'reached', ...course, ...decided }
+      if (progress.state === 'cannot-tell') return { state: 'cannot-tell', ...course, ...decided }
+      if (madeUpSince(checkpoint, series)) return { state: 'made-up', ...course, ...latest }
+      return { state: 'missed', ...course, ...decided }
+    }
+  }
+}
+
+/** The same share lost every day reaches the needed one on day 28. */
+const evenPace = (needed: number, day: number) =>
+  atPrecision(100 * (1 - (1 - needed / 100) ** (Math.min(clockDays, Math.max(0, day)) / clockDays)), 1)
+
+/** The last measurement that has a start to be compared with. */
+function latestReduction(series: readonly WoundMeasurement[]) {
+  const nothing = { actual: null, actualError: null, measuredOn: null }
+  const [first] = series
+  if (!first) return nothing
+  const starts = series.filter((one) => (daysBetween(first.date, one.date) ?? -1) <= startWithinDays)
+  for (const end of series.toReversed()) {
+    const start = starts.find(
+      (one) => one.date < end.date && areasComparable(one, end).state === 'comparable',
+    )
+    const reduction = start ? percentAreaReduction(start, end) : undefined
+    if (reduction?.state === 'known')
+      return { actual: reduction.percent, actualError: reduction.errorPercent, measuredOn: end.date }
+  }
+  return nothing
+}
+
+/** What keeps a wound from closing, to be looked at one by one. Each becomes a task in these words. */
+export const missChecklist = [
+  {
+    id: 'perfusion',
+    label: 'Perfusion',
+    task: 'Check perfusion: pulses, ankle or toe pressures',
+    why: 'A wound without blood flow does not close, whatever lies on it.',
+  },
+  {
+    id: 'infection',
+    label: 'Infection',
+    task: 'Look for infection: local signs, bone in a deep wound, culture where treatment depends on it',
+    why: 'Infection may show as nothing but a wound that stands still.',
+  },
+  {
+    id: 'pressure',
+    label: 'Pressure and offloading',
+    task: 'Review pressure: surface, turning, footwear, and whether the offloading is worn',
+    why: 'Load on the wound undoes the week.',
+  },
+  {
+    id: 'oedema',
+    label: 'Oedema and compression',
+    task: 'Review oedema and compression, after perfusion is known',
+    why: 'Fluid in the tissue keeps the edge from moving.',
+  },
+  {
+    id: 'nutrition',
+    label: 'Nutrition and glucose',
+    task: 'Review nutrition and glucose: intake, weight, protein, HbA1c',
+    why: 'Tissue is made from what is eaten.',
+  },
+  {
+    id: 'diagnosis',
+    label: 'Diagnosis',
+    task: 'Question the diagnosis: is the type of the wound right?',
+    why: 'The wrong type gets the wrong treatment.',
+  },
+  {
+    id: 'biopsy',
+    label: 'Biopsy',
+    task: 'Decide about a biopsy: malignancy, vasculitis, pyoderma',
+    why: 'A wound that does not answer may be another disease.',
+  },
+] as const
+export type MissCheck = (typeof missChecklist)[number]['id']
+export const missChecks = missChecklist.map(({ id }) => id) as readonly MissCheck[] as [
+  MissCheck,
+  ...MissCheck[],
+] // there are seven

@@ -1,0 +1,396 @@
+/**
+ * Claims: made once from each completed, signed visit, held while the scrubber finds something, and led from one status to
+ * another by events. Amounts come from the fee schedule, statuses from events, never from the caller.
+ */
+import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Dollars, insuranceTypes, Month } from './money.ts'
+
+/** What the scrubber says about a field of a claim, and where that field is changed. */
+export const ClaimFinding = z.object({
+  /** Id of the scrub rule. */
+  rule: z.string(),
+  /** Holds the claim back, or only asks for a look. */
+  weight: z.enum(['holds', 'asks']),
+  words: z.string(),
+  field: z.string(),
+  /** 0-based, where it is about one line or one diagnosis. */
+  line: z.number().int().nullable(),
+  diagnosis: z.number().int().nullable(),
+  /** The page where exactly this is put right. */
+  url: z.string(),
+})
+export type ClaimFinding = z.output<typeof ClaimFinding>
+
+export const ToldClaimLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  modifiers: z.array(z.string()),
+  units: z.number().int(),
+  /** Of all units, in dollars; null: no price, and the claim is held. */
+  charge: Dollars.nullable(),
+  /** What the payer is expected to pay; null: no rate. */
+  expected: Dollars.nullable(),
+  pointers: z.array(z.number().int()),
+  paid: Dollars,
+})
+
+/** A row of the table. */
+export const BillingClaim = z.object({
+  id: Id,
+  claimNumber: z.string(),
+  visitId: Id,
+  patientId: Id,
+  patient: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    medicalRecordNumber: z.string(),
+  }),
+  facilityId: Id,
+  facility: z.object({ name: z.string() }),
+  dateOfService: Day,
+  cptCodes: z.array(z.object({ code: z.string(), units: z.number().int() })),
+  insuranceType: z.enum(insuranceTypes),
+  /** The patient's number at the payer. */
+  insuranceId: z.string().nullable(),
+  payer: z.object({ id: Id, name: z.string() }).nullable(),
+  claimStatus: z.enum(claimStatuses.values),
+  /** Voided, replaced or written off: nothing more happens to it. */
+  isClosed: z.boolean(),
+  closedBy: z.enum(['voided', 'replaced', 'written_off']).nullable(),
+  /** Pending, and the scrubber holds it back. */
+  isHeld: z.boolean(),
+  holdReasons: z.array(z.string()),
+  totalAmount: Dollars,
+  paidAmount: Dollars,
+  /** Written off by agreement with the payer. */
+  adjustedAmount: Dollars,
+  /** What the patient owes, by the payer's word. */
+  patientAmount: Dollars,
+  /** What nobody has answered for yet. */
+  owedAmount: Dollars,
+  submittedDate: Day.nullable(),
+  paidDate: Day.nullable(),
+  denialReason: z.string().nullable(),
+  isRecurring: z.boolean(),
+  /** Since it was first sent, or since the service while it was not. */
+  ageDays: z.number().int(),
+  version: z.number().int(),
+})
+export type BillingClaim = z.output<typeof BillingClaim>
+
+export const historyKinds = ['created', 'edited', ...claimEvents.values] as const
+
+export const ClaimHistory = z.object({
+  id: Id,
+  event: z.enum(historyKinds),
+  label: z.string(),
+  from: z.enum(claimStatuses.values).nullable(),
+  to: z.enum(claimStatuses.values),
+  at: Instant,
+  /** Null: by a file of the payer. */
+  byName: z.string().nullable(),
+  reason: z.string().nullable(),
+  payerControlNumber: z.string().nullable(),
+  submissionId: Id.nullable(),
+  remittanceId: Id.nullable(),
+})
+export type ClaimHistory = z.output<typeof ClaimHistory>
+
+export const ToldAdjustment = z.object({
+  /** 0-based; null: of the whole claim. */
+  line: z.number().int().nullable(),
+  group: z.string(),
+  groupLabel: z.string(),
+  code: z.string(),
+  /** Our own words; null: a code that our table does not know. */
+  words: z.string().nullable(),
+  amount: Dollars,
+  remarks: z.array(z.string()),
+  isDenial: z.boolean(),
+  action: z.string(),
+  actionLabel: z.string(),
+})
+export type ToldAdjustment = z.output<typeof ToldAdjustment>
+
+/** What may be done with it now, and what an action still needs. */
+export const claimActions = [
+  'submitted',
+  'accepted',
+  'rejected',
+  'approved',
+  'denied',
+  'reversed',
+  'corrected',
+  'appealed',
+  'replaced',
+  'voided',
+  'written_off',
+] as const
+export type ClaimAction = (typeof claimActions)[number]
+export const claimNeeds = ['clean-scrub', 'reason', 'payer-control-number'] as const
+
+export const ClaimRecord = BillingClaim.extend({
+  patient: BillingClaim.shape.patient.extend({ dateOfBirth: Day.nullable() }),
+  provider: z.object({ id: Id, name: z.string(), credential: z.string().nullable() }),
+  coverageId: Id.nullable(),
+  placeOfService: z.string().nullable(),
+  diagnosis: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
+  lines: z.array(ToldClaimLine),
+  /** Of all lines; null as soon as one has no rate. */
+  expectedAmount: Dollars.nullable(),
+  isSamplePrice: z.boolean(),
+  /** 1 new, 7 replaces, 8 voids. */
+  frequency: z.enum(['1', '7', '8']),
+  payerControlNumber: z.string().nullable(),
+  /** Voided here, and the payer was not told of it yet. */
+  isVoidUnsent: z.boolean(),
+  replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
+  replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),
+  findings: z.array(ClaimFinding),
+  adjustments: z.array(ToldAdjustment),
+  history: z.array(ClaimHistory),
+  actions: z.array(
+    z.object({
+      action: z.enum(claimActions),
+      label: z.string(),
+      /** What has to be given with it. */
+      asksFor: z.array(z.enum(claimNeeds)),
+      /** Why it cannot be done yet; null: it can. */
+      blocked: z.string().nullable(),
+    }),
+  ),
+})
+export type ClaimRecord = z.output<typeof ClaimRecord>
+
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
+const ClaimParams = z.object({ claimId: Id })
+const logged = (action: string) => ({ action: `claim.${action}`, resource: 'claim' })
+
+export const ClaimFilter = z.object({
+  facilityId: idOrAll,
+  status: z.enum([...claimStatuses.values, 'all']).default('all'),
+  /** Month of service. */
+  month: z.union([Month, z.literal('all')]).default('all'),
+  /** Beginning of the claim number, the patient's name or record number, or a code. */
+  search: z.string().trim().max(100).default(''),
+  patientId: idOrAll,
+  payerId: idOrAll,
+  /** `held`: pending and held back; `ready`: pending and clean; `closed`: voided, replaced, written off. */
+  show: z.enum(['open', 'held', 'ready', 'closed', 'all']).default('all'),
+})
+
+export const listClaims = endpoint({
+  id: 'listClaims',
+  feature: 'billing',
+  summary: 'Claims, newest service first.',
+  method: 'GET',
+  path: '/api/billing/claims',
+  alsoAt: ['/api/billing/claims/all', `/api/billing/claims/:facilityId(^${anId}$)`],
+  access: staff,
+  bills: true,
+  audit: logged('list'),
+  paged: true,
+  query: ClaimFilter.extend(Paging.shape),
+  reply: z.array(BillingClaim),
+})
+
+export const readClaim = endpoint({
+  id: 'readClaim',
+  feature: 'billing',
+  summary: 'One claim with its lines, findings, adjustments, history and what may be done now.',
+  method: 'GET',
+  path: '/api/billing/claims/:claimId/record',
+  access: staff,
+  bills: true,
+  audit: logged('read'),
+  params: ClaimParams,
+  reply: ClaimRecord,
+})
+
+/** A completed, signed visit that no claim was made from. */
+export const BillableVisit = z.object({
+  visitId: Id,
+  patientId: Id,
+  patient: BillingClaim.shape.patient,
+  facilityId: Id,
+  facility: z.object({ name: z.string() }),
+  visitDay: Day,
+  providerName: z.string(),
+  cptCodes: z.array(z.string()),
+  billableAmount: Dollars.nullable(),
+  /** Null: nobody covers the patient on that day, and a claim would be held. */
+  payerName: z.string().nullable(),
+  /** Why it is not ready, e.g. a second signature is missing; null: it is. */
+  waitsFor: z.string().nullable(),
+})
+export type BillableVisit = z.output<typeof BillableVisit>
+
+export const listBillableVisits = endpoint({
+  id: 'listBillableVisits',
+  feature: 'billing',
+  summary: 'Completed visits without a claim, oldest first.',
+  method: 'GET',
+  path: '/api/billing/billable-visits',
+  access: staff,
+  bills: true,
+  audit: { action: 'visit.list-billable', resource: 'provider-visit' },
+  paged: true,
+  query: Paging.extend({ facilityId: idOrAll }),
+  reply: z.array(BillableVisit),
+})
+
+export const createClaim = endpoint({
+  id: 'createClaim',
+  feature: 'billing',
+  summary: 'Make the claim of a completed, signed visit. Again: the same claim is answered.',
+  method: 'POST',
+  path: '/api/billing/claims',
+  access: staff,
+  bills: true,
+  audit: logged('create'),
+  status: 201,
+  body: z.object({ visitId: Id }),
+  reply: ClaimRecord,
+})
+
+export const createClaims = endpoint({
+  id: 'createClaims',
+  feature: 'billing',
+  summary: 'Make the claims of many visits at once. What cannot be made says why; the others are made.',
+  method: 'POST',
+  path: '/api/billing/claims/from-visits',
+  access: staff,
+  bills: true,
+  audit: logged('create-many'),
+  body: z.object({ visitIds: z.array(Id).min(1, 'Choose visits').max(200, 'At most 200 at once') }),
+  reply: z.object({
+    made: z.number().int(),
+    held: z.number().int(),
+    results: z.array(
+      z.object({
+        visitId: Id,
+        claimId: Id.nullable(),
+        claimNumber: z.string().nullable(),
+        isHeld: z.boolean(),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+const LineChange = z.object({
+  code: z.string().trim().toUpperCase().max(10),
+  units: z.number().int('Whole units').min(1, 'At least 1').max(999, 'At most 999').default(1),
+  modifiers: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+    )
+    .max(4, 'At most 4')
+    .default([]),
+  pointers: z.array(z.number().int().min(1).max(12)).max(4, 'At most 4').default([]),
+})
+
+export const changeClaim = endpoint({
+  id: 'changeClaim',
+  feature: 'billing',
+  summary:
+    'Change a pending, denied or paid claim before it is sent (again). Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/billing/claims/:claimId',
+  access: staff,
+  bills: true,
+  audit: logged('change'),
+  versioned: true,
+  params: ClaimParams,
+  body: z.object({
+    coverageId: optional(Id).optional(),
+    placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))).optional(),
+    diagnosis: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(12).optional(),
+    lines: z.array(LineChange).min(1, 'At least one line').max(50, 'At most 50 lines').optional(),
+    payerControlNumber: optionalText(50).optional(),
+    isRecurring: z.boolean().optional(),
+    /** Why the claim says something else than the visit. */
+    reason: text(500, 'A reason is required'),
+  }),
+  reply: ClaimRecord,
+})
+
+export const scrubClaim = endpoint({
+  id: 'scrubClaim',
+  feature: 'billing',
+  summary: 'Look at a claim again with what is known now: visit, coverage, payer, numbers.',
+  method: 'POST',
+  path: '/api/billing/claims/:claimId/scrub',
+  access: staff,
+  bills: true,
+  audit: logged('scrub'),
+  params: ClaimParams,
+  reply: ClaimRecord,
+})
+
+export const releaseClaim = endpoint({
+  id: 'releaseClaim',
+  feature: 'billing',
+  summary: 'Say that a rejected claim was looked at and can go out as it is. Any other claim stays as it is.',
+  method: 'POST',
+  path: '/api/billing/claims/:claimId/looked-at',
+  access: staff,
+  bills: true,
+  audit: logged('release'),
+  params: ClaimParams,
+  reply: ClaimRecord,
+})
+
+export const actOnClaim = endpoint({
+  id: 'actOnClaim',
+  feature: 'billing',
+  summary:
+    'Lead a claim on: by hand what no file said. Sent on paper is `submitted`; money is posted by remittances.',
+  method: 'POST',
+  path: '/api/billing/claims/:claimId/actions',
+  access: staff,
+  bills: true,
+  audit: logged('act'),
+  params: ClaimParams,
+  body: z.object({
+    action: z.enum(claimActions, { error: 'Choose what happened' }),
+    reason: optionalText(500),
+    payerControlNumber: optionalText(50),
+  }),
+  reply: ClaimRecord,
+})
+
+export const readCms1500 = endpoint({
+  id: 'readCms1500',
+  feature: 'billing',
+  summary: 'The claim as a CMS-1500 form, to be sent on paper.',
+  method: 'GET',
+  path: '/api/billing/claims/:claimId/cms-1500',
+  access: staff,
+  bills: true,
+  audit: logged('print'),
+  params: ClaimParams,
+  file: { type: 'application/pdf', name: 'cms-1500.pdf' },
+})
+
+export const claimEndpoints = [
+  listClaims,
+  readClaim,
+  listBillableVisits,
+  createClaim,
+  createClaims,
+  changeClaim,
+  scrubClaim,
+  releaseClaim,
+  actOnClaim,
+  readCms1500,
+]

@@ -1,0 +1,250 @@
+/**
+ * Fee schedules and code tables. The practice's own rows stand over the shipped tables, by date. A code without a row has no
+ * price, and that is never 0.
+ */
+import { codeCategories } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
+import { Amount, Dollars } from './money.ts'
+
+const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+
+/** Base is the practice's own price, which every claim charges; the others are what the payer is expected to pay. */
+export const feePayers = ['base', 'medicare', 'medicaid'] as const
+export const feePayerNames: Record<(typeof feePayers)[number], string> = {
+  base: 'Practice price',
+  medicare: 'Medicare',
+  medicaid: 'Medicaid',
+}
+
+/** One row of the tab "CPT Codes". */
+export const CptCode = z.object({
+  code: z.string(),
+  description: z.string(),
+  category: z.enum(codeCategories.values),
+  /** In dollars; null: no price. */
+  basePrice: Dollars.nullable(),
+  medicareRate: Dollars.nullable(),
+  medicaidRate: Dollars.nullable(),
+  isActive: z.boolean(),
+  effectiveDate: Day,
+  endDate: Day.nullable(),
+  addOnTo: z.array(z.string()),
+  /** The most units a day; null: not known. */
+  mostUnits: z.number().int().nullable(),
+  /** A row of the practice's own, which can be edited; null: a shipped one. */
+  ownRow: z.object({ id: Id, version: z.number().int() }).nullable(),
+  /** At least one of the three amounts is a sample, and says so wherever it is shown. */
+  isSamplePrice: z.boolean(),
+})
+export type CptCode = z.output<typeof CptCode>
+
+export const listCptCodes = endpoint({
+  id: 'listCptCodes',
+  feature: 'billing',
+  summary: 'Procedure codes with prices and rates on a date, the practice’s own rows over the shipped ones.',
+  method: 'GET',
+  path: '/api/billing/cpt-codes',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  query: z.object({
+    search: z.string().trim().max(100).default(''),
+    /** Today by default. */
+    date: Day.optional(),
+    status: z.enum(['active', 'inactive', 'all']).default('active'),
+  }),
+  reply: z.array(CptCode),
+})
+
+const CodeFields = z.object({
+  code: text(5, 'Code is required').pipe(
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^(\d{5}|\d{4}T|[A-V]\d{4})$/, 'Five characters, as CPT or HCPCS write them'),
+  ),
+  description: text(200, 'Description is required'),
+  category: z.enum(codeCategories.values, { error: 'Category is required' }),
+  effectiveDate: text(10, 'The first day is required').pipe(Day),
+  endDate: optional(Day),
+})
+
+export const createCptCode = endpoint({
+  id: 'createCptCode',
+  feature: 'billing',
+  summary: 'Add a code of the practice’s own, from a day on. It stands over a shipped one of the same code.',
+  method: 'POST',
+  path: '/api/billing/cpt-codes',
+  access: staff,
+  administers: true,
+  audit: logged('cpt-code', 'create'),
+  status: 201,
+  body: CodeFields.extend({ id: Id.optional() }),
+  reply: CptCode,
+})
+
+export const changeCptCode = endpoint({
+  id: 'changeCptCode',
+  feature: 'billing',
+  summary: 'Change an own code, or end it. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/billing/cpt-codes/:cptCodeId',
+  access: staff,
+  administers: true,
+  audit: logged('cpt-code', 'change'),
+  versioned: true,
+  params: z.object({ cptCodeId: Id }),
+  body: CodeFields.omit({ code: true }).partial(),
+  reply: CptCode.extend({ id: Id, version: z.number().int() }),
+})
+
+export const FeeRow = z.object({
+  /** Null: a row of the shipped sample schedule. */
+  id: Id.nullable(),
+  code: z.string(),
+  payer: z.enum(feePayers),
+  /** Where the rate is one payer's own. */
+  payerId: Id.nullable(),
+  payerName: z.string().nullable(),
+  modifier: z.string().nullable(),
+  locality: z.string().nullable(),
+  setting: z.enum(['facility', 'non-facility']).nullable(),
+  amount: Dollars,
+  startDate: Day,
+  endDate: Day.nullable(),
+  isSample: z.boolean(),
+  /** "practice fee schedule (sample)", or where the row came from. */
+  source: z.string(),
+  version: z.number().int().nullable(),
+})
+export type FeeRow = z.output<typeof FeeRow>
+
+export const listFees = endpoint({
+  id: 'listFees',
+  feature: 'billing',
+  summary: 'Rows of the fee schedules, by code; own ones before the sample that they replace.',
+  method: 'GET',
+  path: '/api/billing/fees',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  paged: true,
+  query: Paging.extend({
+    code: z.string().trim().toUpperCase().max(5).default(''),
+    payer: z.enum([...feePayers, 'all']).default('all'),
+  }),
+  reply: z.array(FeeRow),
+})
+
+const FeeFields = z.object({
+  code: CodeFields.shape.code,
+  payer: z.enum(feePayers, { error: 'Choose whose amount it is' }).default('base'),
+  /** A rate of one payer only. */
+  payerId: optional(Id),
+  modifier: optional(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+  ),
+  locality: optionalText(10),
+  setting: optional(z.enum(['facility', 'non-facility'])),
+  amount: Amount,
+  startDate: text(10, 'The first day is required').pipe(Day),
+  endDate: optional(Day),
+})
+
+export const createFee = endpoint({
+  id: 'createFee',
+  feature: 'billing',
+  summary: 'Add an amount from a day on. An earlier one of the same kind ends the day before.',
+  method: 'POST',
+  path: '/api/billing/fees',
+  access: staff,
+  administers: true,
+  audit: logged('fee', 'create'),
+  status: 201,
+  body: FeeFields.extend({ id: Id.optional() }),
+  reply: FeeRow,
+})
+
+export const changeFee = endpoint({
+  id: 'changeFee',
+  feature: 'billing',
+  summary: 'Correct an own amount, or end it. Claims that were made keep theirs. Needs If-Match.',
+  method: 'PATCH',
+  path: '/api/billing/fees/:feeId',
+  access: staff,
+  administers: true,
+  audit: logged('fee', 'change'),
+  versioned: true,
+  params: z.object({ feeId: Id }),
+  body: z.object({ amount: Amount.optional(), endDate: optional(Day).optional() }),
+  reply: FeeRow,
+})
+
+/** Columns of the file, by name: code, payer, amount, start date; modifier, locality, setting, end date where wanted. */
+export const feeColumns = [
+  'code',
+  'payer',
+  'amount',
+  'startDate',
+  'endDate',
+  'modifier',
+  'locality',
+  'setting',
+] as const
+export const codeColumns = ['code', 'description', 'category', 'effectiveDate', 'endDate'] as const
+
+export const TableImport = z.object({
+  dryRun: z.boolean(),
+  counts: z.object({
+    rows: z.number().int(),
+    /** Stored, or on a dry run: ready to be. */
+    stored: z.number().int(),
+    refused: z.number().int(),
+  }),
+  /** Only rows that are refused, with why, by field. */
+  refused: z.array(
+    z.object({ line: z.number().int(), code: z.string(), fields: z.record(z.string(), z.string()) }),
+  ),
+})
+export type TableImport = z.output<typeof TableImport>
+
+const csv = z
+  .string({ error: 'Choose a file' })
+  .min(1, 'The file is empty')
+  .max(2 * 1024 * 1024, 'At most 2 MB')
+
+const importing = <const Id extends string, const Path extends string>(id: Id, path: Path, what: string) =>
+  endpoint({
+    id,
+    feature: 'billing',
+    summary: `${what} from CSV, at most 5,000 rows. With dryRun nothing is stored; else all rows are, or none.`,
+    method: 'POST',
+    path,
+    access: staff,
+    administers: true,
+    audit: { action: `${what === 'Fees' ? 'fee' : 'cpt-code'}.import`, resource: 'billing-table' },
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.object({ csv, dryRun: z.boolean().default(false) }),
+    reply: TableImport,
+  })
+
+export const importFees = importing('importFees', '/api/billing/fees/import', 'Fees')
+export const importCptCodes = importing('importCptCodes', '/api/billing/cpt-codes/import', 'Codes')
+
+export const feeEndpoints = [
+  listCptCodes,
+  createCptCode,
+  changeCptCode,
+  importCptCodes,
+  listFees,
+  createFee,
+  changeFee,
+  importFees,
+]

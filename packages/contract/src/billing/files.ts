@@ -1,0 +1,316 @@
+/**
+ * What goes to payers and what comes back: files of claims (837P), their acknowledgements (999, 277CA) and remittances (835),
+ * and remittances entered by hand. A file or a trace number is posted once, however often it is sent.
+ */
+import { adjustmentGroups, denialActions } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optionalText, text } from '../values.ts'
+import { BillingClaim, ToldAdjustment } from './claims.ts'
+import { Amount, Dollars, insuranceTypes } from './money.ts'
+
+export const submissionStates = [
+  'waiting',
+  'accepted',
+  'accepted_with_errors',
+  'partly_accepted',
+  'rejected',
+] as const
+export const submissionStateNames: Record<(typeof submissionStates)[number], string> = {
+  waiting: 'Waiting for an answer',
+  accepted: 'Accepted',
+  accepted_with_errors: 'Accepted with errors',
+  partly_accepted: 'Partly accepted',
+  rejected: 'Rejected',
+}
+
+export const Submission = z.object({
+  id: Id,
+  /** Of the interchange, nine digits. */
+  controlNumber: z.string(),
+  madeAt: Instant,
+  madeByName: z.string(),
+  claims: z.number().int(),
+  totalAmount: Dollars,
+  state: z.enum(submissionStates),
+  answeredAt: Instant.nullable(),
+})
+export type Submission = z.output<typeof Submission>
+
+const SubmissionParams = z.object({ submissionId: Id })
+const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+
+export const listSubmissions = endpoint({
+  id: 'listSubmissions',
+  feature: 'billing',
+  summary: 'Files of claims that were made, newest first.',
+  method: 'GET',
+  path: '/api/billing/submissions',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  paged: true,
+  query: Paging,
+  reply: z.array(Submission),
+})
+
+export const submitClaims = endpoint({
+  id: 'submitClaims',
+  feature: 'billing',
+  summary:
+    'Scrub claims once more and put the clean ones into one 837P file; they are submitted with it. Held ones stay and say why.',
+  method: 'POST',
+  path: '/api/billing/submissions',
+  access: staff,
+  bills: true,
+  audit: logged('submission', 'create'),
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    claimIds: z.array(Id).min(1, 'Choose claims').max(500, 'At most 500 at once'),
+  }),
+  reply: z.object({
+    /** Null: no claim was clean. */
+    submission: Submission.nullable(),
+    sent: z.number().int(),
+    results: z.array(
+      z.object({
+        claimId: Id,
+        claimNumber: z.string().nullable(),
+        isSent: z.boolean(),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const readSubmissionFile = endpoint({
+  id: 'readSubmissionFile',
+  feature: 'billing',
+  summary: 'The 837P file, as it was made.',
+  method: 'GET',
+  path: '/api/billing/submissions/:submissionId/file',
+  access: staff,
+  bills: true,
+  audit: logged('submission', 'download'),
+  params: SubmissionParams,
+  file: { type: 'application/edi-x12', name: 'claims.837' },
+})
+
+export const payerFileKinds = ['999', '277CA', '835'] as const
+
+/** What became of one claim that a file speaks of. */
+export const fileOutcomes = ['posted', 'repeated', 'unmatched', 'mismatch', 'refused', 'told'] as const
+export const fileOutcomeNames: Record<(typeof fileOutcomes)[number], string> = {
+  posted: 'Posted',
+  repeated: 'Was posted before',
+  unmatched: 'No such claim here',
+  mismatch: 'Amounts do not agree',
+  refused: 'Not possible in its status',
+  told: 'For information',
+}
+
+export const ImportedFile = z.object({
+  id: Id,
+  kind: z.enum(payerFileKinds),
+  /** The same file, or the same payment, was posted before; nothing was posted again. */
+  repeated: z.boolean(),
+  importedAt: Instant,
+  traceNumber: z.string().nullable(),
+  paidAmount: Dollars.nullable(),
+  remittanceId: Id.nullable(),
+  claims: z.array(
+    z.object({
+      claimNumber: z.string(),
+      claimId: Id.nullable(),
+      outcome: z.enum(fileOutcomes),
+      /** In words: what happened, or why not. */
+      words: z.string(),
+    }),
+  ),
+  /** What could not be read, or does not add up. Nothing of the file was posted when there is any. */
+  problems: z.array(z.string()),
+})
+export type ImportedFile = z.output<typeof ImportedFile>
+
+export const importPayerFile = endpoint({
+  id: 'importPayerFile',
+  feature: 'billing',
+  summary: 'Take in a 999, 277CA or 835 file. The kind is read from the file; the same file counts once.',
+  method: 'POST',
+  path: '/api/billing/files',
+  access: staff,
+  bills: true,
+  audit: logged('payer-file', 'import'),
+  bodyLimit: 24 * 1024 * 1024,
+  body: z.object({
+    name: optionalText(200),
+    content: z
+      .string({ error: 'Choose a file' })
+      .min(1, 'The file is empty')
+      .max(10 * 1024 * 1024, 'At most 10 MB')
+      // PostgreSQL takes no NUL in a text, and no file of a payer has one.
+      .refine((text) => !text.includes('\0'), 'This is no text file'),
+  }),
+  reply: ImportedFile,
+})
+
+export const Remittance = z.object({
+  id: Id,
+  kind: z.enum(['file', 'manual']),
+  payerName: z.string(),
+  payerId: Id.nullable(),
+  traceNumber: z.string(),
+  paymentDate: Day,
+  amount: Dollars,
+  /** Taken back or added for no single claim. */
+  providerAdjustment: Dollars,
+  claims: z.number().int(),
+  unmatched: z.number().int(),
+  postedAt: Instant,
+  postedByName: z.string(),
+})
+export type Remittance = z.output<typeof Remittance>
+
+export const RemittanceRecord = Remittance.extend({
+  items: z.array(
+    z.object({
+      claimNumber: z.string(),
+      claimId: Id.nullable(),
+      patientName: z.string().nullable(),
+      outcome: z.enum(fileOutcomes),
+      words: z.string(),
+      charge: Dollars,
+      paid: Dollars,
+      patientAmount: Dollars,
+      payerControlNumber: z.string().nullable(),
+      adjustments: z.array(ToldAdjustment),
+    }),
+  ),
+})
+export type RemittanceRecord = z.output<typeof RemittanceRecord>
+
+export const listRemittances = endpoint({
+  id: 'listRemittances',
+  feature: 'billing',
+  summary: 'Payments that were posted, newest first.',
+  method: 'GET',
+  path: '/api/billing/remittances',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  paged: true,
+  query: Paging,
+  reply: z.array(Remittance),
+})
+
+export const readRemittance = endpoint({
+  id: 'readRemittance',
+  feature: 'billing',
+  summary: 'One payment with what it says of each claim.',
+  method: 'GET',
+  path: '/api/billing/remittances/:remittanceId',
+  access: staff,
+  bills: true,
+  audit: logged('remittance', 'read'),
+  params: z.object({ remittanceId: Id }),
+  reply: RemittanceRecord,
+})
+
+export const retryRemittance = endpoint({
+  id: 'retryRemittance',
+  feature: 'billing',
+  summary:
+    'Try once more to post what a payment says of claims that were not known, did not agree or stood in the way. What is posted stays as it is.',
+  method: 'POST',
+  path: '/api/billing/remittances/:remittanceId/retry',
+  access: staff,
+  bills: true,
+  audit: logged('remittance', 'retry'),
+  params: z.object({ remittanceId: Id }),
+  reply: RemittanceRecord,
+})
+
+const ManualAdjustment = z.object({
+  /** 0-based; left out: of the whole claim. */
+  line: z.number().int().min(0).max(49).nullable().default(null),
+  group: z.enum(adjustmentGroups.values, { error: 'Choose who bears it' }),
+  code: text(5, 'A reason code is required').pipe(z.string().regex(/^[A-Z]?\d{1,3}$/, 'A reason code')),
+  amount: Amount,
+  remarks: z.array(z.string().trim().toUpperCase().max(5)).max(5).default([]),
+})
+
+export const postRemittance = endpoint({
+  id: 'postRemittance',
+  feature: 'billing',
+  summary:
+    'Post a payment by hand: the amount is the sum of what is paid on its claims, and no claim gets more than it charged. A payer’s trace number counts once.',
+  method: 'POST',
+  path: '/api/billing/remittances',
+  access: staff,
+  bills: true,
+  audit: logged('remittance', 'create'),
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
+    /** Of the cheque or transfer. */
+    traceNumber: text(50, 'The number of the payment is required'),
+    paymentDate: text(10, 'The day of the payment is required').pipe(Day),
+    amount: Amount,
+    claims: z
+      .array(
+        z.object({
+          claimId: Id,
+          paid: Amount,
+          adjustments: z.array(ManualAdjustment).max(100).default([]),
+          payerControlNumber: optionalText(50),
+        }),
+      )
+      .min(1, 'At least one claim')
+      .max(200, 'At most 200 claims'),
+  }),
+  reply: RemittanceRecord,
+})
+
+/** A claim that was denied, whole or in part, and what to do about it. */
+export const Denial = z.object({
+  claim: BillingClaim,
+  deniedOn: Day,
+  deniedAmount: Dollars,
+  reasons: z.array(ToldAdjustment),
+  /** Of the weightiest reason. */
+  action: z.enum(denialActions.values),
+  actionLabel: z.string(),
+  /** The last day to appeal; null: the payer's days are not known. */
+  appealUntil: Day.nullable(),
+  daysLeft: z.number().int().nullable(),
+})
+export type Denial = z.output<typeof Denial>
+
+export const listDenials = endpoint({
+  id: 'listDenials',
+  feature: 'billing',
+  summary: 'Denied claims and denied parts of paid ones that nobody settled yet, oldest denial first.',
+  method: 'GET',
+  path: '/api/billing/denials',
+  access: staff,
+  bills: true,
+  audit: logged('claim', 'denials'),
+  paged: true,
+  query: Paging.extend({
+    facilityId: z.union([Id, z.literal('all')]).default('all'),
+    insuranceType: z.enum([...insuranceTypes, 'all']).default('all'),
+  }),
+  reply: z.array(Denial),
+})
+
+export const remittanceEndpoints = [
+  listRemittances,
+  readRemittance,
+  retryRemittance,
+  postRemittance,
+  listDenials,
+]
+export const payerFileEndpoints = [listSubmissions, submitClaims, readSubmissionFile, importPayerFile]

@@ -1,0 +1,125 @@
+/**
+ * The auditor's lens: every element of documentation that a policy asks for, with the entry that proves it, or the gap. And the
+ * letter of medical necessity, whose every sentence cites an entry of the chart.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant } from '../values.ts'
+
+/** An entry of the chart that a statement stands on. */
+export const Citation = z.object({
+  /** "Wound assessment of 12-Nov-2026" */
+  label: z.string(),
+  at: Instant.nullable(),
+  byName: z.string().nullable(),
+  url: z.string(),
+})
+export type Citation = z.output<typeof Citation>
+
+export const lensStates = ['proved', 'gap', 'not-needed', 'look'] as const
+
+export const LensElement = z.object({
+  id: z.string(),
+  /** What the policy wants to see. */
+  wants: z.string(),
+  /** `look`: only a person can tell from the text. */
+  state: z.enum(lensStates),
+  /** What was found, or what is missing, in words. */
+  words: z.string(),
+  /** Which wound it is about, where it is asked of each. */
+  woundId: Id.nullable(),
+  woundName: z.string().nullable(),
+  proof: Citation.nullable(),
+  /** Where a gap is closed. */
+  url: z.string().nullable(),
+})
+export type LensElement = z.output<typeof LensElement>
+
+export const AuditorsLens = z.object({
+  visitId: Id,
+  claimId: Id.nullable(),
+  patientId: Id,
+  serviceDate: Day,
+  /** Policies in force on that day for that contractor. Empty: only our own checklist counts. */
+  policies: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      contractor: z.string(),
+      from: Day,
+      to: Day.nullable(),
+      source: z.string(),
+    }),
+  ),
+  elements: z.array(LensElement),
+  gaps: z.number().int(),
+})
+export type AuditorsLens = z.output<typeof AuditorsLens>
+
+export const readVisitLens = endpoint({
+  id: 'readVisitLens',
+  feature: 'billing',
+  summary: 'What policies want to see of a visit, and what proves it.',
+  method: 'GET',
+  path: '/api/provider-visits/:visitId/lens',
+  access: staff,
+  bills: true,
+  audit: { action: 'visit.lens', resource: 'provider-visit' },
+  params: z.object({ visitId: Id }),
+  reply: AuditorsLens,
+})
+
+export const readClaimLens = endpoint({
+  id: 'readClaimLens',
+  feature: 'billing',
+  summary: 'The same for the visit of a claim, under the policies of its payer.',
+  method: 'GET',
+  path: '/api/billing/claims/:claimId/lens',
+  access: staff,
+  bills: true,
+  audit: { action: 'claim.lens', resource: 'claim' },
+  params: z.object({ claimId: Id }),
+  reply: AuditorsLens,
+})
+
+export const NecessityLetter = z.object({
+  claimId: Id,
+  patientId: Id,
+  title: z.string(),
+  date: Day,
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  patient: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    dateOfBirth: Day.nullable(),
+    memberId: z.string().nullable(),
+  }),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      sentences: z.array(z.object({ words: z.string(), citation: Citation })),
+    }),
+  ),
+  /** What a letter usually says and the chart does not. Nothing is made up for it. */
+  missing: z.array(z.string()),
+  signature: z.object({ name: z.string(), credential: z.string().nullable(), npi: z.string().nullable() }),
+})
+export type NecessityLetter = z.output<typeof NecessityLetter>
+
+export const readNecessityLetter = endpoint({
+  id: 'readNecessityLetter',
+  feature: 'billing',
+  summary:
+    'Letter of medical necessity from facts of the chart, each with its source. To be read and signed.',
+  method: 'GET',
+  path: '/api/billing/claims/:claimId/letter',
+  access: staff,
+  bills: true,
+  audit: { action: 'claim.letter', resource: 'claim' },
+  params: z.object({ claimId: Id }),
+  reply: NecessityLetter,
+})
+
+export const lensEndpoints = [readVisitLens, readClaimLens, readNecessityLetter]

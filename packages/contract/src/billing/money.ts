@@ -1,0 +1,29 @@
+/** Money at the edge: dollars with two decimals. Inside it is whole cents, and nothing is ever added up in dollars. */
+import { z } from 'zod'
+
+/** An amount that is told. */
+export const Dollars = z.number()
+
+const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+
+/** An amount that is typed, as numeric(10,2) holds it. */
+export const Amount = z
+  .number({ error: 'An amount is required' })
+  .min(0, 'Not below 0')
+  .max(99_999_999.99, 'At most 99999999.99')
+  .refine(twoDecimals, 'At most two decimals')
+
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+/** Whole cents divided by a hundred: the nearest number to the decimal that is meant. */
+export const dollarsOf = (cents: number): number => cents / 100
+
+export const insuranceTypes = ['medicare', 'medicaid', 'private'] as const
+export type InsuranceType = (typeof insuranceTypes)[number]
+export const insuranceTypeNames: Record<InsuranceType, string> = {
+  medicare: 'Medicare',
+  medicaid: 'Medicaid',
+  private: 'Private',
+}
+
+/** YYYY-MM. */
+export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Use the form YYYY-MM')

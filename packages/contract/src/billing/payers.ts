@@ -1,0 +1,293 @@
+/** Who pays: the practice's own billing numbers, payers, and which patient is covered by whom. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, optional, optionalText, orAll, text } from '../values.ts'
+import { insuranceTypes } from './money.ts'
+
+const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
+
+/** What every claim says about the practice. Null: not entered, and claims are held until it is. */
+export const BillingProfile = z.object({
+  legalName: z.string().nullable(),
+  npi: z.string().nullable(),
+  taxId: z.string().nullable(),
+  taxonomy: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Nine digits. */
+  zipCode: z.string().nullable(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** How the clearing house knows us, and what it is called. */
+  submitterId: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  receiverId: z.string().nullable(),
+  /** Prices and rates of the shipped sample schedule stand where the practice has none of its own. */
+  useSampleFees: z.boolean(),
+  /** The locality of the Medicare fee schedule; null: rates for every locality. */
+  locality: z.string().nullable(),
+  version: z.number().int(),
+})
+export type BillingProfile = z.output<typeof BillingProfile>
+
+export const readBillingProfile = endpoint({
+  id: 'readBillingProfile',
+  feature: 'billing',
+  summary: 'The numbers and the address that the practice bills under.',
+  method: 'GET',
+  path: '/api/billing/profile',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  reply: BillingProfile,
+})
+
+export const changeBillingProfile = endpoint({
+  id: 'changeBillingProfile',
+  feature: 'billing',
+  summary: 'Change them. Only what is sent is changed; needs If-Match. Held claims are looked at again.',
+  method: 'PATCH',
+  path: '/api/billing/profile',
+  access: staff,
+  administers: true,
+  audit: logged('billing-profile', 'change'),
+  versioned: true,
+  body: z
+    .object({
+      legalName: optionalText(60),
+      npi: optionalText(10),
+      taxId: optionalText(10),
+      taxonomy: optionalText(10),
+      address: optionalText(55),
+      city: optionalText(30),
+      state: optionalText(2),
+      zipCode: optionalText(10),
+      contactName: optionalText(60),
+      phone: optionalText(20),
+      submitterId: optionalText(15),
+      receiverName: optionalText(60),
+      receiverId: optionalText(15),
+      useSampleFees: z.boolean(),
+      locality: optionalText(10),
+    })
+    .partial(),
+  reply: BillingProfile,
+})
+
+/** Somebody who gives care, and the number that claims name them by. */
+export const BillingProvider = z.object({
+  userId: Id,
+  name: z.string(),
+  credential: z.string().nullable(),
+  npi: z.string().nullable(),
+  taxonomy: z.string().nullable(),
+})
+export type BillingProvider = z.output<typeof BillingProvider>
+
+export const listBillingProviders = endpoint({
+  id: 'listBillingProviders',
+  feature: 'billing',
+  summary: 'Clinicians with the numbers that claims name them by.',
+  method: 'GET',
+  path: '/api/billing/providers',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  reply: z.array(BillingProvider),
+})
+
+export const setBillingProvider = endpoint({
+  id: 'setBillingProvider',
+  feature: 'billing',
+  summary: 'Enter or correct the NPI and taxonomy of a clinician.',
+  method: 'PUT',
+  path: '/api/billing/providers/:userId',
+  access: staff,
+  administers: true,
+  audit: { action: 'billing-provider.change', resource: 'user' },
+  params: z.object({ userId: Id }),
+  body: z.object({ npi: optionalText(10), taxonomy: optionalText(10) }),
+  reply: BillingProvider,
+})
+
+export const Payer = z.object({
+  id: Id,
+  name: z.string(),
+  insuranceType: z.enum(insuranceTypes),
+  /** What the payer is called in files. */
+  payerNumber: z.string(),
+  /** Days from the service in which it takes claims; null: not known. */
+  filingDays: z.number().int().nullable(),
+  /** Days to appeal after a denial; null: not known. */
+  appealDays: z.number().int().nullable(),
+  /** Of Medicare: the contractor whose policies count. */
+  mac: z.string().nullable(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+})
+export type Payer = z.output<typeof Payer>
+
+const PayerFields = z.object({
+  name: text(60, 'Name the payer'),
+  insuranceType: z.enum(insuranceTypes, { error: 'Choose Medicare, Medicaid or private' }),
+  payerNumber: text(15, 'The payer’s number in files is required'),
+  filingDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
+  appealDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
+  mac: optionalText(20),
+})
+const PayerParams = z.object({ payerId: Id })
+
+export const listPayers = endpoint({
+  id: 'listPayers',
+  feature: 'billing',
+  summary: 'Payers by name.',
+  method: 'GET',
+  path: '/api/billing/payers',
+  access: staff,
+  bills: true,
+  audit: 'none',
+  query: z.object({ status: orAll(['active', 'inactive']) }),
+  reply: z.array(Payer),
+})
+
+export const createPayer = endpoint({
+  id: 'createPayer',
+  feature: 'billing',
+  summary: 'Add a payer. The id may be made by the caller; sent again, it is added once.',
+  method: 'POST',
+  path: '/api/billing/payers',
+  access: staff,
+  bills: true,
+  audit: logged('payer', 'create'),
+  status: 201,
+  body: PayerFields.extend({ id: Id.optional() }),
+  reply: Payer,
+})
+
+export const changePayer = endpoint({
+  id: 'changePayer',
+  feature: 'billing',
+  summary: 'Change a payer, or take it out of use. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/billing/payers/:payerId',
+  access: staff,
+  bills: true,
+  audit: logged('payer', 'change'),
+  versioned: true,
+  params: PayerParams,
+  body: PayerFields.partial().extend({ isActive: z.boolean().optional() }),
+  reply: Payer,
+})
+
+export const relations = ['self', 'spouse', 'child', 'other'] as const
+export const relationNames: Record<(typeof relations)[number], string> = {
+  self: 'The patient',
+  spouse: 'Spouse',
+  child: 'Child',
+  other: 'Somebody else',
+}
+
+export const Coverage = z.object({
+  id: Id,
+  patientId: Id,
+  payerId: Id,
+  payer: z.object({ name: z.string(), insuranceType: z.enum(insuranceTypes) }),
+  memberId: z.string(),
+  groupNumber: z.string().nullable(),
+  /** Who pays first. */
+  rank: z.enum(['primary', 'secondary']),
+  /** Who holds the insurance, seen from the patient. */
+  relation: z.enum(relations),
+  subscriberFirstName: z.string().nullable(),
+  subscriberLastName: z.string().nullable(),
+  subscriberBirthDate: Day.nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  startDate: Day,
+  endDate: Day.nullable(),
+  updatedAt: Instant,
+  version: z.number().int(),
+})
+export type Coverage = z.output<typeof Coverage>
+
+const CoverageFields = z.object({
+  payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
+  memberId: text(40, 'The patient’s number at the payer is required'),
+  groupNumber: optionalText(30),
+  rank: z.enum(['primary', 'secondary']).default('primary'),
+  relation: z.enum(relations).default('self'),
+  subscriberFirstName: optionalText(35),
+  subscriberLastName: optionalText(60),
+  subscriberBirthDate: optional(Day),
+  /** Of whoever holds the insurance. */
+  address: optionalText(55),
+  city: optionalText(30),
+  state: optionalText(2),
+  zipCode: optionalText(10),
+  startDate: text(10, 'Start date is required').pipe(Day),
+  endDate: optional(Day),
+})
+const CoverageParams = z.object({ patientId: Id, coverageId: Id })
+
+export const listCoverages = endpoint({
+  id: 'listCoverages',
+  feature: 'billing',
+  summary: 'Who covers a patient, newest first.',
+  method: 'GET',
+  path: '/api/patients/:patientId/coverages',
+  access: staff,
+  bills: true,
+  audit: logged('coverage', 'list'),
+  params: z.object({ patientId: Id }),
+  reply: z.array(Coverage),
+})
+
+export const createCoverage = endpoint({
+  id: 'createCoverage',
+  feature: 'billing',
+  summary: 'Record who covers a patient. The id may be made by the caller; sent again, it is recorded once.',
+  method: 'POST',
+  path: '/api/patients/:patientId/coverages',
+  access: staff,
+  bills: true,
+  audit: logged('coverage', 'create'),
+  status: 201,
+  params: z.object({ patientId: Id }),
+  body: CoverageFields.extend({ id: Id.optional() }),
+  reply: Coverage,
+})
+
+export const changeCoverage = endpoint({
+  id: 'changeCoverage',
+  feature: 'billing',
+  summary: 'Correct or end a coverage. Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/patients/:patientId/coverages/:coverageId',
+  access: staff,
+  bills: true,
+  audit: logged('coverage', 'change'),
+  versioned: true,
+  params: CoverageParams,
+  body: CoverageFields.partial().extend({
+    rank: z.enum(['primary', 'secondary']).optional(),
+    relation: z.enum(relations).optional(),
+  }),
+  reply: Coverage,
+})
+
+export const payerEndpoints = [
+  readBillingProfile,
+  changeBillingProfile,
+  listBillingProviders,
+  setBillingProvider,
+  listPayers,
+  createPayer,
+  changePayer,
+  listCoverages,
+  createCoverage,
+  changeCoverage,
+]

@@ -1,0 +1,69 @@
+/** The four-week clock of a wound, and what to look at when it was missed. Rules HL13 and HL14. */
+import { clockStates, missChecks } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Day, Id, optional } from '../values.ts'
+import { WorkflowTask } from '../tasks/tasks.ts'
+
+const figure = z.number().nullable()
+const Params = z.object({ woundId: Id })
+
+export const WoundClock = z.object({
+  woundId: Id,
+  /** `unknown`: not measured yet. */
+  state: z.enum([...clockStates, 'unknown']),
+  startedOn: Day.nullable(),
+  dueOn: Day.nullable(),
+  day: z.number().int().nullable(),
+  needed: figure,
+  neededToday: figure,
+  label: z.string().nullable(),
+  actual: figure,
+  actualError: figure,
+  measuredOn: Day.nullable(),
+  /** What wounds of the same type that healed here had reached by week 4. */
+  healedHere: z.object({ n: z.number().int(), lower: figure, median: figure, upper: figure }),
+  /** Tasks made from the checklist, by what they ask. */
+  tasks: z.array(
+    z.object({
+      check: z.enum(missChecks),
+      taskId: Id,
+      status: WorkflowTask.shape.status,
+      dueDate: Day,
+    }),
+  ),
+})
+export type WoundClock = z.output<typeof WoundClock>
+
+export const readWoundClock = endpoint({
+  id: 'readWoundClock',
+  feature: 'insights',
+  summary: 'Day n of 28: what is needed, what was reached, and what wounds that healed here had reached.',
+  method: 'GET',
+  path: '/api/wounds/:woundId/clock',
+  access: staff,
+  audit: { action: 'wound.read', resource: 'wound' },
+  params: Params,
+  reply: WoundClock,
+})
+
+export const makeCheckTasks = endpoint({
+  id: 'makeCheckTasks',
+  feature: 'insights',
+  summary:
+    'Make a task of each chosen question of the checklist. One that is open already is not made again.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/clock/tasks',
+  access: clinicians,
+  audit: { action: 'task.create', resource: 'wound' },
+  params: Params,
+  body: z.object({
+    checks: z.array(z.enum(missChecks)).min(1, 'Choose at least one').max(missChecks.length),
+    assignedTo: optional(Id),
+    dueDate: optional(Day),
+  }),
+  reply: WoundClock,
+})
+
+export const clockEndpoints = [readWoundClock, makeCheckTasks]

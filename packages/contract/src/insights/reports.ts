@@ -1,0 +1,278 @@
+/**
+ * Reports: what is in one, making it in the background, keeping it, sending a link to it, and making it again by itself. A file leaves
+ * only after a fresh proof, and a mail never carries data.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, optional, text } from '../values.ts'
+
+export const reportTypes = [
+  'patient_summary',
+  'healing_progress',
+  'assessment_history',
+  'treatment_effectiveness',
+  'compliance',
+  'statistical',
+] as const
+export type ReportType = (typeof reportTypes)[number]
+export const reportFormats = ['pdf', 'excel', 'csv', 'word'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+export const reportParts = ['statistics', 'details', 'charts', 'signatures'] as const
+export type ReportPart = (typeof reportParts)[number]
+export const reportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export const recurrences = ['daily', 'weekly', 'monthly'] as const
+
+/** More patients than this are not chosen one by one; all of them may be. */
+export const mostChosenPatients = 500
+
+const Range = z.union([
+  z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]) }),
+  z
+    .object({ from: Day, to: Day })
+    .refine(({ from, to }) => from <= to, { error: 'Begins after it ends', path: ['from'] }),
+])
+
+export const ReportAsked = z.object({
+  type: z.enum(reportTypes, { error: 'Choose a report type' }),
+  format: z.enum(reportFormats).default('pdf'),
+  range: Range.default({ days: 30 }),
+  facilityId: z.union([Id, z.literal('all')]).default('all'),
+  /** Null: all patients that this person may see. */
+  patientIds: optional(z.array(Id).min(1, 'Choose at least one patient').max(mostChosenPatients)),
+  include: z
+    .array(z.enum(reportParts))
+    .max(reportParts.length)
+    .default([...reportParts]),
+})
+export type ReportAsked = z.output<typeof ReportAsked>
+
+const Statistic = z.object({ metric: z.string(), label: z.string(), value: z.string(), of: z.string() })
+
+export const ReportPreview = z.object({
+  title: z.string(),
+  from: Day,
+  to: Day,
+  patients: z.number().int(),
+  /** What of it is not about the period; null where all is. */
+  covers: z.string().nullable(),
+  rows: z.number().int(),
+  statistics: z.array(Statistic),
+  columns: z.array(z.string()),
+  /** The first few. */
+  sample: z.array(z.array(z.string())),
+})
+export type ReportPreview = z.output<typeof ReportPreview>
+
+export const ReportRun = z.object({
+  id: Id,
+  title: z.string(),
+  type: z.enum(reportTypes),
+  format: z.enum(reportFormats),
+  from: Day,
+  to: Day,
+  state: z.enum(reportStates),
+  progress: z.number().int(),
+  rows: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  requestedById: Id,
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  finishedAt: Instant.nullable(),
+  /** Made by a schedule. */
+  scheduled: z.boolean(),
+  problem: z.string().nullable(),
+})
+export type ReportRun = z.output<typeof ReportRun>
+
+const Params = z.object({ reportId: Id })
+const logged = (action: string) => ({ action: `report.${action}`, resource: 'report' })
+
+export const previewReport = endpoint({
+  id: 'previewReport',
+  feature: 'insights',
+  summary: 'What a report would hold: its key statistics, its first rows, how many there are.',
+  method: 'POST',
+  path: '/api/reports/preview',
+  access: staff,
+  audit: logged('preview'),
+  reads: true,
+  body: ReportAsked,
+  reply: ReportPreview,
+})
+
+export const createReport = endpoint({
+  id: 'createReport',
+  feature: 'insights',
+  summary: 'Make a report in the background. The id may be made by the caller; sent again, it is made once.',
+  method: 'POST',
+  path: '/api/reports',
+  access: staff,
+  audit: logged('create'),
+  proof: true,
+  status: 201,
+  body: ReportAsked.extend({ id: Id.optional() }),
+  reply: ReportRun,
+})
+
+export const listReports = endpoint({
+  id: 'listReports',
+  feature: 'insights',
+  summary: 'Reports that this person made or was sent a link to, the newest first.',
+  method: 'GET',
+  path: '/api/reports',
+  access: staff,
+  audit: logged('list'),
+  paged: true,
+  query: Paging,
+  reply: z.array(ReportRun),
+})
+
+export const readReport = endpoint({
+  id: 'readReport',
+  feature: 'insights',
+  summary: 'One report: how far it is, or what became of it.',
+  method: 'GET',
+  path: '/api/reports/:reportId',
+  access: staff,
+  audit: logged('read'),
+  params: Params,
+  reply: ReportRun,
+})
+
+export const cancelReport = endpoint({
+  id: 'cancelReport',
+  feature: 'insights',
+  summary: 'Stop making a report. One that is finished stays as it is.',
+  method: 'POST',
+  path: '/api/reports/:reportId/cancel',
+  access: staff,
+  audit: logged('cancel'),
+  params: Params,
+  reply: ReportRun,
+})
+
+export const downloadReport = endpoint({
+  id: 'downloadReport',
+  feature: 'insights',
+  summary: 'The file of a report, after a fresh proof.',
+  method: 'GET',
+  path: '/api/reports/:reportId/file',
+  access: staff,
+  audit: logged('export'),
+  proof: true,
+  params: Params,
+  file: { type: 'application/octet-stream', name: 'report' },
+})
+
+export const withdrawReport = endpoint({
+  id: 'withdrawReport',
+  feature: 'insights',
+  summary: 'Take a report back before its 30 days are over: its file is gone, and links to it lead nowhere.',
+  method: 'DELETE',
+  path: '/api/reports/:reportId',
+  access: staff,
+  audit: logged('withdraw'),
+  params: Params,
+  reply: z.object({ id: Id }),
+})
+
+const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
+
+export const emailReport = endpoint({
+  id: 'emailReport',
+  feature: 'insights',
+  summary: 'Send colleagues a link to a report. It opens behind their own sign-in; the mail holds no data.',
+  method: 'POST',
+  path: '/api/reports/:reportId/email',
+  access: staff,
+  audit: logged('email'),
+  proof: true,
+  params: Params,
+  body: z.object({ recipients: Recipients }),
+  reply: ReportRun,
+})
+
+/** Who may be sent a report of this person's: staff who see at least what this person sees. */
+export const listReportReaders = endpoint({
+  id: 'listReportReaders',
+  feature: 'insights',
+  summary: 'Colleagues who may be sent what this person may see.',
+  method: 'GET',
+  path: '/api/report-readers',
+  access: staff,
+  audit: 'none',
+  reply: z.array(z.object({ id: Id, name: z.string() })),
+})
+
+export const ReportSchedule = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(reportTypes),
+  format: z.enum(reportFormats),
+  days: z.number().int(),
+  recurrence: z.enum(recurrences),
+  recipients: z.array(z.object({ id: Id, name: z.string() })),
+  nextAt: Instant,
+  lastRunId: Id.nullable(),
+  createdBy: z.string(),
+})
+export type ReportSchedule = z.output<typeof ReportSchedule>
+
+export const listReportSchedules = endpoint({
+  id: 'listReportSchedules',
+  feature: 'insights',
+  summary: 'Reports that make themselves again for this person, the next one first.',
+  method: 'GET',
+  path: '/api/report-schedules',
+  access: staff,
+  audit: 'none',
+  reply: z.array(ReportSchedule),
+})
+
+export const createReportSchedule = endpoint({
+  id: 'createReportSchedule',
+  feature: 'insights',
+  summary: 'Make a report again and again, and send a link to colleagues each time.',
+  method: 'POST',
+  path: '/api/report-schedules',
+  access: staff,
+  audit: { action: 'report-schedule.create', resource: 'report-schedule' },
+  proof: true,
+  status: 201,
+  body: ReportAsked.omit({ range: true, patientIds: true }).extend({
+    id: Id.optional(),
+    name: text(100, 'A name is required'),
+    days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
+    recurrence: z.enum(recurrences),
+    recipients: Recipients,
+  }),
+  reply: ReportSchedule,
+})
+
+export const endReportSchedule = endpoint({
+  id: 'endReportSchedule',
+  feature: 'insights',
+  summary: 'End a schedule. What it made stays.',
+  method: 'DELETE',
+  path: '/api/report-schedules/:reportScheduleId',
+  access: staff,
+  audit: { action: 'report-schedule.end', resource: 'report-schedule' },
+  params: z.object({ reportScheduleId: Id }),
+  reply: z.object({ id: Id }),
+})
+
+export const reportEndpoints = [
+  previewReport,
+  createReport,
+  listReports,
+  readReport,
+  cancelReport,
+  downloadReport,
+  emailReport,
+  withdrawReport,
+  listReportReaders,
+  listReportSchedules,
+  createReportSchedule,
+  endReportSchedule,
+]

@@ -1,0 +1,56 @@
+/**
+ * Whether a remittance adds up, to the cent: the payment against its claims and provider adjustments, each claim and each line
+ * against what was taken off. What does not balance is not posted unseen.
+ */
+import { amountText } from '../text/amounts.ts'
+import type { Adjustment, Remittance } from './types.ts'
+
+export type Imbalance = {
+  readonly at: 'payment' | 'claim' | 'line'
+  readonly claimNumber: string | null
+  /** Place of the line in its claim, from 0. */
+  readonly line: number | null
+  readonly expectedCents: number
+  readonly foundCents: number
+  readonly words: string
+}
+
+export function imbalancesOf(remittance: Remittance): readonly Imbalance[] {
+  const { claims, providerAdjustments, paymentCents } = remittance
+  const expected = sum(claims, (claim) => claim.paidCents) - sum(providerAdjustments, (one) => one.cents)
+  return [
+    ...compare({ at: 'payment', claimNumber: null, line: null }, expected, paymentCents),
+    ...claims.flatMap((claim, place) => {
+      const lineCuts = claim.lines.flatMap((line) => line.adjustments)
+      const left = claim.chargeCents - cut(claim.adjustments) - cut(lineCuts)
+      const number = claim.claimNumber || `(claim ${place + 1})`
+      return [
+        ...compare({ at: 'claim', claimNumber: number, line: null }, left, claim.paidCents),
+        ...claim.lines.flatMap((line, index) => {
+          const kept = line.chargeCents - cut(line.adjustments)
+          return compare({ at: 'line', claimNumber: number, line: index }, kept, line.paidCents)
+        }),
+      ]
+    }),
+  ]
+}
+
+const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
+  items.reduce((total, item) => total + cents(item), 0)
+
+const cut = (adjustments: readonly Adjustment[]) => sum(adjustments, (one) => one.cents)
+
+function compare(
+  where: Pick<Imbalance, 'at' | 'claimNumber' | 'line'>,
+  expectedCents: number,
+  foundCents: number,
+): readonly Imbalance[] {
+  if (expectedCents === foundCents) return []
+  const place = {
+    payment: 'The payment',
+    claim: `Claim ${where.claimNumber}`,
+    line: `Line ${(where.line ?? 0) + 1} of claim ${where.claimNumber}`,
+  }[where.at]
+  const words = `${place} says ${amountText(foundCents)} paid; its parts add up to ${amountText(expectedCents)}.`
+  return [{ ...where, expectedCents, foundCents, words }]
+}

@@ -1,0 +1,42 @@
+/** Reads whatever a payer sent: each transaction of a file by its kind. A kind we do not know is said, not skipped. */
+import { Findings } from '../envelope/findings.ts'
+import { type Interchange, readInterchanges, type Transaction } from '../envelope/read-interchange.ts'
+import type { Reading } from '../results.ts'
+import { readClaimAcknowledgement } from './read-277ca.ts'
+import { readRemittance } from './read-835.ts'
+import { readFileAcknowledgement, readInterchangeAcknowledgement } from './read-999.ts'
+import type { PayerAnswer } from './types.ts'
+
+export function readAnswers(file: string): Reading<readonly PayerAnswer[]> {
+  const opened = readInterchanges(file)
+  if (opened.state === 'unreadable') return opened
+  const findings = new Findings()
+  const answers = opened.value.flatMap((interchange) => answersOf(interchange, findings))
+  if (answers.length === 0)
+    findings.say(null, 'The file holds no answer of a payer (TA1, 999, 277CA or 835).')
+  return findings.reading(answers)
+}
+
+/** Whether any part of it is marked as a test (ISA15): nothing in it happened. */
+export function isTest(file: string): boolean {
+  const opened = readInterchanges(file)
+  return opened.state === 'read' && opened.value.some(({ test }) => test)
+}
+
+function answersOf(interchange: Interchange, findings: Findings): readonly PayerAnswer[] {
+  return [
+    ...interchange.acknowledgements.map((segment) => readInterchangeAcknowledgement(segment, findings)),
+    ...interchange.transactions.flatMap((transaction) => answerOf(transaction, findings)),
+  ]
+}
+
+function answerOf(transaction: Transaction, findings: Findings): readonly PayerAnswer[] {
+  const { kind, version, at } = transaction
+  if (kind === '999') return [readFileAcknowledgement(transaction, findings)]
+  if (kind === '277' && version.startsWith('005010X214'))
+    return [readClaimAcknowledgement(transaction, findings)]
+  if (kind === '835') return [readRemittance(transaction, findings)]
+  const name = kind === '837' ? 'claims of our own (837)' : `a transaction ${kind || '(none)'} ${version}`
+  findings.say(at, `The file holds ${name.trim()}, which is no answer that is read here.`)
+  return []
+}

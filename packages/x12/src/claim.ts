@@ -1,0 +1,143 @@
+/**
+ * A professional claim as it leaves the house, in plain words: what an 837P file and a CMS-1500 form say. Money is whole
+ * cents, dates are ISO dates, null is "not said"; an empty text is never used.
+ */
+
+export type Address = {
+  readonly street: string
+  readonly street2: string | null
+  readonly city: string
+  /** Two letters. */
+  readonly state: string
+  /** Digits only: nine for a billing provider and a facility, five or nine elsewhere. */
+  readonly zip: string
+}
+
+export type PersonName = {
+  readonly last: string
+  readonly first: string | null
+  readonly middle: string | null
+  readonly suffix: string | null
+}
+
+export type Sex = 'F' | 'M' | 'U'
+
+export type BillingProvider = {
+  readonly name: string
+  readonly npi: string
+  /** Nine digits, an employer's number. */
+  readonly taxId: string
+  readonly taxonomy: string | null
+  readonly phone: string | null
+  readonly address: Address
+}
+
+export type Subscriber = {
+  readonly name: PersonName
+  readonly memberId: string
+  readonly groupNumber: string | null
+  readonly birthDate: string
+  readonly sex: Sex
+  readonly address: Address
+}
+
+/** How the patient is related to the subscriber, when they are two people (spouse, child, employee, …). */
+export type PatientRelation = '01' | '19' | '20' | '21' | '39' | '40' | '53' | 'G8'
+
+export type OtherPatient = {
+  readonly relation: PatientRelation
+  readonly name: PersonName
+  readonly birthDate: string
+  readonly sex: Sex
+  readonly address: Address
+}
+
+/** Medicare Part B, Medicaid, commercial, Blue Cross, health maintenance organization, Medicare Advantage, other. */
+export type FilingCode = 'MB' | 'MC' | 'CI' | 'BL' | 'HM' | '16' | 'ZZ'
+
+export type Payer = { readonly name: string; readonly id: string; readonly filing: FilingCode }
+
+export type Practitioner = { readonly name: PersonName; readonly npi: string }
+
+export type RenderingPractitioner = Practitioner & { readonly taxonomy: string | null }
+
+export type ServiceFacility = {
+  readonly name: string
+  readonly npi: string | null
+  readonly address: Address
+}
+
+export type ClaimLine = {
+  readonly code: string
+  /** At most four, the ones that set the price first. */
+  readonly modifiers: readonly string[]
+  readonly chargeCents: number
+  readonly units: number
+  /** Only where it differs from the claim's. */
+  readonly placeOfService: string | null
+  /** 1-based places in the list of diagnoses, one to four, the main reason first. */
+  readonly pointers: readonly number[]
+  readonly serviceDate: string
+  /** Our own number of the line; a remittance names it again. */
+  readonly controlNumber: string | null
+  readonly note: string | null
+}
+
+/** 1 new, 7 replaces, 8 voids. The last two need the payer's number of the claim they speak of. */
+export type ClaimFrequency = '1' | '7' | '8'
+
+export type Claim = {
+  readonly claimNumber: string
+  readonly frequency: ClaimFrequency
+  /** The payer's own number of the earlier claim. */
+  readonly originalReference: string | null
+  readonly billing: BillingProvider
+  readonly subscriber: Subscriber
+  /** Null: the patient is the subscriber. */
+  readonly patient: OtherPatient | null
+  readonly payer: Payer
+  readonly placeOfService: string
+  readonly acceptsAssignment: boolean
+  /** ICD-10-CM with its dot, the main one first, one to twelve. */
+  readonly diagnoses: readonly string[]
+  /** The sum of the lines, to the cent. */
+  readonly totalCents: number
+  readonly patientPaidCents: number | null
+  readonly onsetDate: string | null
+  readonly admissionDate: string | null
+  readonly priorAuthorization: string | null
+  /** The patient's number in our house. */
+  readonly recordNumber: string | null
+  readonly note: string | null
+  readonly referring: Practitioner | null
+  readonly rendering: RenderingPractitioner | null
+  readonly facility: ServiceFacility | null
+  /** One to fifty. */
+  readonly lines: readonly ClaimLine[]
+}
+
+export type Submitter = {
+  readonly name: string
+  readonly id: string
+  readonly contactName: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Everything one 837P file says: one interchange, one group, one transaction. */
+export type ClaimBatch = {
+  /** The numbers that acknowledgements name again; never used twice for one receiver. */
+  readonly interchangeControl: number
+  readonly groupControl: number
+  readonly transactionControl: number
+  /** Our name for the batch. */
+  readonly reference: string
+  /** Date and time of making it, as the submitter's wall clock shows them. */
+  readonly date: string
+  readonly time: string
+  /** A test file is not paid. */
+  readonly test: boolean
+  readonly submitter: Submitter
+  readonly receiver: { readonly name: string; readonly id: string }
+  readonly claims: readonly Claim[]
+}

@@ -1,0 +1,169 @@
+/** Claim files: what is written is read back the same, to the cent, by our reader and by one that others wrote. */
+import fc from 'fast-check'
+import { X12Parser } from 'node-x12'
+import { describe, expect, it } from 'vitest'
+import type { Claim, ClaimBatch } from '../claim.ts'
+import { batches, batchOf, plainClaim } from '../testing/claims.ts'
+import { spelled } from '../text/characters.ts'
+import { read837p } from './read-837p.ts'
+import { write837p } from './write-837p.ts'
+
+const runs = process.env['MENDWELL_LONG'] ? 100_000 : 2_000
+
+function fileOf(batch: ClaimBatch): string {
+  const written = write837p(batch)
+  if (written.state === 'refused') throw new Error(JSON.stringify(written.problems))
+  return written.text
+}
+
+const problemsOf = (change: Partial<Claim>) => {
+  const written = write837p(batchOf([{ ...plainClaim, ...change }]))
+  return written.state === 'refused' ? written.problems : []
+}
+
+const elementsOf = (file: string, id: string) =>
+  file
+    .split('~\n')
+    .map((segment) => segment.split('*'))
+    .filter(([name]) => name === id)
+
+describe('a claim file', () => {
+  it(`carries ${runs} random batches without losing a letter or a cent`, () => {
+    fc.assert(
+      fc.property(batches, (batch) => {
+        const file = fileOf(batch)
+        expect(read837p(file)).toEqual({ state: 'read', value: batch })
+        const segments = file.split('~\n').slice(0, -1)
+        expect(elementsOf(file, 'SE')[0]?.[1]).toBe(String(segments.length - 4))
+        const total = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+        const charged = elementsOf(file, 'SV1').map(([, , charge = '']) => toCents(charge))
+        const claimed = elementsOf(file, 'CLM').map(([, , charge = '']) => toCents(charge))
+        expect(total(charged)).toBe(total(claimed))
+        expect(total(claimed)).toBe(total(batch.claims.map((claim) => claim.totalCents)))
+      }),
+      { numRuns: runs },
+    )
+  }, 1_800_000)
+
+  it('is read the same by a parser that is not ours', () => {
+    fc.assert(
+      fc.property(batches, (batch) => {
+        const file = fileOf(batch)
+        const interchange = new X12Parser(true).parse(file)
+        if (!('functionalGroups' in interchange)) throw new Error('more than one interchange')
+        const [group] = interchange.functionalGroups
+        const [transaction] = group?.transactions ?? []
+        const theirs = transaction?.segments.map((segment) =>
+          [segment.tag, ...segment.elements.map((element) => element.value ?? '')].join('*'),
+        )
+        expect(theirs).toEqual(file.split('~\n').slice(3, -4))
+        expect(transaction?.header.valueOf(2)).toBe(transaction?.trailer.valueOf(2))
+      }),
+      { numRuns: runs / 10 },
+    )
+  }, 1_800_000)
+
+  it('says in its segments what a biller expects of a 45 cm² debridement', () => {
+    const lines = fileOf(batchOf([plainClaim])).split('\n')
+    expect(lines[0]).toHaveLength(106)
+    expect(lines.slice(2, -4)).toEqual([
+      'ST*837*0001*005010X222A1~',
+      'BHT*0019*00*B-42*20261115*1042*CH~',
+      'NM1*41*2*Harbor Wound Care*****46*HARBOR01~',
+      'PER*IC*Billing*TE*5550100100~',
+      'NM1*40*2*Clearing House*****46*CLEAR01~',
+      'HL*1**20*1~',
+      'PRV*BI*PXC*207R00000X~',
+      'NM1*85*2*Harbor Wound Care*****XX*1234567893~',
+      'N3*12 Quay Street~',
+      'N4*Springfield*IL*627010001~',
+      'REF*EI*123456789~',
+      'PER*IC*Harbor Wound Care*TE*5550100100~',
+      'HL*2*1*22*0~',
+      'SBR*P*18*******MB~',
+      'NM1*IL*1*WHITFIELD*Eleanor****MI*1EG4TE5MK73~',
+      'N3*4 Elm Road~',
+      'N4*Springfield*IL*62701~',
+      'DMG*D8*19480302*F~',
+      'NM1*PR*2*Medicare*****PI*00630~',
+      'CLM*MW-2026-1187*251***31:B:1*Y*A*Y*Y~',
+      'REF*EA*MW-004417~',
+      'HI*ABK:E11621*ABF:L97522~',
+      'NM1*82*1*LINDQVIST*Marta****XX*1245319599~',
+      'LX*1~',
+      'SV1*HC:97597*125*UN*1***1:2~',
+      'DTP*472*D8*20261109~',
+      'LX*2~',
+      'SV1*HC:97598*126*UN*2***1:2~',
+      'DTP*472*D8*20261109~',
+    ])
+  })
+
+  it('names the payer’s number when it replaces or voids a claim, and is refused without it', () => {
+    const replacing = { ...plainClaim, frequency: '7', originalReference: 'ICN123' } as const
+    expect(fileOf(batchOf([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')
+    expect(fileOf(batchOf([replacing]))).toContain('REF*F8*ICN123~')
+    expect(problemsOf({ frequency: '8' })).toEqual([
+      { field: 'claims.0.originalReference', words: 'is needed when a claim replaces or voids another' },
+    ])
+  })
+})
+
+describe('a claim that no file can carry is refused at its field', () => {
+  const [line] = plainClaim.lines
+  if (!line) throw new Error('the plain claim has lines')
+  const cases: readonly (readonly [string, Partial<Claim>, string])[] = [
+    ['a total that is not the sum', { totalCents: 1 }, 'claims.0.totalCents'],
+    [
+      'a pointer to no diagnosis',
+      { lines: [{ ...line, pointers: [3] }], totalCents: 12_500 },
+      'claims.0.lines.0.pointers.0',
+    ],
+    ['half a unit', { lines: [{ ...line, units: 0.5 }], totalCents: 12_500 }, 'claims.0.lines.0.units'],
+    [
+      'a part of a cent',
+      { lines: [{ ...line, chargeCents: 0.5 }], totalCents: 0.5 },
+      'claims.0.lines.0.chargeCents',
+    ],
+    ['no diagnosis', { diagnoses: [] }, 'claims.0.diagnoses'],
+    ['no line', { lines: [], totalCents: 0 }, 'claims.0.lines'],
+    [
+      'a ZIP code of five digits for the practice',
+      { billing: { ...plainClaim.billing, address: { ...plainClaim.billing.address, zip: '62701' } } },
+      'claims.0.billing.address.zip',
+    ],
+    [
+      'a post office box',
+      { billing: { ...plainClaim.billing, address: { ...plainClaim.billing.address, street: 'PO Box 7' } } },
+      'claims.0.billing.address.street',
+    ],
+    ['a mark of the file in a text', { note: 'two * stars' }, 'claims.0.note'],
+    ['a letter with an accent', { note: 'Tomás' }, 'claims.0.note'],
+    ['an empty text', { note: '' }, 'claims.0.note'],
+    ['a claim number that is too long', { claimNumber: 'X'.repeat(21) }, 'claims.0.claimNumber'],
+    ['a day that no calendar has', { onsetDate: '2026-02-30' }, 'claims.0.onsetDate'],
+  ]
+  it.each(cases)('%s', (_, change, field) => {
+    expect(problemsOf(change).map((problem) => problem.field)).toContain(field)
+  })
+
+  it('and so is a number used twice in one file', () => {
+    const written = write837p(batchOf([plainClaim, plainClaim]))
+    expect(written).toMatchObject({ problems: [{ field: 'claims.1.claimNumber' }] })
+  })
+})
+
+it('names lose their accents before they travel, and keep their letters', () => {
+  expect(spelled({ last: 'Álvarez–Ørsted', list: ['O’Neil: *'], cents: 5, none: null })).toEqual({
+    last: 'Alvarez-Orsted',
+    list: ["O'Neil"],
+    cents: 5,
+    none: null,
+  })
+})
+
+/** Cents of an X12 decimal by text alone, apart from the code under test. */
+function toCents(amount: string): number {
+  const [whole = '', rest = ''] = amount.split('.')
+  return Number(`${whole}${rest.padEnd(2, '0')}`)
+}

@@ -1,0 +1,45 @@
+/** People and addresses out of NM1, N3, N4 and DMG, and the cutting of segments into the runs that belong together. */
+import type { Address, PersonName, Sex } from '../claim.ts'
+import type { Findings } from '../envelope/findings.ts'
+import { element, said, type Segment } from '../envelope/segment.ts'
+
+/** Cuts before every segment of that name; what stands before the first one is a run of its own. */
+export function runsOf(segments: readonly Segment[], id: string): readonly (readonly Segment[])[] {
+  const runs: Segment[][] = []
+  for (const segment of segments) {
+    const last = runs.at(-1)
+    if (!last || segment.id === id) runs.push([segment])
+    else last.push(segment)
+  }
+  return runs
+}
+
+export const readName = (segment: Segment): PersonName => ({
+  last: element(segment, 3),
+  first: said(element(segment, 4)),
+  middle: said(element(segment, 5)),
+  suffix: said(element(segment, 7)),
+})
+
+export function readAddress(run: readonly Segment[], findings: Findings): Address {
+  const street = run.find((segment) => segment.id === 'N3')
+  const place = run.find((segment) => segment.id === 'N4')
+  if (!street || !place) {
+    findings.say(run[0] ?? null, 'An address is missing (N3, N4).')
+    return { street: '', street2: null, city: '', state: '', zip: '' }
+  }
+  return {
+    street: findings.text(street, 1),
+    street2: said(element(street, 2)),
+    city: findings.text(place, 1),
+    state: element(place, 2),
+    zip: element(place, 3),
+  }
+}
+
+export function readSex(segment: Segment, findings: Findings): Sex {
+  const sex = element(segment, 3)
+  if (sex === 'F' || sex === 'M' || sex === 'U') return sex
+  findings.say(segment, `DMG03 is "${sex}", not F, M or U.`)
+  return 'U'
+}

@@ -1,0 +1,118 @@
+/**
+ * Opens a file: marks from its ISA, interchanges, groups, transactions, and every count and control number that frames them.
+ * A frame that does not close is a file that was cut or changed on its way, and nothing in it is believed.
+ */
+import type { Reading } from '../results.ts'
+import { Findings } from './findings.ts'
+import { element, type Segment } from './segment.ts'
+import { splitInterchange } from './split-interchange.ts'
+
+export type Transaction = {
+  /** 837, 999, 277, 835. */
+  readonly kind: string
+  readonly version: string
+  readonly control: string
+  readonly groupControl: string
+  /** Place of its ST in the file. */
+  readonly at: number
+  /** What stands between ST and SE. */
+  readonly segments: readonly Segment[]
+}
+
+export type Interchange = {
+  readonly control: string
+  readonly sender: string
+  readonly receiver: string
+  readonly test: boolean
+  readonly acknowledgements: readonly Segment[]
+  readonly transactions: readonly Transaction[]
+}
+
+export function readInterchanges(file: string): Reading<readonly Interchange[]> {
+  const findings = new Findings()
+  const interchanges: Interchange[] = []
+  let rest = file.replace(/^\uFEFF/, '').trim()
+  let before = 0
+  if (rest === '') findings.say(null, 'The file is empty.')
+  while (rest !== '' && findings.problems.length === 0) {
+    const split = splitInterchange(rest, before, findings)
+    if (!split) break
+    interchanges.push(readFrame(split.segments, findings))
+    before += split.segments.length
+    rest = split.rest
+  }
+  return findings.reading(interchanges)
+}
+
+function readFrame(segments: readonly Segment[], findings: Findings): Interchange {
+  // splitInterchange answers only with a whole interchange, so both ends are there.
+  const head = segments[0]!
+  const tail = segments.at(-1)!
+  const transactions: Transaction[] = []
+  const acknowledgements: Segment[] = []
+  let group: { head: Segment; count: number } | null = null
+  let open: { head: Segment; inside: Segment[] } | null = null
+  let groups = 0
+  for (const segment of segments.slice(1, -1)) {
+    if (open && segment.id === 'SE') {
+      agree(findings, segment, 1, open.inside.length + 2, 'segments')
+      sameControl(findings, element(open.head, 2), segment)
+      transactions.push(transactionOf(open, group?.head))
+      if (group) group.count++
+      open = null
+    } else if (open && frameWords.has(segment.id)) {
+      findings.say(segment, `${segment.id} stands inside a transaction that has no SE.`)
+      open = null
+    } else if (open) open.inside.push(segment)
+    else if (segment.id === 'ST' && group) open = { head: segment, inside: [] }
+    else if (segment.id === 'GS' && !group) group = { head: segment, count: 0 }
+    else if (segment.id === 'GE' && group) {
+      agree(findings, segment, 1, group.count, 'transactions')
+      sameControl(findings, element(group.head, 6), segment)
+      group = null
+      groups++
+    } else if (segment.id === 'TA1' && !group) acknowledgements.push(segment)
+    else findings.say(segment, `${segment.id} stands where no such segment may stand.`)
+  }
+  if (open) findings.say(open.head, 'A transaction has no SE at its end.')
+  if (group) findings.say(group.head, 'A group has no GE at its end.')
+  agree(findings, tail, 1, groups, 'groups')
+  sameControl(findings, element(head, 13), tail)
+  return {
+    control: element(head, 13),
+    sender: element(head, 6).trim(),
+    receiver: element(head, 8).trim(),
+    test: element(head, 15) === 'T',
+    acknowledgements,
+    transactions,
+  }
+}
+
+const frameWords = new Set(['ISA', 'GS', 'ST', 'GE', 'IEA'])
+
+function transactionOf(open: { head: Segment; inside: Segment[] }, group: Segment | undefined): Transaction {
+  return {
+    kind: element(open.head, 1),
+    // Some senders name the version only in the group.
+    version: element(open.head, 3) || (group ? element(group, 8) : ''),
+    control: element(open.head, 2),
+    groupControl: group ? element(group, 6) : '',
+    at: open.head.at,
+    segments: open.inside,
+  }
+}
+
+function agree(findings: Findings, segment: Segment, place: number, found: number, what: string): void {
+  const claimed = findings.count(segment, place)
+  if (claimed !== found)
+    findings.say(segment, `${segment.id} counts ${claimed} ${what}; the file holds ${found}.`)
+}
+
+function sameControl(findings: Findings, opened: string, closing: Segment): void {
+  const closed = element(closing, 2)
+  if (opened !== closed)
+    findings.say(
+      closing,
+      `${closing.id} closes number ${closed || '(none)'}, but number ${opened || '(none)'} was opened.`,
+    )
+}

@@ -1,0 +1,47 @@
+/** Cuts one interchange into segments by the marks that its own ISA names. An ISA has fixed widths, so its marks have fixed places. */
+import type { Findings } from './findings.ts'
+import type { Segment } from './segment.ts'
+
+const isaWidths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1]
+const isaLength = 106
+
+export function splitInterchange(
+  text: string,
+  before: number,
+  findings: Findings,
+): { readonly segments: readonly Segment[]; readonly rest: string } | null {
+  const say = (words: string) => {
+    findings.say(before + 1, words)
+    return null
+  }
+  if (!text.startsWith('ISA')) return say('This is no X12 file: it does not begin with ISA.')
+  const mark = text.charAt(3)
+  const header = text.slice(0, isaLength)
+  const fields = header.slice(4, isaLength - 1).split(mark)
+  if (
+    header.length < isaLength ||
+    fields.length !== 16 ||
+    fields.some((field, at) => field.length !== isaWidths[at])
+  )
+    return say('The ISA segment does not have its fixed widths, so the marks of the file are unknown.')
+  const repetition = text.charAt(82)
+  const component = text.charAt(104)
+  const end = text.charAt(105)
+  if (new Set([mark, repetition, component, end]).size < 4 || /[A-Za-z0-9 ]/.test(mark + component + end))
+    return say('The ISA segment names marks that cannot be told apart.')
+  const marks = { component, repetition }
+  const segments: Segment[] = [{ id: 'ISA', at: before + 1, elements: fields, ...marks }]
+  let from = isaLength
+  while (from < text.length) {
+    const to = text.indexOf(end, from)
+    if (to < 0) break
+    const [id = '', ...elements] = text
+      .slice(from, to)
+      .replace(/^[\r\n]+/, '')
+      .split(mark)
+    segments.push({ id, at: before + segments.length + 1, elements, ...marks })
+    from = to + 1
+    if (id === 'IEA') return { segments, rest: text.slice(from).trim() }
+  }
+  return say('The file ends before its IEA segment: it was cut off.')
+}

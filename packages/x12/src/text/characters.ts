@@ -1,0 +1,61 @@
+/**
+ * Which characters travel. X12 has no way to escape a delimiter, so a text that holds one is refused, and so is everything
+ * outside the basic and extended sets. `spelled` is the separate step that makes names fit before they are written.
+ */
+
+/** The four marks of every file we write. */
+export const marks = { element: '*', component: ':', repetition: '^', segment: '~' } as const
+
+/** Basic and extended set of X12.6, without the four marks. */
+const fitting = /^[A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/
+
+export function unfit(text: string): string | null {
+  if (text === '') return 'is empty'
+  if (text !== text.trim()) return 'begins or ends with a space'
+  if (fitting.test(text)) return null
+  const strange = [...text].find((character) => !fitting.test(character)) ?? ''
+  return `holds the character ${JSON.stringify(strange)}, which a claim file cannot carry`
+}
+
+const likeness: { readonly [character: string]: string } = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '*': ' ',
+  ':': ' ',
+  '~': '-',
+  '^': ' ',
+  ß: 'ss',
+  Æ: 'AE',
+  æ: 'ae',
+  Ø: 'O',
+  ø: 'o',
+  Œ: 'OE',
+  œ: 'oe',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  '²': '2',
+}
+
+/** A text without accents and without the marks; what has no likeness stays and will be refused. */
+export function spelledText(text: string): string {
+  return [...text.normalize('NFD').replace(/\p{Mn}/gu, '')]
+    .map((character) => likeness[character] ?? character)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The same value with every text in it spelled so that it can travel. */
+export function spelled<Value>(value: Value): Value {
+  // The casts hold because a text becomes a text and every other shape keeps its own.
+  if (typeof value === 'string') return spelledText(value) as Value
+  if (Array.isArray(value)) return value.map(spelled) as Value
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spelled(inner)])) as Value
+}

@@ -1,0 +1,18 @@
+/** ISO dates to CCYYMMDD and back. A day that no calendar has is no date. */
+
+export const isDate = (iso: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
+  const instant = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(iso)
+}
+
+export const dateText = (iso: string): string => iso.replaceAll('-', '')
+
+export function dateOf(text: string): string | null {
+  if (!/^\d{8}$/.test(text)) return null
+  const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
+  return isDate(iso) ? iso : null
+}
+
+/** The first day of a `D8` date or an `RD8` range. */
+export const firstDateOf = (text: string): string | null => dateOf(text.split('-')[0] ?? '')

@@ -1,0 +1,49 @@
+/** Joins elements to segments: no empty tail, one mark between, one at the end. Values were checked before. */
+import { marks } from './characters.ts'
+
+export type Value = string | number | null
+
+/** `segment('REF', 'EI', taxId)`; an inner list is a composite. */
+export function segment(id: string, ...values: readonly (Value | readonly Value[])[]): string {
+  const elements = values.map((value) =>
+    Array.isArray(value) ? trimmed(value.map(textOf), marks.component) : textOf(value as Value),
+  )
+  return `${trimmed([id, ...elements], marks.element)}${marks.segment}`
+}
+
+const textOf = (value: Value): string => (value === null ? '' : String(value))
+
+function trimmed(parts: readonly string[], mark: string): string {
+  const last = parts.findLastIndex((part) => part !== '')
+  return parts.slice(0, last + 1).join(mark)
+}
+
+/** ISA is the one segment of fixed widths; its tail is never trimmed. */
+export const interchangeHeader = (header: {
+  readonly sender: string
+  readonly receiver: string
+  /** YYMMDD and HHMM. */
+  readonly date: string
+  readonly time: string
+  readonly control: string
+  readonly test: boolean
+}): string =>
+  [
+    'ISA',
+    '00',
+    ' '.repeat(10),
+    '00',
+    ' '.repeat(10),
+    'ZZ',
+    header.sender.padEnd(15),
+    'ZZ',
+    header.receiver.padEnd(15),
+    header.date,
+    header.time,
+    marks.repetition,
+    '00501',
+    header.control,
+    '0',
+    header.test ? 'T' : 'P',
+    marks.component,
+  ].join(marks.element) + marks.segment

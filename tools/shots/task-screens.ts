@@ -58,7 +58,7 @@ export const taskScreens: readonly Screen[] = [
         .first()
         .click()
     },
-    settled: (page) => page.getByRole('dialog').getByLabel('Due Date', { exact: true }),
+    settled: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Due Date/ }),
   },
   {
     ...base,
@@ -71,6 +71,6 @@ export const taskScreens: readonly Screen[] = [
         .click()
       await page.getByRole('dialog').getByLabel('Repeats').selectOption('week')
     },
-    settled: (page) => page.getByRole('dialog').getByLabel('First day', { exact: true }),
+    settled: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^First day/ }),
   },
 ]

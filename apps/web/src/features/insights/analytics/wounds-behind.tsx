@@ -89,7 +89,7 @@ export function WoundsBehind({
         </ErrorState>
       ) : (
         <Table
-          label={titles[search.list]}
+          label={`Wounds: ${titles[search.list]}`}
           columns={behindColumns}
           rows={rows}
           total={total}

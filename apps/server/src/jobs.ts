@@ -1,6 +1,7 @@
 /** Every feature's background jobs. */
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
+import { planJobs } from './features/plans/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...schedulingJobs,
   ...visitJobs,
   ...taskJobs,
+  ...planJobs,
   ...mailJobs,
   ...fileJobs,
 ]

@@ -19,6 +19,10 @@ import { medicationEndpoints } from './chart/medications.ts'
 import { insightEndpoints } from './insights.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
+import { examinationEndpoints } from './plans/examinations.ts'
+import { orderEndpoints } from './plans/orders.ts'
+import { planEndpoints } from './plans/plans.ts'
+import { recommendationEndpoints } from './plans/recommendations.ts'
 import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
@@ -70,6 +74,10 @@ export const endpoints: readonly Endpoint[] = [
   ...roundEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
+  ...recommendationEndpoints,
+  ...examinationEndpoints,
+  ...planEndpoints,
+  ...orderEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -119,6 +127,10 @@ export * from './photos/outlines.ts'
 export * from './photos/photos.ts'
 export * from './photos/uploads.ts'
 export * from './photos/weighing.ts'
+export * from './plans/examinations.ts'
+export * from './plans/orders.ts'
+export * from './plans/plans.ts'
+export * from './plans/recommendations.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'

@@ -12,6 +12,8 @@ export const jobs = {
   'tend-visits': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
+  /** Lets the rules look at charts that changed, and at those nobody looked at for a day. */
+  'renew-recommendations': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

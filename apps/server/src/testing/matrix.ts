@@ -19,6 +19,7 @@ import { analysisRecords } from './analysis-records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
+import { planRecords } from './plan-records.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId, sampleOf } from './samples.ts'
@@ -91,6 +92,10 @@ export async function openMatrix(): Promise<Matrix> {
       photoUploadId: nobodysId,
       captureLinkId: nobodysId,
       analysisId: nobodysId,
+      recommendationId: nobodysId,
+      examinationId: nobodysId,
+      treatmentPlanId: nobodysId,
+      supplyOrderId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -154,6 +159,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await analysisRecords(practice, photos)),
     ...(await workingDay(practice, author, organizationId, ofTheDay)),
     ...(await ehrRecords(author, params.patientId)),
+    ...(await planRecords(author, { ...params, woundId })),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,

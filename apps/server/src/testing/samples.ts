@@ -302,6 +302,28 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   createTaskTemplate: () => ({ name: 'Supply count', taskType: 'compliance', title: 'Count the supplies' }),
   changeTaskTemplate: () => ({ description: 'On every first Monday' }),
   createTasksFromTemplate: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
+  implementRecommendation: () => ({ askedFirst: true }),
+  dismissRecommendation: () => ({ reason: 'The patient does not want it' }),
+  scheduleReview: () => ({ date: '2026-11-30' }),
+  recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
+  voidExamination: () => ({ reason: 'Measured on the other leg' }),
+  createPlan: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    woundId: ids['woundId'],
+    planType: 'healing',
+    goals: 'Closed in twelve weeks',
+    interventions: [{ title: 'Foam dressing', frequency: 'Every other day' }],
+  }),
+  changePlan: () => ({ goals: 'Half the size in four weeks' }),
+  createSupplyOrder: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    items: [{ supplyId: 'foam', quantity: 3 }],
+  }),
+  placeSupplyOrder: () => ({ supplier: 'Sample supplier' }),
+  shipSupplyOrder: () => ({ trackingNumber: '1Z-1' }),
+  deliverSupplyOrder: () => ({}),
+  cancelSupplyOrder: () => ({ reason: 'Ordered twice' }),
+  changeFormulary: () => ({ items: [{ supplyId: 'foam', price: 5.25, version: 0 }] }),
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

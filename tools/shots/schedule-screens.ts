@@ -141,7 +141,11 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'visits',
     as: 'clinician',
     path: '/visit-tracking',
-    settled: (page) => page.getByRole('table').getByRole('button', { name: /^\d\d-/ }).first(),
+    settled: (page) =>
+      page
+        .getByRole('table')
+        .getByRole('button', { name: /^\d\d-/ })
+        .first(),
   },
   {
     name: 'visits-scheduled',

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { photoScreens } from './photo-screens.ts'
+import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
@@ -343,6 +344,7 @@ const appScreens: readonly Screen[] = [
   ...photoScreens,
   ...scheduleScreens,
   ...taskScreens,
+  ...planScreens,
   {
     name: 'import-patients',
     as: 'clinician',

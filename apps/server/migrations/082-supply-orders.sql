@@ -83,7 +83,7 @@ create trigger keep before update on supply_orders for each row execute function
 -- Each step with who took it and when.
 create table supply_order_steps (
   -- In the order they were taken, within a moment too.
-  position bigint primary key generated always as identity,
+  position bigserial primary key,
   organization_id uuid not null references organizations on delete cascade,
   order_id uuid not null,
   status text not null,
@@ -104,3 +104,4 @@ begin
   end loop;
 end $$;
 grant update on formulary_items, supply_order_numbers, supply_orders to mendwell_app;
+grant usage on sequence supply_order_steps_position_seq to mendwell_app;

@@ -15,6 +15,7 @@ import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
@@ -163,6 +164,12 @@ const taskManagement = createRoute({
   validateSearch: readTasksSearch,
 })
 
+const treatmentRecommendations = createRoute({
+  ...page(['staff'], () => import('./plans/treatment-recommendations-page.tsx')),
+  path: '/treatment-recommendations',
+  validateSearch: readPlansSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -210,6 +217,7 @@ export const router = createRouter({
     rounds,
     facilityManagement,
     taskManagement,
+    treatmentRecommendations,
     people,
     audit,
     settings,

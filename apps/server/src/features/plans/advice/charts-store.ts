@@ -86,7 +86,7 @@ export const examinedAt = (db: Db, organizationId: string, woundIds: readonly st
 export const woundsToRenew = (db: Db, organizationId: string, now: Date, limit: number) =>
   db.raw<{ id: string }>(
     `select w.id from wounds w join patients p on p.id = w.patient_id left join wound_advice a on a.wound_id = w.id
-      where w.organization_id = $1
+      where w.organization_id = $1 and w.created_at <= $2
         and (w.is_active and (a.renewed_at is null or a.renewed_at < $2::timestamptz - interval '1 day'
                or a.renewed_at < greatest(w.updated_at, p.updated_at,
                     (select max(b.recorded_at) from braden_assessments b

@@ -883,7 +883,7 @@ export interface Tables {
     last_number: number
   }
   supply_order_steps: {
-    position: number
+    position: Generated<number>
     organization_id: string
     order_id: string
     status: string

@@ -1,0 +1,110 @@
+/**
+ * Recommendations that were followed, dismissed and supplied: made by the rules in the demo's own past, decided through the doors.
+ * What they did is computed from the charts, as everywhere.
+ */
+import { sampleFormulary, sampleFormularyName } from '@mendwell/clinical'
+import {
+  approveSupplyOrder,
+  changeFormulary,
+  createSupplyOrder,
+  deliverSupplyOrder,
+  dismissRecommendation,
+  implementRecommendation,
+  listRecommendations,
+  placeSupplyOrder,
+  recordExamination,
+  shipSupplyOrder,
+  type TreatmentRecommendation,
+} from '@mendwell/contract'
+import { renewOrganization } from '../features/plans/public.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Ask } from './doors.ts'
+
+const dayMs = 86_400_000
+const began = 42
+const followed = 16
+const supplier = 'Sample Medical Supply'
+
+interface Setting {
+  /** In the order of the population. */
+  patientIds: readonly string[]
+  author: string
+  today: Date
+}
+
+export async function enterPlans(
+  ask: Ask,
+  database: Database,
+  organizationId: string,
+  { patientIds, author, today }: Setting,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
+  const enter = (days: number, more: object = {}) => ({ author, at: daysAgo(days), ...more })
+  const items = sampleFormulary.map(({ supply, priceCents }) => ({
+    supplyId: supply,
+    price: priceCents / 100,
+    supplier: `${supplier} (${sampleFormularyName.toLowerCase()})`,
+    isSample: true,
+    version: 0,
+  }))
+  await ask(changeFormulary, enter(90, { body: { items } }))
+  await database.within(organizationId, (db) => renewOrganization(db, organizationId, daysAgo(began)))
+
+  let done = 0
+  for (const [number, patientId] of patientIds.entries()) {
+    if (done >= followed) break
+    const found = await ask(listRecommendations, enter(began, { query: { patientId } }))
+    const lasting = found
+      .filter(({ frequency }) => !frequency.startsWith('Once'))
+      .toSorted((a, b) => a.ruleId.localeCompare(b.ruleId))
+    const measured = found.find(({ ruleId }) => ruleId === 'RC11')
+    if (measured && number % 3 > 0) {
+      const params = { woundId: measured.woundId }
+      const body = {
+        examinedOn: daysAgo(began - 1)
+          .toISOString()
+          .slice(0, 10),
+        abi: 1.04,
+      }
+      await ask(recordExamination, enter(began - 1, { params, body }))
+    }
+    const [first, second] = lasting
+    if (first) await follow(first, number)
+    if (second && number % 4 === 1) {
+      const params = { recommendationId: second.id }
+      const body = { reason: 'Tried before, the skin around did not tolerate it' }
+      await ask(dismissRecommendation, enter(began - 2, { params, body }))
+    }
+  }
+  await database.within(organizationId, (db) => renewOrganization(db, organizationId, today))
+
+  async function follow(one: TreatmentRecommendation, number: number): Promise<void> {
+    done += 1
+    const params = { recommendationId: one.id }
+    await ask(implementRecommendation, enter(began, { params, body: { askedFirst: true } }))
+    if (one.supplies.length === 0) return
+    const order = await ask(
+      createSupplyOrder,
+      enter(began - 1, {
+        body: {
+          patientId: one.patientId,
+          woundId: one.woundId,
+          recommendationId: one.id,
+          items: one.supplies.map(({ id, quantity }) => ({ supplyId: id, quantity })),
+        },
+      }),
+    )
+    // Every state is there: the later the patient, the less far the order.
+    const go = { params: { supplyOrderId: order.id } }
+    if (number % 5 === 4) return
+    await ask(approveSupplyOrder, enter(began - 2, go))
+    if (number % 5 === 3) return
+    const expected = daysAgo(began - 8)
+      .toISOString()
+      .slice(0, 10)
+    await ask(placeSupplyOrder, enter(began - 3, { ...go, body: { supplier, expectedDelivery: expected } }))
+    await ask(shipSupplyOrder, enter(began - 4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } }))
+    if (number % 5 === 2) return
+    await ask(deliverSupplyOrder, enter(began - 7, { ...go, body: {} }))
+  }
+}

@@ -269,7 +269,7 @@ export type { Effectiveness, EffectivenessBand, EffectivenessLevel } from './pla
 export * from './plans/plan-vocabulary.ts'
 export { pricesIn, supplyTotal } from './plans/prices.ts'
 export type { FormularyPrice, PriceOf, SupplyTotal } from './plans/prices.ts'
-export { sampleFormulary, sampleFormularyName } from './plans/sample-formulary.ts'
+export { sampleFormulary } from './plans/sample-formulary.ts'
 export * from './plans/supply-order.ts'
 export { allergensIn } from './recommendations/allergies.ts'
 export { illnessesFrom, siteFrom } from './recommendations/charted.ts'

@@ -2,7 +2,7 @@
  * Recommendations that were followed, dismissed and supplied: made by the rules in the demo's own past, decided through the doors.
  * What they did is computed from the charts, as everywhere.
  */
-import { sampleFormulary, sampleFormularyName } from '@mendwell/clinical'
+import { sampleFormulary } from '@mendwell/clinical'
 import {
   approveSupplyOrder,
   changeFormulary,
@@ -43,7 +43,7 @@ export async function enterPlans(
   const items = sampleFormulary.map(({ supply, priceCents }) => ({
     supplyId: supply,
     price: priceCents / 100,
-    supplier: `${supplier} (${sampleFormularyName.toLowerCase()})`,
+    supplier,
     isSample: true,
     version: 0,
   }))
@@ -56,7 +56,7 @@ export async function enterPlans(
     const found = await ask(listRecommendations, enter(began, { query: { patientId } }))
     const lasting = found
       .filter(({ frequency }) => !frequency.startsWith('Once'))
-      .toSorted((a, b) => a.ruleId.localeCompare(b.ruleId))
+      .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
     const measured = found.find(({ ruleId }) => ruleId === 'RC11')
     if (measured && number % 3 > 0) {
       const params = { woundId: measured.woundId }

@@ -19,11 +19,10 @@ import { analysisRecords } from './analysis-records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
-import { planRecords } from './plan-records.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId, sampleOf } from './samples.ts'
-import { workingDay } from './working-day.ts'
+import { planRecords, workingDay } from './working-day.ts'
 
 export const askers = [
   'anonymous',

@@ -4,8 +4,6 @@
  */
 import type { FormularyPrice } from './prices.ts'
 
-export const sampleFormularyName = 'Sample price list'
-
 export const sampleFormulary: readonly FormularyPrice[] = [
   { supply: 'absorbent-pad', priceCents: 410 },
   { supply: 'gelling-fiber', priceCents: 685 },

@@ -1,12 +1,14 @@
 /** Who may see recommendations, plans and orders: staff, where they may see the patient. Patients see none of them here. */
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
+import { seesAll } from '../../platform/db/tallies.ts'
 import { visiblePatients } from '../patients/public.ts'
 
-/** The ids of patients whose plans this person may see, to compare with. */
-export function patientsInCareOf(actor: Actor) {
-  const patients = visiblePatients(actor, q.selectFrom('patients')).select('patients.id')
-  return actor.role === 'patient' ? patients.where(sql<boolean>`false`) : patients
+/** Compiled into every query: the record is of a patient that this person cares for. Whoever sees all needs no list of them. */
+export function inCareOf(actor: Actor, column: string) {
+  if (actor.role === 'patient') return sql<boolean>`false`
+  if (seesAll(actor)) return sql<boolean>`true`
+  return sql<boolean>`${sql.ref(column)} in (${visiblePatients(actor, q.selectFrom('patients')).select('patients.id')})`
 }
 
 /** Of one chart, with what was merged into it; all where none is named. */

@@ -94,8 +94,8 @@ export default function TreatmentRecommendationsPage() {
             <PlanFilters
               search={search}
               patient={patientId ? patientOption(patientId, patient) : null}
-              wounds={tab === 'orders' ? [] : wounds}
-              withPriority={tab !== 'orders'}
+              wounds={wounds}
+              ofOrders={tab === 'orders'}
               patientPicker={PatientPicker}
               onChange={change}
             />

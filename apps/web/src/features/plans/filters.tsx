@@ -1,5 +1,5 @@
-/** How recommendations are narrowed, at the server: by patient, wound and priority. All of it is in the URL. */
-import { choicesOf, recommendationPriorities, woundName } from '@mendwell/clinical'
+/** How recommendations and orders are narrowed, at the server: by patient, wound, priority or status. All of it is in the URL. */
+import { choicesOf, recommendationPriorities, supplyOrderStatuses, woundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { type ControlWiring, Field } from '../../ui/form/field.tsx'
@@ -19,7 +19,7 @@ export function PlanFilters({
   search,
   patient,
   wounds,
-  withPriority,
+  ofOrders,
   patientPicker: PatientPickerOf,
   onChange,
 }: {
@@ -27,7 +27,7 @@ export function PlanFilters({
   patient: PickerOption | null
   /** Of the chosen patient. */
   wounds: readonly Wound[]
-  withPriority: boolean
+  ofOrders: boolean
   patientPicker: PatientPickerOf
   onChange: (part: Partial<PlansSearch>) => void
 }) {
@@ -43,7 +43,7 @@ export function PlanFilters({
           />
         )}
       </Field>
-      {search.patientId && (
+      {search.patientId && !ofOrders && (
         <Field label="Wound">
           {(wiring) => (
             <Select
@@ -56,7 +56,21 @@ export function PlanFilters({
           )}
         </Field>
       )}
-      {withPriority && (
+      {ofOrders ? (
+        <Field label="Status">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              prompt="All"
+              options={choicesOf(supplyOrderStatuses)}
+              value={search.status ?? ''}
+              onChange={({ target: { value } }) =>
+                onChange({ status: supplyOrderStatuses.values.find((one) => one === value) })
+              }
+            />
+          )}
+        </Field>
+      ) : (
         <Field label="Priority">
           {(wiring) => (
             <Select

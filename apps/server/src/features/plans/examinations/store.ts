@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
-import { fullName, patientsInCareOf } from '../policy.ts'
+import { fullName, inCareOf } from '../policy.ts'
 
 const visible = (actor: Actor, woundId: string) =>
   q
@@ -11,7 +11,7 @@ const visible = (actor: Actor, woundId: string) =>
     .innerJoin('users as author', 'author.id', 'e.recorded_by')
     .leftJoin('wound_examination_voids as gone', 'gone.examination_id', 'e.id')
     .where('e.organization_id', '=', actor.organizationId)
-    .where('e.patient_id', 'in', patientsInCareOf(actor))
+    .where(inCareOf(actor, 'e.patient_id'))
     .where('e.wound_id', '=', woundId)
     .selectAll('e')
     .select(['gone.voided_at', 'gone.reason as void_reason'])

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, patientsInCareOf } from '../policy.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
 
 export interface OrderFilter {
   patientId: string
@@ -15,7 +15,7 @@ const visible = (actor: Actor) =>
   q
     .selectFrom('supply_orders as s')
     .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', patientsInCareOf(actor))
+    .where(inCareOf(actor, 's.patient_id'))
 
 const told = (actor: Actor) =>
   visible(actor)

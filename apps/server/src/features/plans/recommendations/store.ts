@@ -3,7 +3,7 @@ import type { SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, patientsInCareOf } from '../policy.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
 
 export interface RecommendationFilter {
   patientId: string
@@ -16,7 +16,7 @@ const visible = (actor: Actor) =>
   q
     .selectFrom('treatment_recommendations as r')
     .where('r.organization_id', '=', actor.organizationId)
-    .where('r.patient_id', 'in', patientsInCareOf(actor))
+    .where(inCareOf(actor, 'r.patient_id'))
 
 /** With names, the newest order of its supplies, and what forbids an implemented one now. */
 const told = (actor: Actor) =>

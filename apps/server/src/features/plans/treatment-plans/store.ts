@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
-import { fullName, ofPatient, patientsInCareOf } from '../policy.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
 
 export interface PlanFilter {
   patientId: string
@@ -15,7 +15,7 @@ const visible = (actor: Actor) =>
   q
     .selectFrom('treatment_plans as t')
     .where('t.organization_id', '=', actor.organizationId)
-    .where('t.patient_id', 'in', patientsInCareOf(actor))
+    .where(inCareOf(actor, 't.patient_id'))
 
 const told = (actor: Actor) =>
   visible(actor)

@@ -73,7 +73,7 @@ function ImplementDialog({ one, banner, onUndo, onClose }: About & { onUndo: () 
           <DialogFooter
             notice={
               implement.error && (
-                <Notice level="critical" title="It was not implemented" live>
+                <Notice level="critical" title="Nothing was written into the plan" live>
                   {problemText(implement.error)} {fieldProblems(implement.error).state}
                 </Notice>
               )

@@ -152,7 +152,12 @@ export function ExaminationDialog({
               {choices.map(({ name, label, options }) => (
                 <Field key={name} label={label} error={errors[name]?.message}>
                   {(wiring) => (
-                    <Select {...wiring} prompt="Not examined" options={options} {...form.register(name)} />
+                    <Select
+                      {...wiring}
+                      prompt={name === 'goal' ? 'Not recorded' : 'Not examined'}
+                      options={options}
+                      {...form.register(name)}
+                    />
                   )}
                 </Field>
               ))}

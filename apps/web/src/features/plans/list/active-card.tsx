@@ -36,7 +36,7 @@ export function ActiveCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="text-h2">{one.title}</h3>
+            <h2 className="text-h2">{one.title}</h2>
             <PriorityBadge priority={one.priority} />
             <Evidence one={one} />
             {one.alternatives && <Tag>One of several: {one.alternatives}</Tag>}

@@ -4,6 +4,7 @@ import type { TreatmentRecommendation } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
+import { OrderBadge } from '../badges.tsx'
 import { dollars, patientName, woundWords } from '../words.ts'
 
 type One = { one: TreatmentRecommendation }
@@ -34,7 +35,7 @@ export function About({ one, isInChart }: One & { isInChart: boolean }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="min-w-0">
-    <h4 className="pb-1 text-hint text-ink3">{title}</h4>
+    <h3 className="pb-1 text-hint text-ink3">{title}</h3>
     {children}
   </section>
 )
@@ -96,9 +97,24 @@ export function RequiredSupplies({ one }: One) {
         </table>
       )}
       {isSample && <p className="text-hint text-ink3">Sample prices, for demonstration</p>}
+      {one.supplyOrder && <OrderOf order={one.supplyOrder} />}
     </Part>
   )
 }
+
+/** The newest order of its supplies, how far it is, and the way to it. */
+export const OrderOf = ({ order }: { order: NonNullable<TreatmentRecommendation['supplyOrder']> }) => (
+  <span className="inline-flex flex-wrap items-center gap-2">
+    <OrderBadge status={order.status} />
+    <Link
+      to="/treatment-recommendations"
+      search={{ tab: 'orders', order: order.id }}
+      className="font-medium text-accent"
+    >
+      {order.orderNumber}
+    </Link>
+  </span>
+)
 
 export function Contraindications({ one }: One) {
   return (
@@ -106,11 +122,18 @@ export function Contraindications({ one }: One) {
       {one.contraindications.length === 0 ? (
         <p className="text-ink2">No known contraindications</p>
       ) : (
-        <ul className="list-disc pl-4">
-          {one.contraindications.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="list-disc pl-4">
+            {one.contraindications.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p className="text-hint text-ink3">
+            {one.askFirst.length > 0
+              ? 'Checked against the chart: none applies, some are not recorded'
+              : 'Checked against the chart: none applies'}
+          </p>
+        </>
       )}
     </Part>
   )

@@ -1,14 +1,13 @@
 /** A recommendation that was written into the plan: how the wound went on, and what became of its supplies. */
 import { scheduleReview, type TreatmentRecommendation, undoRecommendation } from '@mendwell/contract'
-import { Link } from '@tanstack/react-router'
 import { CalendarClock, Undo2 } from 'lucide-react'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { OrderBadge, PriorityBadge, Stars } from '../badges.tsx'
-import { About, Source } from './card-parts.tsx'
+import { PriorityBadge, Stars } from '../badges.tsx'
+import { About, OrderOf, Source } from './card-parts.tsx'
 import type { Deciding } from './deciding.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -32,7 +31,7 @@ export function ImplementedCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="text-h2">{one.title}</h3>
+            <h2 className="text-h2">{one.title}</h2>
             <Badge level="good">IMPLEMENTED</Badge>
             <PriorityBadge priority={one.priority} />
           </div>
@@ -82,16 +81,7 @@ export function ImplementedCard({
           <dt className="text-hint text-ink3">Supply status</dt>
           <dd>
             {one.supplyOrder ? (
-              <span className="inline-flex flex-wrap items-center gap-2">
-                <OrderBadge status={one.supplyOrder.status} />
-                <Link
-                  to="/treatment-recommendations"
-                  search={{ tab: 'orders', order: one.supplyOrder.id }}
-                  className="font-medium text-accent"
-                >
-                  {one.supplyOrder.orderNumber}
-                </Link>
-              </span>
+              <OrderOf order={one.supplyOrder} />
             ) : (
               <span className="text-ink2">
                 {one.supplies.length === 0 ? 'No supplies needed' : 'Not ordered'}

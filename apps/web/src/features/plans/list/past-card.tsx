@@ -26,7 +26,7 @@ export function PastCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="text-h2">{one.title}</h3>
+            <h2 className="text-h2">{one.title}</h2>
             <PriorityBadge priority={one.priority} />
           </div>
           <About one={one} isInChart={isInChart} />

@@ -1,5 +1,4 @@
 /** Supply orders, newest first: what, for whom, how far, and when the supplier says it comes. */
-import { choicesOf, supplyOrderStatuses } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -7,8 +6,6 @@ import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -106,21 +103,6 @@ export function OrderList({
       <Card
         title="Supply Orders"
         aside={total !== undefined && <span role="status">{counted(total, 'order')}</span>}
-        actions={
-          <Field label="Status" className="w-40">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt="All"
-                options={choicesOf(supplyOrderStatuses)}
-                value={search.status ?? ''}
-                onChange={({ target: { value } }) =>
-                  onChange({ status: supplyOrderStatuses.values.find((one) => one === value) })
-                }
-              />
-            )}
-          </Field>
-        }
       >
         {query.isError && !rows ? (
           <ErrorState title="The orders did not load" onRetry={() => void query.refetch()}>

@@ -106,7 +106,8 @@ test('what the rules say about a leg is decided, ordered, reviewed and written i
   })
 
   await test.step('a request that comes to nothing says no success', async () => {
-    await page.route('**/implement', (route) => route.abort())
+    const json = { message: 'The chart changed', code: 'recommendation.stale', requestId: 'e2e' }
+    await page.route('**/implement', (route) => route.fulfill({ status: 409, json }))
     await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Implement' }).click()
     await told(page, /Failed to implement recommendation/)
     await expect(page.getByText('Recommendation Implemented')).toBeHidden()

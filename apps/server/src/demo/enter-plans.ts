@@ -21,7 +21,10 @@ import type { Database } from '../platform/db/database.ts'
 import type { Ask } from './doors.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
+/** Days ago: most of them long enough to be rated, some not. */
 const began = 42
+const beganLately = 6
 const followed = 16
 const supplier = 'Sample Medical Supply'
 
@@ -39,7 +42,12 @@ export async function enterPlans(
   { patientIds, author, today }: Setting,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs)
-  const enter = (days: number, more: object = {}) => ({ author, at: daysAgo(days), ...more })
+  /** One after the other on a day, in the order of the population. */
+  const enter = (days: number, more: object = {}, number = 0) => ({
+    author,
+    at: new Date(daysAgo(days).getTime() + number * minuteMs),
+    ...more,
+  })
   const items = sampleFormulary.map(({ supply, priceCents }) => ({
     supplyId: supply,
     price: priceCents / 100,
@@ -80,12 +88,14 @@ export async function enterPlans(
 
   async function follow(one: TreatmentRecommendation, number: number): Promise<void> {
     done += 1
+    const days = number % 4 === 2 ? beganLately : began
+    const take = (after: number, more: object) => enter(days - after, more, number)
     const params = { recommendationId: one.id }
-    await ask(implementRecommendation, enter(began, { params, body: { askedFirst: true } }))
+    await ask(implementRecommendation, take(0, { params, body: { askedFirst: true } }))
     if (one.supplies.length === 0) return
     const order = await ask(
       createSupplyOrder,
-      enter(began - 1, {
+      take(1, {
         body: {
           patientId: one.patientId,
           woundId: one.woundId,
@@ -94,17 +104,17 @@ export async function enterPlans(
         },
       }),
     )
-    // Every state is there: the later the patient, the less far the order.
+    // Every state is there.
     const go = { params: { supplyOrderId: order.id } }
     if (number % 5 === 4) return
-    await ask(approveSupplyOrder, enter(began - 2, go))
+    await ask(approveSupplyOrder, take(2, go))
     if (number % 5 === 3) return
-    const expected = daysAgo(began - 8)
+    const expected = daysAgo(days - 8)
       .toISOString()
       .slice(0, 10)
-    await ask(placeSupplyOrder, enter(began - 3, { ...go, body: { supplier, expectedDelivery: expected } }))
-    await ask(shipSupplyOrder, enter(began - 4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } }))
-    if (number % 5 === 2) return
-    await ask(deliverSupplyOrder, enter(began - 7, { ...go, body: {} }))
+    await ask(placeSupplyOrder, take(3, { ...go, body: { supplier, expectedDelivery: expected } }))
+    await ask(shipSupplyOrder, take(4, { ...go, body: { trackingNumber: `DEMO-${1000 + number}` } }))
+    if (number % 5 === 2 || days === beganLately) return
+    await ask(deliverSupplyOrder, take(7, { ...go, body: {} }))
   }
 }

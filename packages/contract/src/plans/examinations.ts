@@ -62,7 +62,7 @@ const findings = [
   'goal',
 ] as const
 const WoundParams = z.object({ woundId: Id })
-const logged = (action: string) => ({ action: `wound-examination.${action}`, resource: 'wound-examination' })
+const logged = (action: string) => ({ action: `wound-examination.${action}`, resource: 'examination' })
 
 export const listExaminations = endpoint({
   id: 'listExaminations',

@@ -90,7 +90,7 @@ const Filter = { patientId: idOrAll, woundId: idOrAll }
 const Params = z.object({ recommendationId: Id })
 const logged = (action: string) => ({
   action: `recommendation.${action}`,
-  resource: 'treatment-recommendation',
+  resource: 'recommendation',
 })
 
 export const listRecommendations = endpoint({
@@ -228,7 +228,7 @@ export const scheduleReview = endpoint({
     /** Whose task it is; the caller's own by default. */
     assignedTo: Id.optional(),
   }),
-  reply: z.object({ kind: z.enum(['task', 'appointment']), id: Id, date: Day }),
+  reply: z.object({ kind: z.enum(['task', 'appointment']), id: Id, patientId: Id, date: Day }),
 })
 
 export const recommendationEndpoints = [

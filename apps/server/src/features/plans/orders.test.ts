@@ -104,6 +104,14 @@ describe('a supply order', () => {
       'shipped',
       'delivered',
     ])
+    const { rows } = await practice.owner.query(
+      `select distinct action from compliance_logs where resource_id = $1 and patient_id = $2
+        and details ->> 'refused' is null`,
+      [id, patientId],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['approve', 'order', 'ship', 'deliver'].map((step) => `supply-order.${step}`)),
+    )
   })
 
   it('is made once when it is sent again, and numbered without gaps by many at a time', async () => {

@@ -381,6 +381,11 @@ describe('implementing', () => {
     await implement(id)
     expect((await ask({ date: '2026-11-30' })).body.kind).toBe('task')
     expect((await ask({ date: '2026-12-01', time: '09:00' })).body.kind).toBe('appointment')
+    const { rows } = await practice.owner.query(
+      `select from compliance_logs where action = 'recommendation.review' and resource_id = $1 and patient_id = $2`,
+      [id, patientId],
+    )
+    expect(rows).toHaveLength(2)
     const [task] = (await nurse.call(listTasks, { query: { patientId } })).body
     expect(task).toMatchObject({ title: 'Review: Foam dressing (wound A Sacrum)', dueDate: '2026-11-30' })
     const booked = await nurse.call(listAppointments, { query: { date: '2026-12-01' } })

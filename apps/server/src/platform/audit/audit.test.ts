@@ -65,6 +65,10 @@ describe('every request about a person’s data stands in the log', () => {
     'addSecondRead',
     'cosignVisit',
     'addToVisit',
+    'scheduleReview',
+    'placeSupplyOrder',
+    'shipSupplyOrder',
+    'deliverSupplyOrder',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -23,8 +23,9 @@ import {
 } from './store.ts'
 
 export const examinationRoutes = [
-  route(listExaminations, async ({ db, actor, params }) => {
-    const { id } = await woundSeen(db, actor, params.woundId)
+  route(listExaminations, async ({ db, actor, params, note }) => {
+    const { id, patient_id: patientId } = await woundSeen(db, actor, params.woundId)
+    note({ patients: [patientId] })
     return (await examinationsOf(db, actor, id)).map(examinationOf)
   }),
 

@@ -42,7 +42,7 @@ export async function review(
       },
       delivery,
     )
-    return { kind: 'task', id: task.id, date: task.dueDate }
+    return { kind: 'task', id: task.id, patientId: row.patient_id, date: task.dueDate }
   }
   const appointment = await bookAppointment(
     db,
@@ -59,7 +59,7 @@ export async function review(
     }),
     delivery.now,
   )
-  return { kind: 'appointment', id: appointment.id, date: body.date }
+  return { kind: 'appointment', id: appointment.id, patientId: row.patient_id, date: body.date }
 }
 
 const nameOf = (row: RecommendationRow) =>

@@ -19,8 +19,9 @@ export const treatmentPlanRoutes = [
 
   route(readPlan, async ({ db, actor, params }) => planOf(await seenPlan(db, actor, params.treatmentPlanId))),
 
-  route(planVersions, async ({ db, actor, params }) => {
-    const { id } = await seenPlan(db, actor, params.treatmentPlanId)
+  route(planVersions, async ({ db, actor, params, note }) => {
+    const { id, patient_id: patientId } = await seenPlan(db, actor, params.treatmentPlanId)
+    note({ patients: [patientId] })
     return (await versionsOfPlan(db, actor, id)).map(contentOf)
   }),
 

@@ -234,6 +234,10 @@ describe('what must not be done', () => {
       { params: { patientId }, body: { allergies: 'Silver sulfadiazine (rash)' } },
       { 'if-match': '1' },
     )
+    // The page with the recommendation is still open somewhere.
+    const refused = await implement(silver!.id)
+    expect(refused.problem.code).toBe('recommendation.stale')
+    expect(refused.problem.fields?.['state']).toContain('Allergy to silver')
     expect(await rules(woundId)).not.toContain('RC3')
     expect(await whyNot(woundId, 'RC3')).toContain('Allergy to silver')
   })
@@ -437,4 +441,21 @@ it('lists by pressure, page after page, each once', async () => {
     cursor = /cursor=([^&>]+)/.exec(String(page.headers['link'] ?? ''))?.[1]
   } while (cursor)
   expect(seen).toEqual(all.map(({ id }) => id))
+})
+
+it('shows nothing to whoever does not care for the patient', async () => {
+  const woundId = await wound()
+  await assess(woundId)
+  const foam = await oneOf(woundId, 'RC35')
+  const facilityIds = [await practice.facility(organization, 'Elm House')]
+  const narrowed = await practice.as(await practice.person(organization, 'clinician', { facilityIds }))
+  expect((await narrowed.call(listRecommendations, { query: { woundId } })).body).toEqual([])
+  expect((await narrowed.call(listRecommendations, { query: { state: 'all' } })).body).toEqual([])
+  expect((await narrowed.call(readAdvice, { params: { woundId } })).status).toBe(404)
+  expect((await implement(foam.id, true, narrowed)).status).toBe(404)
+  const numbers = (await narrowed.call(recommendationStats, { query: {} })).body
+  expect(numbers).toMatchObject({ active: 0, implemented: 0, effectiveness: null })
+  const head = await practice.as(await practice.person(organization, 'admin'))
+  expect((await head.call(listRecommendations, { query: { woundId } })).body.length).toBeGreaterThan(0)
+  expect((await implement(foam.id, true, head)).status).toBe(403)
 })

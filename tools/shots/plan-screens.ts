@@ -60,7 +60,7 @@ export const planScreens: readonly Screen[] = [
     ...base,
     name: 'formulary',
     open: opened('?tab=formulary'),
-    settled: (page) => page.getByRole('cell', { name: 'Hydrocolloid dressing' }),
+    settled: (page) => page.getByRole('cell', { name: 'Hydrocolloid dressing' }).first(),
   },
   {
     ...base,

@@ -167,6 +167,15 @@ test('what the rules say about a leg is decided, ordered, reviewed and written i
     expect(tasks.map(({ title }) => title)).toContain('Review: Foam dressing (wound A Left shin)')
   })
 
+  await test.step('what was seen under it is noted', async () => {
+    await cardOf(page, 'Foam dressing').getByRole('button', { name: 'Note side effect' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What was seen').fill('Red skin under the border')
+    await dialog.getByRole('button', { name: 'Note it' }).click()
+    await told(page, 'Side Effect Noted')
+    await expect(cardOf(page, 'Foam dressing')).toContainText('Ada Quill: Red skin under the border')
+  })
+
   await test.step('the plan on the page of the wound and in the chart, changed with versions', async () => {
     await page.goto(`/wounds/${wound.id}`)
     const plan = page.getByRole('region', { name: 'Treatment plan' })

@@ -304,6 +304,7 @@ export const bodies: Record<string, (ids?: Ids) => Record<string, unknown>> = {
   createTasksFromTemplate: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
   implementRecommendation: () => ({ askedFirst: true }),
   dismissRecommendation: () => ({ reason: 'The patient does not want it' }),
+  noteSideEffect: () => ({ sideEffect: 'Red skin under the border' }),
   scheduleReview: () => ({ date: '2026-11-30' }),
   recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
   voidExamination: () => ({ reason: 'Measured on the other leg' }),

@@ -71,6 +71,8 @@ export const TreatmentRecommendation = z.object({
   /** The course of the wound since then; null while it cannot be told, and then the words say why. */
   effectiveness: z.enum(effectivenessLevels.values).nullable(),
   effectivenessWords: z.string().nullable(),
+  /** What was seen under it, one line each with day and author. */
+  sideEffects: z.string().nullable(),
   /** Implemented, and the chart forbids it now. */
   nowForbiddenBy: z.array(z.string()),
   dismissedDate: Instant.nullable(),
@@ -206,6 +208,20 @@ export const undoRecommendation = endpoint({
   path: '/api/recommendations/:recommendationId/undo',
 })
 
+export const noteSideEffect = endpoint({
+  id: 'noteSideEffect',
+  feature: 'plans',
+  summary: 'Add what was seen under an implemented recommendation. Lines are added, never changed.',
+  method: 'POST',
+  path: '/api/recommendations/:recommendationId/side-effects',
+  access: clinicians,
+  audit: logged('side-effect'),
+  status: 201,
+  params: Params,
+  body: z.object({ sideEffect: text(500, 'Say what was seen') }),
+  reply: TreatmentRecommendation,
+})
+
 export const scheduleReview = endpoint({
   id: 'scheduleReview',
   feature: 'plans',
@@ -238,5 +254,6 @@ export const recommendationEndpoints = [
   implementRecommendation,
   dismissRecommendation,
   undoRecommendation,
+  noteSideEffect,
   scheduleReview,
 ]

@@ -9,6 +9,7 @@ import {
   healWound,
   implementRecommendation,
   listPlans,
+  noteSideEffect,
   listRecommendations,
   planVersions,
   readAdvice,
@@ -373,6 +374,22 @@ describe('implementing', () => {
     expect(later.effectivenessWords).toContain('20 to 8 cm²')
     const stats = (await nurse.call(recommendationStats, { query: { woundId } })).body
     expect(stats).toMatchObject({ implemented: 1, rated: 1, ratedWell: 1, effectiveness: 100 })
+  })
+
+  it('keeps what was seen under it, line by line', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { id } = await oneOf(woundId, 'RC35')
+    const note = (sideEffect: string) =>
+      nurse.call(noteSideEffect, { params: { recommendationId: id }, body: { sideEffect } })
+    expect((await note('Red skin')).problem.code).toBe('recommendation.transition')
+    await implement(id)
+    expect((await note(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
+    await Promise.all([note('Red skin'), note('Itching')])
+    const lines = (await oneOf(woundId, 'RC35')).sideEffects?.split('\n') ?? []
+    expect(lines.toSorted().map((line) => line.replace(/^.*: /, ''))).toEqual(['Itching', 'Red skin'])
+    for (let more = 0; more < 3; more += 1) await note('x'.repeat(500))
+    expect((await note('x'.repeat(500))).problem.fields?.['sideEffect']).toContain('progress note')
   })
 
   it('is reviewed by a task, or by an appointment where a time is given', async () => {

@@ -66,6 +66,7 @@ describe('every request about a person’s data stands in the log', () => {
     'cosignVisit',
     'addToVisit',
     'scheduleReview',
+    'noteSideEffect',
     'placeSupplyOrder',
     'shipSupplyOrder',
     'deliverSupplyOrder',

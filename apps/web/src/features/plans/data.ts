@@ -4,6 +4,7 @@ import {
   dismissRecommendation,
   implementRecommendation,
   listRecommendations,
+  noteSideEffect,
   readAdvice,
   recommendationStats,
   recordExamination,
@@ -84,6 +85,17 @@ export const useUndo = () =>
   useMutation({
     mutationFn: async (id: string) =>
       (await call(undoRecommendation, { params: { recommendationId: id } })).body,
+    ...usePlansRefresh(),
+  })
+
+export const useNoteSideEffect = () =>
+  useMutation({
+    mutationFn: ({ id, sideEffect, key }: { id: string; sideEffect: string; key: string }) =>
+      call(
+        noteSideEffect,
+        { params: { recommendationId: id }, body: { sideEffect } },
+        { idempotencyKey: key },
+      ),
     ...usePlansRefresh(),
   })
 

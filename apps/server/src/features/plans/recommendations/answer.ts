@@ -60,6 +60,7 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
     implementedByName: row.implemented_by_name,
     effectiveness: row.effectiveness as TreatmentRecommendation['effectiveness'],
     effectivenessWords: row.effectiveness_words,
+    sideEffects: row.side_effects,
     nowForbiddenBy: row.now_forbidden_by ?? [],
     dismissedDate: row.dismissed_at,
     dismissedByName: row.dismissed_by_name,

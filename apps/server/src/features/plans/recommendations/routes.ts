@@ -1,13 +1,16 @@
 /** Recommendations over HTTP. Shapes stand in the contract, the row rule in policy.ts, the rules in the clinical package. */
+import { dateIn } from '@mendwell/clinical'
 import {
   dismissRecommendation,
   implementRecommendation,
   listRecommendations,
+  noteSideEffect,
   readAdvice,
   recommendationStats,
   scheduleReview,
   undoRecommendation,
 } from '@mendwell/contract'
+import { dayInWords } from '../../../platform/days.ts'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -16,10 +19,11 @@ import { woundById } from '../../wounds/public.ts'
 import { renewWounds } from '../advice/renew.ts'
 import { adviceOn } from '../advice/renewal-store.ts'
 import { pricesOf } from '../orders/prices.ts'
+import { zoneOfPatient } from '../zone-store.ts'
 import { recommendationOf } from './answer.ts'
 import { review } from './review.ts'
-import { dismiss, implement, undo } from './steps.ts'
-import { countRecommendations, recommendationNumbers, recommendationsPage } from './store.ts'
+import { dismiss, implement, seen, toldNow, undo } from './steps.ts'
+import { addSideEffect, countRecommendations, recommendationNumbers, recommendationsPage } from './store.ts'
 
 export const recommendationRoutes = [
   route(listRecommendations, async ({ db, actor, query, now, note }) => {
@@ -89,6 +93,22 @@ export const recommendationRoutes = [
   route(undoRecommendation, async ({ db, actor, params, now }) =>
     undo(db, actor, params.recommendationId, now),
   ),
+
+  route(noteSideEffect, async ({ db, actor, params, body, now }) => {
+    const { id, patient_id: patientId, state } = await seen(db, actor, params.recommendationId)
+    if (state !== 'implemented') {
+      throw new Refusal('recommendation.transition', {
+        fields: { state: 'Only what is in the plan has side effects.' },
+      })
+    }
+    const day = dateIn(now.toISOString(), await zoneOfPatient(db, actor, patientId)) ?? ''
+    if (!(await addSideEffect(db, actor, id, body.sideEffect, dayInWords(day)))) {
+      throw new Refusal('request.invalid', {
+        fields: { sideEffect: 'There is no room for more here: write a progress note' },
+      })
+    }
+    return toldNow(db, actor, id)
+  }),
 
   route(scheduleReview, async ({ db, actor, params, body, now, mail, baseUrl }) =>
     review(db, actor, params.recommendationId, body, { now, mail, baseUrl }),

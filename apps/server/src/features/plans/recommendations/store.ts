@@ -142,6 +142,19 @@ export const recommendationNumbers = async (
       ]),
   )) ?? { active: 0, implemented: 0, high: 0, rated: 0, well: 0 }
 
+/** One line more, with its day and author; undefined when it is in no plan, or there is no room. */
+export const addSideEffect = async (db: Db, actor: Actor, id: string, words: string, day: string) =>
+  (
+    await db.raw<{ id: string }>(
+      `update treatment_recommendations r
+          set side_effects = concat_ws(E'\\n', r.side_effects, $4 || ' ' || u.first_name || ' ' || u.last_name || ': ' || $3)
+         from users u
+        where r.organization_id = $1 and r.id = $2 and r.state = 'implemented' and u.id = $5
+          and length(coalesce(r.side_effects, '')) + length($3) <= 1700 returning r.id`,
+      [actor.organizationId, id, words, day, actor.userId],
+    )
+  )[0]
+
 /** Takes the step from the states it may be taken from; undefined when somebody was first. */
 export const stepRecommendation = (
   db: Db,

@@ -5,7 +5,7 @@ import { fieldProblems, isUnauthorized, problemText } from '../../../platform/pr
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useImplement, useUndo } from '../data.ts'
 
-export type Opened = 'implement' | 'dismiss' | 'order' | 'review'
+export type Opened = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
 
 const why = (error: unknown) => [problemText(error), fieldProblems(error).state].filter(Boolean).join(' ')
 

@@ -1,5 +1,10 @@
 /** A recommendation that was written into the plan: how the wound went on, and what became of its supplies. */
-import { scheduleReview, type TreatmentRecommendation, undoRecommendation } from '@mendwell/contract'
+import {
+  noteSideEffect,
+  scheduleReview,
+  type TreatmentRecommendation,
+  undoRecommendation,
+} from '@mendwell/contract'
 import { CalendarClock, Undo2 } from 'lucide-react'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
@@ -25,6 +30,7 @@ export function ImplementedCard({
 }) {
   const mayReview = useMay(scheduleReview)
   const mayUndo = useMay(undoRecommendation)
+  const mayNote = useMay(noteSideEffect)
   const about = <span className="sr-only"> {one.title}</span>
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
@@ -41,6 +47,11 @@ export function ImplementedCard({
           {mayReview && (
             <Button icon={<CalendarClock {...icon} />} onClick={() => deciding.open(one, 'review')}>
               Schedule Review{about}
+            </Button>
+          )}
+          {mayNote && (
+            <Button variant="quiet" onClick={() => deciding.open(one, 'side-effect')}>
+              Note side effect{about}
             </Button>
           )}
           {mayUndo && (
@@ -90,6 +101,12 @@ export function ImplementedCard({
           </dd>
         </div>
       </dl>
+      {one.sideEffects && (
+        <div>
+          <h3 className="text-hint text-ink3">Side effects</h3>
+          <p className="whitespace-pre-line">{one.sideEffects}</p>
+        </div>
+      )}
       <Source one={one} />
     </li>
   )

@@ -25,7 +25,8 @@ const minuteMs = 60_000
 /** Days ago: most of them long enough to be rated, some not. */
 const began = 42
 const beganLately = 6
-const followed = 16
+const followed = 13
+const followedLately = 4
 const supplier = 'Sample Medical Supply'
 
 interface Setting {
@@ -56,42 +57,51 @@ export async function enterPlans(
     version: 0,
   }))
   await ask(changeFormulary, enter(90, { body: { items } }))
-  await database.within(organizationId, (db) => renewOrganization(db, organizationId, daysAgo(began)))
-
+  const look = (days: number) =>
+    database.within(organizationId, (db) => renewOrganization(db, organizationId, daysAgo(days)))
   let done = 0
+  await look(began)
   for (const [number, patientId] of patientIds.entries()) {
+    if (number % 4 !== 2) await decide(number, patientId, began)
     if (done >= followed) break
-    const found = await ask(listRecommendations, enter(began, { query: { patientId } }))
+  }
+  await look(beganLately)
+  const seen = done
+  for (const [number, patientId] of patientIds.entries()) {
+    if (number % 4 === 2) await decide(number, patientId, beganLately)
+    if (done >= seen + followedLately) break
+  }
+  await look(0)
+
+  /** The first that lasts is followed, now and then the second is not. */
+  async function decide(number: number, patientId: string, days: number): Promise<void> {
+    const found = await ask(listRecommendations, enter(days, { query: { patientId } }))
     const lasting = found
       .filter(({ frequency }) => !frequency.startsWith('Once'))
       .toSorted((a, b) => b.supplies.length - a.supplies.length || a.ruleId.localeCompare(b.ruleId))
-    const measured = found.find(({ ruleId }) => ruleId === 'RC11')
-    if (measured && number % 3 > 0) {
-      const params = { woundId: measured.woundId }
-      const body = {
-        examinedOn: daysAgo(began - 1)
-          .toISOString()
-          .slice(0, 10),
-        abi: 1.04,
-      }
-      await ask(recordExamination, enter(began - 1, { params, body }))
-    }
     const [first, second] = lasting
-    if (first) await follow(first, number)
+    if (first) await follow(first, number, days)
     if (second && number % 4 === 1) {
       const params = { recommendationId: second.id }
       const body = { reason: 'Tried before, the skin around did not tolerate it' }
-      await ask(dismissRecommendation, enter(began - 2, { params, body }))
+      await ask(dismissRecommendation, enter(days, { params, body }))
+    }
+    const unmeasured = found.find(({ ruleId }) => ruleId === 'RC11')
+    if (unmeasured && number % 3 > 0) {
+      const params = { woundId: unmeasured.woundId }
+      // The day before it is entered, whatever the zone.
+      const examinedOn = daysAgo(days).toISOString().slice(0, 10)
+      const body = { examinedOn, abi: 1.04 }
+      await ask(recordExamination, enter(days - 1, { params, body }))
     }
   }
-  await database.within(organizationId, (db) => renewOrganization(db, organizationId, today))
 
-  async function follow(one: TreatmentRecommendation, number: number): Promise<void> {
+  async function follow(one: TreatmentRecommendation, number: number, days: number): Promise<void> {
     done += 1
-    const days = number % 4 === 2 ? beganLately : began
     const take = (after: number, more: object) => enter(days - after, more, number)
     const params = { recommendationId: one.id }
-    await ask(implementRecommendation, take(0, { params, body: { askedFirst: true } }))
+    // At the moment the rules looked: the chart is as they saw it.
+    await ask(implementRecommendation, enter(days, { params, body: { askedFirst: true } }))
     if (one.supplies.length === 0) return
     const order = await ask(
       createSupplyOrder,

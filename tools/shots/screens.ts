@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import type { Visitor } from './visitors.ts'
@@ -347,6 +348,7 @@ const appScreens: readonly Screen[] = [
   ...taskScreens,
   ...billingScreens,
   ...insightScreens,
+  ...planScreens,
   {
     name: 'import-patients',
     as: 'clinician',

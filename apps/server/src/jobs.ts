@@ -3,6 +3,7 @@ import { billingJobs } from './features/billing/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
 import { reportJobs } from './features/insights/reports/jobs.ts'
+import { planJobs } from './features/plans/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...taskJobs,
   ...woundJobs,
   ...reportJobs,
+  ...planJobs,
   ...mailJobs,
   ...fileJobs,
 ]

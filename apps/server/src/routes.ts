@@ -16,6 +16,7 @@ import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { photoRoutes } from './features/photos/all-routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...visitRoutes,
   ...billingRoutes,
   ...taskRoutes,
+  ...planRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -208,7 +208,22 @@ export {
 } from './prediction/series.ts'
 export { weekFourCheckpoint, weekFourDay } from './prediction/week-four.ts'
 export type { WeekFour, WeekFourChance } from './prediction/week-four.ts'
+export {
+  effectivenessBands,
+  effectivenessLevels,
+  effectivenessOf,
+  effectivenessStars,
+  effectNeedsDays,
+} from './plans/effectiveness.ts'
+export type { Effectiveness, EffectivenessBand, EffectivenessLevel } from './plans/effectiveness.ts'
+export * from './plans/plan-vocabulary.ts'
+export { pricesIn, supplyTotal } from './plans/prices.ts'
+export type { FormularyPrice, PriceOf, SupplyTotal } from './plans/prices.ts'
+export { sampleFormulary } from './plans/sample-formulary.ts'
+export * from './plans/supply-order.ts'
 export { allergensIn } from './recommendations/allergies.ts'
+export { illnessesFrom, siteFrom } from './recommendations/charted.ts'
+export type { ChartedIllness } from './recommendations/charted.ts'
 export { woundPictureFrom } from './recommendations/from-assessment.ts'
 export { guidelines } from './recommendations/guidelines.ts'
 export type { Guideline, GuidelineId } from './recommendations/guidelines.ts'

@@ -29,6 +29,10 @@ import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
+import { examinationEndpoints } from './plans/examinations.ts'
+import { orderEndpoints } from './plans/orders.ts'
+import { planEndpoints } from './plans/plans.ts'
+import { recommendationEndpoints } from './plans/recommendations.ts'
 import { importPatients } from './patients/import.ts'
 import { mergeEndpoints } from './patients/merges.ts'
 import { patientEndpoints } from './patients/patients.ts'
@@ -91,6 +95,10 @@ export const endpoints: readonly Endpoint[] = [
   ...feeEndpoints,
   ...taskEndpoints,
   ...taskTemplateEndpoints,
+  ...recommendationEndpoints,
+  ...examinationEndpoints,
+  ...planEndpoints,
+  ...orderEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -151,6 +159,10 @@ export * from './photos/outlines.ts'
 export * from './photos/photos.ts'
 export * from './photos/uploads.ts'
 export * from './photos/weighing.ts'
+export * from './plans/examinations.ts'
+export * from './plans/orders.ts'
+export * from './plans/plans.ts'
+export * from './plans/recommendations.ts'
 export * from './problems.ts'
 export * from './records.ts'
 export * from './roles.ts'

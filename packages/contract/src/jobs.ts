@@ -22,6 +22,8 @@ export const jobs = {
   'schedule-reports': z.object({}),
   /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */
   'tend-reports': z.object({}),
+  /** Lets the rules look at charts that changed, and at those nobody looked at for a day. */
+  'renew-recommendations': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */

@@ -11,6 +11,7 @@ export interface Entry {
   author: string
   at: string | Date
   params?: object
+  query?: object
   body?: object
   ifMatch?: string
   /** The file that comes with it. */
@@ -33,12 +34,12 @@ export function doorsOf(services: Services, frame: Frame): Ask {
   }
   return async <E extends Endpoint>(
     endpoint: E,
-    { author, at, params = {}, body, ifMatch, upload }: Entry,
+    { author, at, params = {}, query = {}, body, ifMatch, upload }: Entry,
   ) => {
     const { body: answer } = await doorOf(endpoint)({
       caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every clinician has one
       params,
-      query: {},
+      query,
       body,
       ifMatch,
       upload: upload && uploadOf(upload),

@@ -18,6 +18,7 @@ import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
+import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
 import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
@@ -94,11 +95,13 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterContracts(ask, frame, clinicians[0]!.email, day) // the first one is an owner
     const payers = await enterBilling(ask, frame, yearsBefore(today, 2))
     let entered = 0
+    const patientIds: string[] = []
     await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
       const isPhotographed = patient.number < photographed || isDemoAccount(patient)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
       const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
       await enterCoverage(ask, payers, patient, id, randomFrom(demoSeed).stream(`coverage ${patient.number}`))
+      patientIds[patient.number] = id
       const setting = settingOf(frame, patient, id, wounds, day)
       await enterAppointments(ask, id, frame.userIds, appointments, setting)
       entered += 1
@@ -107,6 +110,7 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     })
     await enterTasks(ask, frame, today)
     await enterClaims(ask, owner, database, frame, today)
+    await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))

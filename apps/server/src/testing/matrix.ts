@@ -25,7 +25,7 @@ import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
 import { bodies, nobodysId, sampleOf } from './samples.ts'
-import { workingDay } from './working-day.ts'
+import { planRecords, workingDay } from './working-day.ts'
 
 export const askers = [
   'anonymous',
@@ -101,6 +101,10 @@ export async function openMatrix(): Promise<Matrix> {
       photoUploadId: nobodysId,
       captureLinkId: nobodysId,
       analysisId: nobodysId,
+      recommendationId: nobodysId,
+      examinationId: nobodysId,
+      treatmentPlanId: nobodysId,
+      supplyOrderId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -169,6 +173,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await billingRecords(practice, author, organizationId, { ...ofTheDay, ...working })),
     ...(await ehrRecords(author, params.patientId)),
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
+    ...(await planRecords(author, { ...params, woundId })),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,

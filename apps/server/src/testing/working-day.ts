@@ -1,5 +1,14 @@
-/** An appointment, a contract, a visit, a round and a task, for the generated tests. */
-import { createAppointment, createTask, createVisit } from '@mendwell/contract'
+/** An appointment, a contract, a visit, a round and a task, and what is planned for a wound, for the generated tests. */
+import {
+  createAppointment,
+  createPlan,
+  createSupplyOrder,
+  createTask,
+  createVisit,
+  createWound,
+  listRecommendations,
+  recordExamination,
+} from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import type { Practice } from './practice.ts'
@@ -52,4 +61,27 @@ async function roundWith(practice: Practice, organizationId: string, ids: Ids): 
     [id, ids.patientId, organizationId],
   )
   return id
+}
+
+/** A recommendation, an examination, a treatment plan and a supply order. */
+export async function planRecords(author: Caller, ids: { patientId: string; woundId: string }) {
+  const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never
+  const params = { woundId: ids.woundId }
+  const examination = await author.call(recordExamination, { params, body: sample('recordExamination') })
+  // Of a wound of its own: a wound has one plan in force.
+  const other = await author.call(createWound, { body: sample('createWound') })
+  const plan = await author.call(createPlan, {
+    body: sample('createPlan', { ...ids, woundId: other.body.id }),
+  })
+  const order = await author.call(createSupplyOrder, { body: sample('createSupplyOrder') })
+  const venous = await author.call(createWound, {
+    body: { ...(sample('createWound') as object), woundType: 'venous_ulcer' } as never,
+  })
+  const recommended = await author.call(listRecommendations, { query: { woundId: venous.body.id } })
+  return {
+    examinationId: examination.body.id,
+    treatmentPlanId: plan.body.id,
+    supplyOrderId: order.body.id,
+    recommendationId: recommended.body[0]!.id, // a venous ulcer always asks for the index
+  }
 }

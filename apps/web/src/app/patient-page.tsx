@@ -22,6 +22,7 @@ import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Segments } from '../ui/choice/segments.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { MicroBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
@@ -36,6 +37,10 @@ const MergeNotice = lazy(() =>
 )
 const PatientTasks = lazy(() =>
   import('./chart/patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
+)
+
+const PlanCard = lazy(() =>
+  import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
 
 const route = getRouteApi('/patients/$patientId')
@@ -116,6 +121,15 @@ export default function PatientPage() {
                   asWritten={patient.currentMedications}
                 />
                 <RiskFactorsCard patient={patient} banner={banner} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading the plans...</LoadingLine>}>
+                    <PlanCard
+                      patientId={patientId}
+                      banner={<MicroBanner patient={banner} />}
+                      timeZone={timeZone}
+                    />
+                  </Suspense>
+                )}
               </div>
               <div className="flex min-w-0 flex-col gap-3.5">
                 <ConsentsCard {...about} today={today} />

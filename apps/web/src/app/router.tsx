@@ -18,6 +18,7 @@ import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
@@ -184,6 +185,12 @@ const billingDashboard = createRoute({
   validateSearch: readBillingSearch,
 })
 
+const treatmentRecommendations = createRoute({
+  ...page(['staff'], () => import('./plans/treatment-recommendations-page.tsx')),
+  path: '/treatment-recommendations',
+  validateSearch: readPlansSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -234,6 +241,7 @@ export const router = createRouter({
     facilityManagement,
     taskManagement,
     billingDashboard,
+    treatmentRecommendations,
     people,
     audit,
     settings,

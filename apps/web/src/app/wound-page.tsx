@@ -1,4 +1,5 @@
 /** A wound within its patient's chart. Features meet here: the wound itself, and its assessments one by one. */
+import { woundName } from '@mendwell/clinical'
 import { createWoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
@@ -17,6 +18,7 @@ import { isNotFound, problemText } from '../platform/problem-text.ts'
 import { useUser } from '../platform/session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { MicroBanner } from '../ui/patient-banner.tsx'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { ChartBanner } from './chart/chart-banner.tsx'
@@ -34,6 +36,9 @@ const ClockCard = lazy(() =>
 )
 const PacketCard = lazy(() =>
   import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
+)
+const PlanCard = lazy(() =>
+  import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
 const route = getRouteApi('/wounds/$woundId')
 
@@ -154,7 +159,18 @@ export default function WoundPage() {
               />
             </Card>
           }
-        />
+        >
+          {!isPatient && (
+            <Suspense fallback={<LoadingLine>Loading the plan...</LoadingLine>}>
+              <PlanCard
+                patientId={patient.data.id}
+                wound={{ ...wound.data, name: woundName(wound.data) }}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+              />
+            </Suspense>
+          )}
+        </WoundView>
       </div>
       <Suspense>
         {assessment && (

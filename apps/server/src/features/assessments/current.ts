@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
-export const currentAssessments = (actor: Pick<Actor, 'organizationId'>) =>
+export const currentAssessments = ({ organizationId }: Pick<Actor, 'organizationId'>) =>
   q
     .selectFrom('records as r')
     .innerJoinLateral(
@@ -17,7 +17,7 @@ export const currentAssessments = (actor: Pick<Actor, 'organizationId'>) =>
       (join) => join.onTrue(),
     )
     .leftJoin('record_voids as gone', 'gone.record_id', 'r.id')
-    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.organization_id', '=', organizationId)
     .where('r.kind', '=', 'wound-assessment')
     .selectAll('v')
     // The kind demands it.

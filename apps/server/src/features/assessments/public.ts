@@ -14,4 +14,4 @@ export {
   voidRecord,
   type Content,
 } from './signing/steps.ts'
-export { assessmentsOfWound, insertRecord } from './store.ts'
+export { assessmentsOfWound, assessmentsOfWounds, insertRecord } from './store.ts'

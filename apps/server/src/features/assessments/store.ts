@@ -6,14 +6,21 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { visiblePatients } from '../patients/public.ts'
 import { currentAssessments } from './current.ts'
 
-/** Assessments of patients that this person may see, in the version in force, each with who saved it. */
-const visible = (actor: Actor) =>
+/** In the version in force, each with who saved it. */
+const inForce = (actor: Pick<Actor, 'organizationId'>) =>
   currentAssessments(actor)
     .innerJoin('wounds as w', 'w.id', 'r.wound_id')
     .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-    .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select('w.number as wound_number')
     .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
+
+/** Assessments of patients that this person may see. */
+const visible = (actor: Actor) =>
+  inForce(actor).where(
+    'r.patient_id',
+    'in',
+    visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
+  )
 
 export const assessmentById = (db: Db, actor: Actor, id: string) =>
   db.first(visible(actor).where('r.id', '=', id))
@@ -31,6 +38,23 @@ export const assessmentsOfWound = (
   const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('v.assessed_at', 'desc').orderBy('r.id', 'desc'))
 }
+
+/** Those that count of several wounds until a moment, newest care first. Who may see them was settled before. */
+export const assessmentsOfWounds = (
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+  until: Date,
+): Promise<AssessmentRow[]> =>
+  db.all(
+    inForce({ organizationId })
+      .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+      .where('gone.record_id', 'is', null)
+      .where('v.assessed_at', '<=', until.toISOString())
+      .orderBy('v.assessed_at', 'desc')
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc'),
+  )
 
 export const countOfWound = (db: Db, actor: Actor, woundId: string): Promise<number> =>
   count(db, actor, woundId)

@@ -65,6 +65,11 @@ describe('every request about a person’s data stands in the log', () => {
     'addSecondRead',
     'cosignVisit',
     'addToVisit',
+    'scheduleReview',
+    'noteSideEffect',
+    'placeSupplyOrder',
+    'shipSupplyOrder',
+    'deliverSupplyOrder',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -538,6 +538,17 @@ export interface Tables {
     saved_at: string
     version: Generated<number>
   }
+  formulary_items: {
+    organization_id: string
+    supply_id: string
+    product_name: string | null
+    price: number | null
+    supplier: string | null
+    is_sample: Generated<boolean>
+    updated_by: string
+    updated_at: string
+    version: Generated<number>
+  }
   high_risk_charts: {
     organization_id: string
     patient_id: string
@@ -1211,6 +1222,43 @@ export interface Tables {
     organization_id: string
     frequency: string
   }
+  supply_order_numbers: {
+    organization_id: string
+    last_number: number
+  }
+  supply_order_steps: {
+    position: Generated<number>
+    organization_id: string
+    order_id: string
+    status: string
+    taken_by: string
+    taken_at: string
+  }
+  supply_orders: {
+    id: string
+    organization_id: string
+    number: number
+    facility_id: string | null
+    patient_id: string
+    wound_id: string | null
+    recommendation_id: string | null
+    ordered_by: string
+    order_date: string
+    expected_delivery: string | null
+    status: Generated<string>
+    urgency: Generated<string>
+    items: Json
+    total_cost: number | null
+    supplier: string | null
+    tracking_number: string | null
+    notes: string | null
+    approved_by: string | null
+    approved_at: string | null
+    delivered_date: string | null
+    cancel_reason: string | null
+    updated_at: string
+    version: Generated<number>
+  }
   task_comments: {
     id: Generated<string>
     organization_id: string
@@ -1246,6 +1294,70 @@ export interface Tables {
     last_step: Generated<number>
     pending_sealed: Buffer | null
     pending_at: string | null
+  }
+  treatment_plan_versions: {
+    plan_id: string
+    version: number
+    organization_id: string
+    plan_type: string
+    goals: string | null
+    interventions: Json
+    frequency: string | null
+    duration: string | null
+    expected_outcomes: string | null
+    evaluation_criteria: string | null
+    is_active: boolean
+    recommendation_id: string | null
+    saved_by: string
+    saved_at: string
+  }
+  treatment_plans: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    is_active: Generated<boolean>
+    version: Generated<number>
+    created_by: string
+    created_at: string
+    updated_at: string
+  }
+  treatment_recommendations: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    assessment_id: string | null
+    rule_id: string
+    rule_version: number
+    rule_set: string
+    recommendation_type: string
+    priority: string
+    priority_rank: Generated<number>
+    title: string
+    description: string
+    why: string
+    reasons: string[]
+    evidence_level: string
+    guideline: Json
+    supplies: Json
+    frequency: string
+    duration: string
+    contraindications: string[]
+    ask_first: string[]
+    alternatives: string | null
+    made_at: string
+    state: Generated<string>
+    implemented_at: string | null
+    implemented_by: string | null
+    dismissed_at: string | null
+    dismissed_by: string | null
+    dismiss_reason: string | null
+    withdrawn_at: string | null
+    withdrawn_because: string | null
+    effectiveness: string | null
+    effectiveness_words: string | null
+    side_effects: string | null
   }
   unbilled_visits: {
     visit_id: string
@@ -1359,6 +1471,16 @@ export interface Tables {
     updated_at: string
     version: Generated<number>
   }
+  wound_advice: {
+    wound_id: string
+    organization_id: string
+    rule_set: string
+    assessment_id: string | null
+    picture: Json
+    withheld: Json
+    undecided: Json
+    renewed_at: string
+  }
   wound_assessment_versions: {
     record_id: string
     version: number
@@ -1427,6 +1549,30 @@ export interface Tables {
     updated_at: string
     first_started_on: string
     first_healed_on: string | null
+  }
+  wound_examination_voids: {
+    examination_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  wound_examinations: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    examined_on: string
+    abi: number | null
+    ankle_pressure_mmhg: number | null
+    toe_pressure_mmhg: number | null
+    tcpo2_mmhg: number | null
+    eschar: string | null
+    probes_to_bone: boolean | null
+    goal: string | null
+    notes: string | null
+    recorded_by: string
+    recorded_at: string
   }
   wound_photo_details: {
     photo_id: string

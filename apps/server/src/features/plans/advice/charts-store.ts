@@ -1,0 +1,102 @@
+/** SQL of what the rules ask a chart for, of many wounds at a time. Who may see them was settled before. */
+import type { Db } from '../../../platform/db/connection.ts'
+
+export interface ChartedWoundRow {
+  id: string
+  patient_id: string
+  /** The chart that the wound's patient is part of, where charts were merged. */
+  chart_id: string
+  wound_type: string
+  body_region: string | null
+  onset_date: string | null
+  is_active: boolean
+  allergies: string | null
+  none_known: boolean
+  time_zone: string
+  braden: { nutrition: number; mobility: number; moisture: number } | null
+  history: { condition: string; icd10Code: string | null }[]
+  medicines: string[]
+}
+
+export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
+  db.raw<ChartedWoundRow>(
+    `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
+            coalesce(f.time_zone, o.time_zone) as time_zone, said.allergies, said.none_known, b.braden,
+            coalesce(h.history, '[]') as history, coalesce(m.medicines, '[]') as medicines
+       from wounds w
+       join patients p on p.id = w.patient_id
+       join organizations o on o.id = w.organization_id
+       left join facilities f on f.id = p.facility_id
+       cross join lateral (select coalesce(
+         (select link.kept_id from patient_merges link where link.merged_id = w.patient_id and link.unmerged_at is null),
+         w.patient_id) as chart_id) c
+       cross join lateral (
+         select string_agg(own.allergies, '; ' order by own.id) as allergies,
+                coalesce(bool_or(own.allergy_state = 'none-known'), false) as none_known
+           from patients own where own.organization_id = w.organization_id and own.id in (select chart_patients(c.chart_id))) said
+       left join lateral (
+         select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture) as braden
+           from braden_assessments s
+          where s.organization_id = w.organization_id and s.patient_id in (select chart_patients(c.chart_id))
+            and s.assessed_at <= $3 and not exists (select from braden_voids gone where gone.braden_id = s.id)
+          order by s.assessed_at desc, s.recorded_at desc, s.id desc limit 1) b on true
+       left join lateral (
+         select jsonb_agg(jsonb_build_object('condition', e.condition, 'icd10Code', e.icd10_code)) as history
+           from medical_history e
+          where e.organization_id = w.organization_id and e.patient_id in (select chart_patients(c.chart_id))
+            and e.status <> 'resolved' and not exists (select from medical_history_voids gone where gone.history_id = e.id)
+            and not exists (select from medical_history later where later.organization_id = e.organization_id
+                             and later.replaces = e.id
+                             and not exists (select from medical_history_voids wrong where wrong.history_id = later.id))) h on true
+       left join lateral (
+         select jsonb_agg(d.medication_name) as medicines from medications d
+          where d.organization_id = w.organization_id and d.patient_id in (select chart_patients(c.chart_id))
+            and d.is_active and (d.end_date is null or d.end_date >= $3::timestamptz::date)
+            and not exists (select from medications next where next.replaces = d.id)
+            and not exists (select from medication_voids gone where gone.medication_id = d.id)) m on true
+      where w.organization_id = $1 and w.id = any($2::uuid[])`,
+    [organizationId, woundIds, now],
+  )
+
+export interface ExaminedRow {
+  wound_id: string
+  examined_on: string
+  abi: number | null
+  ankle_pressure_mmhg: number | null
+  toe_pressure_mmhg: number | null
+  tcpo2_mmhg: number | null
+  eschar: 'none' | 'stable' | 'unstable' | null
+  probes_to_bone: boolean | null
+  goal: 'heal' | 'palliative' | null
+}
+
+/** Newest first. */
+export const examinedAt = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
+  db.raw<ExaminedRow>(
+    `select e.wound_id, e.examined_on, e.abi, e.ankle_pressure_mmhg, e.toe_pressure_mmhg, e.tcpo2_mmhg, e.eschar,
+            e.probes_to_bone, e.goal
+       from wound_examinations e
+      where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.recorded_at <= $3
+        and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
+      order by e.examined_on desc, e.recorded_at desc, e.id`,
+    [organizationId, woundIds, now],
+  )
+
+/** Wounds whose chart changed since the rules looked, or at which they have not looked for a day. */
+export const woundsToRenew = (db: Db, organizationId: string, now: Date, limit: number) =>
+  db.raw<{ id: string }>(
+    `select w.id from wounds w join patients p on p.id = w.patient_id left join wound_advice a on a.wound_id = w.id
+      where w.organization_id = $1 and w.created_at <= $2
+        and (w.is_active and (a.renewed_at is null or a.renewed_at < $2::timestamptz - interval '1 day'
+               or a.renewed_at < greatest(w.updated_at, p.updated_at,
+                    (select max(b.recorded_at) from braden_assessments b
+                      where b.organization_id = $1 and b.patient_id = w.patient_id),
+                    (select max(h.recorded_at) from medical_history h
+                      where h.organization_id = $1 and h.patient_id = w.patient_id),
+                    (select max(m.recorded_at) from medications m
+                      where m.organization_id = $1 and m.patient_id = w.patient_id)))
+             or not w.is_active and exists (select from treatment_recommendations r
+                  where r.organization_id = $1 and r.wound_id = w.id and r.state = 'active'))
+      order by a.renewed_at nulls first, w.id limit $3`,
+    [organizationId, now, limit],
+  )

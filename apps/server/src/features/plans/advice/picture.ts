@@ -1,0 +1,124 @@
+/** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
+import {
+  allergensIn,
+  dateIn,
+  daysBetween,
+  healingVisit,
+  illnessesFrom,
+  siteFrom,
+  stalled,
+  woundPictureFrom,
+  type AreaMethod,
+  type AssessmentAnswers,
+  type HealingVisit,
+  type WoundPicture,
+  type WoundType,
+} from '@mendwell/clinical'
+import type { Db } from '../../../platform/db/connection.ts'
+import { assessmentsOfWounds, said } from '../../assessments/public.ts'
+import { chartsOf, examinedAt, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
+
+export interface Chart {
+  woundId: string
+  patientId: string
+  isOpen: boolean
+  assessmentId: string | null
+  picture: WoundPicture
+  /** Oldest first. */
+  visits: HealingVisit[]
+  /** The day it is where the patient is. */
+  today: string
+  zone: string
+}
+
+export async function chartsAt(
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+  now: Date,
+): Promise<Chart[]> {
+  if (woundIds.length === 0) return []
+  const [wounds, assessments, examined] = await Promise.all([
+    chartsOf(db, organizationId, woundIds, now),
+    assessmentsOfWounds(db, organizationId, woundIds, now),
+    examinedAt(db, organizationId, woundIds, now),
+  ])
+  const assessed = Map.groupBy(assessments.map(said), ({ woundId }) => woundId)
+  const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
+  return wounds.map((wound) => chartOf(wound, assessed.get(wound.id) ?? [], found.get(wound.id) ?? [], now))
+}
+
+/** Both lists newest first. */
+function chartOf(
+  wound: ChartedWoundRow,
+  assessments: readonly ReturnType<typeof said>[],
+  examined: readonly ExaminedRow[],
+  now: Date,
+): Chart {
+  const day = (at: string) => dateIn(at, wound.time_zone) ?? at.slice(0, 10)
+  const today = day(now.toISOString())
+  const woundType = wound.wound_type as WoundType // the column's check
+  const visits = assessments.toReversed().map((one) =>
+    healingVisit({
+      ...(one as AssessmentAnswers), // the form's own answers
+      date: day(one.assessedAt),
+      area: one.area,
+      areaMethod: one.areaMethod as AreaMethod, // set by the server only
+    }),
+  )
+  const [latest] = assessments
+  const staged = assessments.find(({ stage }) => stage !== null)
+  const answers = (latest ?? {}) as AssessmentAnswers // the form's own answers
+  const goal = newest(examined, 'goal')
+  const course = stalled(visits, { woundType, goal: goal ?? 'heal', on: today })
+  return {
+    woundId: wound.id,
+    patientId: wound.patient_id,
+    isOpen: wound.is_active,
+    assessmentId: latest?.id ?? null,
+    visits,
+    today,
+    zone: wound.time_zone,
+    picture: woundPictureFrom(answers, {
+      ...siteFrom(wound.body_region),
+      ...examinedPicture(examined, answers, today),
+      ...illnessesFrom(wound.history, wound.medicines),
+      woundType,
+      goal,
+      stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check
+      // As of the newest assessment: the same chart says the same tomorrow.
+      daysOpen: wound.onset_date && latest ? daysBetween(wound.onset_date, day(latest.assessedAt)) : null,
+      stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
+      bradenNutrition: wound.braden?.nutrition ?? null,
+      bradenMobility: wound.braden?.mobility ?? null,
+      bradenMoisture: wound.braden?.moisture ?? null,
+      allergies: allergensIn(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
+    }),
+  }
+}
+
+/** The newest that says something about it. */
+const newest = <Name extends keyof ExaminedRow>(examined: readonly ExaminedRow[], name: Name) =>
+  examined.find((one) => one[name] !== null)?.[name] ?? null
+
+function examinedPicture(
+  examined: readonly ExaminedRow[],
+  { necroticPercentage }: AssessmentAnswers,
+  today: string,
+): Partial<WoundPicture> {
+  const perfused = examined.find(
+    ({ abi, ankle_pressure_mmhg: ankle, toe_pressure_mmhg: toe, tcpo2_mmhg: oxygen }) =>
+      [abi, ankle, toe, oxygen].some((value) => value !== null),
+  )
+  return {
+    // Of one day: an index and a pressure from different years are no picture.
+    abi: perfused?.abi ?? null,
+    anklePressureMmHg: perfused?.ankle_pressure_mmhg ?? null,
+    toePressureMmHg: perfused?.toe_pressure_mmhg ?? null,
+    tcpo2MmHg: perfused?.tcpo2_mmhg ?? null,
+    perfusionAgeDays: perfused ? daysBetween(perfused.examined_on, today) : null,
+    // Where nothing is dead there is no eschar.
+    eschar: necroticPercentage === 0 ? 'none' : newest(examined, 'eschar'),
+    probesToBone: newest(examined, 'probes_to_bone'),
+  }
+}

@@ -1,0 +1,113 @@
+/** Examinations over HTTP. After each the rules look at the wound anew, in the same transaction. */
+import { dateIn } from '@mendwell/clinical'
+import {
+  listExaminations,
+  recordExamination,
+  voidExamination,
+  type WoundExamination,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { route } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { woundById } from '../../wounds/public.ts'
+import { renewWounds } from '../advice/renew.ts'
+import { zoneOfPatient } from '../zone-store.ts'
+import {
+  examinationById,
+  examinationsOf,
+  insertExamination,
+  insertExaminationVoid,
+  type ExaminationRow,
+} from './store.ts'
+
+export const examinationRoutes = [
+  route(listExaminations, async ({ db, actor, params, note }) => {
+    const { id, patient_id: patientId } = await woundSeen(db, actor, params.woundId)
+    note({ patients: [patientId] })
+    return (await examinationsOf(db, actor, id)).map(examinationOf)
+  }),
+
+  route(recordExamination, async ({ db, actor, params, body, now }) => {
+    const wound = await woundSeen(db, actor, params.woundId)
+    const sent = body.id && (await examinationById(db, actor, wound.id, body.id))
+    if (sent) return examinationOf(sent)
+    const today = dateIn(now.toISOString(), await zoneOfPatient(db, actor, wound.patient_id))
+    if (today && body.examinedOn > today) {
+      throw new Refusal('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })
+    }
+    const id = body.id ?? randomUUID()
+    const added = await insertExamination(db, {
+      id,
+      organization_id: actor.organizationId,
+      patient_id: wound.patient_id,
+      wound_id: wound.id,
+      examined_on: body.examinedOn,
+      abi: body.abi,
+      ankle_pressure_mmhg: body.anklePressureMmHg,
+      toe_pressure_mmhg: body.toePressureMmHg,
+      tcpo2_mmhg: body.tcpo2MmHg,
+      eschar: body.eschar,
+      probes_to_bone: body.probesToBone,
+      goal: body.goal,
+      notes: body.notes,
+      recorded_by: actor.userId,
+      recorded_at: now.toISOString(),
+    })
+    // The id is somebody else's.
+    if (!added) throw new Refusal('request.not-found')
+    await renewWounds(db, actor.organizationId, [wound.id], now)
+    return answer(db, actor, wound.id, id)
+  }),
+
+  route(voidExamination, async ({ db, actor, params, body, now }) => {
+    const wound = await woundSeen(db, actor, params.woundId)
+    const { id } = await seen(db, actor, wound.id, params.examinationId)
+    const gone = await insertExaminationVoid(db, {
+      examination_id: id,
+      organization_id: actor.organizationId,
+      reason: body.reason,
+      voided_by: actor.userId,
+      voided_at: now.toISOString(),
+    })
+    if (!gone) throw new Refusal('entry.already-voided')
+    await renewWounds(db, actor.organizationId, [wound.id], now)
+    return answer(db, actor, wound.id, id)
+  }),
+]
+
+async function woundSeen(db: Db, actor: Actor, id: string) {
+  const wound = await woundById(db, actor, id)
+  if (!wound) throw new Refusal('request.not-found')
+  return wound
+}
+
+async function seen(db: Db, actor: Actor, woundId: string, id: string): Promise<ExaminationRow> {
+  const row = await examinationById(db, actor, woundId, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+const answer = async (db: Db, actor: Actor, woundId: string, id: string) =>
+  examinationOf(await seen(db, actor, woundId, id))
+
+const examinationOf = (row: ExaminationRow): WoundExamination => ({
+  id: row.id,
+  patientId: row.patient_id,
+  woundId: row.wound_id,
+  examinedOn: row.examined_on,
+  abi: row.abi,
+  anklePressureMmHg: row.ankle_pressure_mmhg,
+  toePressureMmHg: row.toe_pressure_mmhg,
+  tcpo2MmHg: row.tcpo2_mmhg,
+  // The columns' checks admit what the contract lists.
+  eschar: row.eschar as WoundExamination['eschar'],
+  probesToBone: row.probes_to_bone,
+  goal: row.goal as WoundExamination['goal'],
+  notes: row.notes,
+  recordedByName: row.recorded_by_name,
+  recordedAt: row.recorded_at,
+  voidedAt: row.voided_at,
+  voidReason: row.void_reason,
+})

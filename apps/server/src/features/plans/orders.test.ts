@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  approveSupplyOrder,
+  cancelSupplyOrder,
+  changeFormulary,
+  changePlan,
+  createPatient,
+  createPlan,
+  createSupplyOrder,
+  createWound,
+  deliverSupplyOrder,
+  listFormulary,
+  listSupplyOrders,
+  placeSupplyOrder,
+  planVersions,
+  readSupplyOrder,
+  shipSupplyOrder,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let nurse: Caller
+let head: Caller
+let patientId: string
+let woundId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  practice.clock.now = new Date('2026-11-16T15:00:00Z')
+  const organization = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  head = await practice.as(await practice.person(organization, 'admin'))
+  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1' }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+  woundId = (await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })).body.id
+})
+afterAll(() => practice.close())
+
+const order = (more: object = {}) =>
+  nurse.call(createSupplyOrder, {
+    body: { patientId, woundId, items: [{ supplyId: 'foam', quantity: 3 }], ...more } as never,
+  })
+const params = (supplyOrderId: string) => ({ params: { supplyOrderId } })
+const price = (items: object[]) => head.call(changeFormulary, { body: { items } as never })
+
+describe('a supply order', () => {
+  it('has no total while a supply has no price, and keeps the prices of its day', async () => {
+    const before = (await order()).body
+    expect(before).toMatchObject({
+      status: 'pending',
+      urgency: 'normal',
+      totalCost: null,
+      orderNumber: 'SO-00001',
+    })
+    expect(before.expectedDelivery).toBeNull()
+    await price([
+      { supplyId: 'foam', price: 5.25, supplier: 'Medico', version: 0 },
+      { supplyId: 'saline', price: 0.1, version: 0 },
+    ])
+    const after = (
+      await order({
+        items: [
+          { supplyId: 'foam', quantity: 3 },
+          { supplyId: 'saline', quantity: 3 },
+        ],
+      })
+    ).body
+    expect(after.totalCost).toBe(16.05)
+    await price([{ supplyId: 'foam', price: 9, version: 1 }])
+    expect((await nurse.call(readSupplyOrder, params(after.id))).body.totalCost).toBe(16.05)
+  })
+
+  it('goes its way step by step, with who took each', async () => {
+    const { id } = (await order()).body
+    const placed = { ...params(id), body: { supplier: 'Medico', expectedDelivery: '2026-11-20' } }
+    expect((await nurse.call(placeSupplyOrder, placed)).problem.code).toBe('order.transition')
+    expect((await nurse.call(approveSupplyOrder, params(id))).status).toBe(403)
+    expect((await head.call(approveSupplyOrder, params(id))).body.approvedByName).toMatch(/Family/)
+    expect((await nurse.call(placeSupplyOrder, placed)).body).toMatchObject({
+      status: 'ordered',
+      expectedDelivery: '2026-11-20',
+    })
+    const shipped = await nurse.call(shipSupplyOrder, { ...params(id), body: { trackingNumber: '1Z-9' } })
+    expect(shipped.body).toMatchObject({ trackingNumber: '1Z-9', expectedDelivery: '2026-11-20' })
+    const early = await nurse.call(deliverSupplyOrder, {
+      ...params(id),
+      body: { deliveredDate: '2026-12-24' },
+    })
+    expect(early.problem.fields?.['deliveredDate']).toBe('Cannot be in the future')
+    const arrived = await nurse.call(deliverSupplyOrder, { ...params(id), body: {} })
+    expect(arrived.body).toMatchObject({ status: 'delivered', deliveredDate: '2026-11-16' })
+    const cancel = { ...params(id), body: { reason: 'Too late' } }
+    expect((await nurse.call(cancelSupplyOrder, cancel)).problem.fields?.['status']).toBe(
+      'This order is delivered and cannot be cancelled.',
+    )
+    const { steps } = (await nurse.call(readSupplyOrder, params(id))).body
+    expect(steps.map(({ status }) => status)).toEqual([
+      'pending',
+      'approved',
+      'ordered',
+      'shipped',
+      'delivered',
+    ])
+    const { rows } = await practice.owner.query(
+      `select distinct action from compliance_logs where resource_id = $1 and patient_id = $2
+        and details ->> 'refused' is null`,
+      [id, patientId],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['approve', 'order', 'ship', 'deliver'].map((step) => `supply-order.${step}`)),
+    )
+  })
+
+  it('is made once when it is sent again, and numbered without gaps by many at a time', async () => {
+    const id = randomUUID()
+    await Promise.all([order({ id }), order({ id })])
+    const made = await Promise.all(Array.from({ length: 5 }, () => order()))
+    const numbers = made.map(({ body }) => Number(body.orderNumber.slice(3))).toSorted((a, b) => a - b)
+    expect(numbers.at(-1)! - numbers[0]!).toBe(4)
+    const all = await nurse.call(listSupplyOrders, { query: { patientId } })
+    expect(all.body.filter((one) => one.id === id)).toHaveLength(1)
+  })
+
+  it('names what is wrong with it', async () => {
+    expect((await order({ items: [] })).problem.fields?.['items']).toBe('Order at least one supply')
+    expect((await order({ items: [{ supplyId: 'gold', quantity: 1 }] })).status).toBe(400)
+    expect((await order({ items: [{ supplyId: 'foam', quantity: 0 }] })).status).toBe(400)
+    expect(
+      (await order({ recommendationId: randomUUID() })).problem.fields?.['recommendationId'],
+    ).toBeDefined()
+    expect((await order({ facilityId: randomUUID() })).problem.fields?.['facilityId']).toBeDefined()
+    expect((await order({ notes: 'x'.repeat(2_001) })).status).toBe(400)
+  })
+
+  it('is stopped by the first of two who decide differently', async () => {
+    const { id } = (await order()).body
+    const [approved, cancelled] = await Promise.all([
+      head.call(approveSupplyOrder, params(id)),
+      nurse.call(cancelSupplyOrder, { ...params(id), body: { reason: 'Twice' } }),
+    ])
+    const { steps, status } = (await nurse.call(readSupplyOrder, params(id))).body
+    expect(steps.at(-1)?.status).toBe(status)
+    expect(cancelled.status).toBe(200)
+    expect([200, 409]).toContain(approved.status)
+  })
+})
+
+describe('the formulary', () => {
+  it('lists every supply, and tells whoever comes second', async () => {
+    const items = (await nurse.call(listFormulary, {})).body
+    expect(items.length).toBeGreaterThan(20)
+    expect(items.find(({ supplyId }) => supplyId === 'gauze')).toMatchObject({ price: null, version: 0 })
+    const stale = await price([{ supplyId: 'foam', price: 1, version: 1 }])
+    expect(stale.status).toBe(412)
+    expect((await price([{ supplyId: 'foam', price: 1.005, version: 2 }])).status).toBe(400)
+    expect((await price([{ supplyId: 'foam', price: -1, version: 2 }])).status).toBe(400)
+  })
+})
+
+describe('a treatment plan', () => {
+  const plan = (more: object = {}) =>
+    nurse.call(createPlan, { body: { ...bodies['createPlan']!({ patientId, woundId }), ...more } as never })
+
+  it('is written in the chart, changed with every version kept, and ended', async () => {
+    const made = (await plan()).body
+    expect(made).toMatchObject({ planType: 'healing', version: 1, isActive: true })
+    expect((await plan()).problem.code).toBe('plan.exists')
+    const change = (body: object, version: number) =>
+      nurse.call(
+        changePlan,
+        { params: { treatmentPlanId: made.id }, body: body as never },
+        { 'if-match': String(version) },
+      )
+    const line = { title: 'Hydrogel', frequency: 'Daily' }
+    expect((await change({ interventions: [...made.interventions, line] }, 1)).body.version).toBe(2)
+    const stale = await change({ goals: 'Lost' }, 1)
+    expect([stale.status, stale.problem.version]).toEqual([412, 2])
+    expect((await change({ isActive: false }, 2)).body.isActive).toBe(false)
+    expect((await plan()).status).toBe(201)
+    expect((await change({ isActive: true }, 3)).problem.code).toBe('plan.exists')
+    const versions = (await nurse.call(planVersions, { params: { treatmentPlanId: made.id } })).body
+    expect(versions.map(({ interventions }) => interventions.length)).toEqual([2, 2, 1])
+  })
+
+  it('needs a type, and takes no recommendation that is not of its wound', async () => {
+    expect((await plan({ planType: undefined })).problem.fields?.['planType']).toBe('Plan type is required')
+    const body = { ...bodies['createWound']!({ patientId }) } as never
+    const other = (await nurse.call(createWound, { body })).body.id
+    const foreign = await plan({
+      woundId: other,
+      interventions: [{ title: 'Foam', recommendationId: randomUUID() }],
+    })
+    expect(foreign.problem.fields?.['interventions']).toBe('This recommendation does not exist')
+    expect((await plan({ woundId: randomUUID() })).problem.fields?.['woundId']).toBeDefined()
+  })
+})

@@ -1,0 +1,119 @@
+/** SQL of supply orders. Every query that a person asks passes the row rule of policy.ts. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
+
+export interface OrderFilter {
+  patientId: string
+  facilityId: string
+  status: string
+}
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('supply_orders as s')
+    .where('s.organization_id', '=', actor.organizationId)
+    .where(inCareOf(actor, 's.patient_id'))
+
+const told = (actor: Actor) =>
+  visible(actor)
+    .innerJoin('patients as p', 'p.id', 's.patient_id')
+    .innerJoin('users as orderer', 'orderer.id', 's.ordered_by')
+    .leftJoin('users as approver', 'approver.id', 's.approved_by')
+    .leftJoin('facilities as f', 'f.id', 's.facility_id')
+    .selectAll('s')
+    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'f.name as facility_name'])
+    .select(fullName('orderer').as('ordered_by_name'))
+    .select(fullName('approver').$castTo<string | null>().as('approved_by_name'))
+
+export const orderById = (db: Db, actor: Actor, id: string) => db.first(told(actor).where('s.id', '=', id))
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>
+
+const matching = (actor: Actor, filter: OrderFilter) => {
+  let found = visible(actor).where(ofPatient('s.patient_id', filter.patientId))
+  if (filter.facilityId !== 'all') found = found.where('s.facility_id', '=', filter.facilityId)
+  if (filter.status !== 'all') found = found.where('s.status', '=', filter.status)
+  return found
+}
+
+export const ordersPage = (
+  db: Db,
+  actor: Actor,
+  filter: OrderFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<OrderRow[]> => {
+  const [at, id] = page.after ?? []
+  const ids = matching(actor, filter)
+  const later = id ? ids.where(sql<boolean>`(s.order_date, s.id) < (${at}::timestamptz, ${id}::uuid)`) : ids
+  return db.all(
+    told(actor)
+      .where(
+        's.id',
+        'in',
+        later.orderBy('s.order_date', 'desc').orderBy('s.id', 'desc').limit(page.limit).select('s.id'),
+      )
+      .orderBy('s.order_date', 'desc')
+      .orderBy('s.id', 'desc'),
+  )
+}
+
+export const countOrders = async (db: Db, actor: Actor, filter: OrderFilter): Promise<number> =>
+  (
+    await db.first(
+      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Numbers of an organization count up without gaps: whoever orders takes turns. */
+export const nextNumber = async (db: Db, organizationId: string): Promise<number> =>
+  (
+    await db.raw<{ last_number: number }>(
+      `insert into supply_order_numbers as n (organization_id, last_number) values ($1, 1)
+       on conflict (organization_id) do update set last_number = n.last_number + 1 returning last_number`,
+      [organizationId],
+    )
+  )[0]!.last_number // an insert returns its row
+
+export const insertOrder = (db: Db, order: Insertable<Tables['supply_orders']>) =>
+  db.first(
+    q
+      .insertInto('supply_orders')
+      .values(order)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Takes a step from the states it may be taken from; undefined when somebody was first. */
+export const stepOrder = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  from: readonly string[],
+  change: Updateable<Tables['supply_orders']>,
+) =>
+  db.first(
+    q
+      .updateTable('supply_orders')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('status', 'in', [...from])
+      .returning('id'),
+  )
+
+export const insertStep = (db: Db, step: Insertable<Tables['supply_order_steps']>) =>
+  db.first(q.insertInto('supply_order_steps').values(step).returning('position'))
+
+export const stepsOf = (db: Db, actor: Actor, orderId: string) =>
+  db.all(
+    q
+      .selectFrom('supply_order_steps as s')
+      .innerJoin('users as u', 'u.id', 's.taken_by')
+      .where('s.organization_id', '=', actor.organizationId)
+      .where('s.order_id', '=', orderId)
+      .select(['s.status', 's.taken_at'])
+      .select(fullName('u').as('by_name'))
+      .orderBy('s.position'),
+  )

@@ -1,0 +1,478 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changePatient,
+  changePlan,
+  createPatient,
+  createWound,
+  createWoundAssessment,
+  dismissRecommendation,
+  healWound,
+  implementRecommendation,
+  listPlans,
+  noteSideEffect,
+  listRecommendations,
+  planVersions,
+  readAdvice,
+  recommendationStats,
+  recordBraden,
+  recordExamination,
+  recordHistory,
+  recordMedication,
+  scheduleReview,
+  listTasks,
+  listAppointments,
+  undoRecommendation,
+  voidExamination,
+  type TreatmentRecommendation,
+} from '@mendwell/contract'
+import { jobs } from '../../jobs.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let organization: string
+let person: Person
+let nurse: Caller
+let patientId: string
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  person = await practice.person(organization, 'clinician')
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  await at('2026-11-16T15:00:00Z')
+  const body = { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `A-${(numbers += 1)}` }
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+
+/** The time goes on, and people sign in anew. */
+async function at(time: string): Promise<void> {
+  practice.clock.now = new Date(time)
+  nurse = await practice.as(person)
+}
+const wound = async (more: object = {}): Promise<string> =>
+  (
+    await nurse.call(createWound, {
+      body: { ...bodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
+    })
+  ).body.id
+const quiet = {
+  infectionErythema: false,
+  infectionWarmth: false,
+  infectionSwelling: false,
+  infectionPurulence: false,
+  infectionFever: false,
+  infectionLymphangitis: false,
+}
+const assess = (woundId: string, more: object = {}) =>
+  nurse.call(createWoundAssessment, {
+    body: { ...bodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+  })
+const venous = {
+  woundType: 'venous_ulcer',
+  location: 'Left shin',
+  laterality: 'left',
+  bodyRegion: 'shin_left',
+}
+const examine = (woundId: string, body: object) =>
+  nurse.call(recordExamination, { params: { woundId }, body: { examinedOn: '2026-11-10', ...body } as never })
+const listed = async (
+  woundId: string,
+  state: TreatmentRecommendation['state'] | 'all' = 'active',
+): Promise<TreatmentRecommendation[]> =>
+  (await nurse.call(listRecommendations, { query: { woundId, state } })).body
+const rules = async (woundId: string, state?: TreatmentRecommendation['state']) =>
+  (await listed(woundId, state)).map(({ ruleId }) => ruleId)
+const withheld = async (woundId: string) =>
+  (await nurse.call(readAdvice, { params: { woundId } })).body.withheld
+const whyNot = async (woundId: string, ruleId: string) =>
+  (await withheld(woundId)).find((one) => one.ruleId === ruleId)?.because.join(' ') ?? ''
+const oneOf = async (woundId: string, ruleId: string) =>
+  (await listed(woundId, 'all')).find((one) => one.ruleId === ruleId && one.state !== 'withdrawn')!
+const implement = (recommendationId: string, askedFirst = true, who = nurse) =>
+  who.call(implementRecommendation, { params: { recommendationId }, body: { askedFirst } })
+
+describe('what the chart gives reason for', () => {
+  it('is recommended with the rule, its version and the values that led to it', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const foam = await oneOf(woundId, 'RC35')
+    expect(foam).toMatchObject({
+      title: 'Foam dressing',
+      type: 'dressing',
+      state: 'active',
+      isImplemented: false,
+      ruleVersion: 1,
+      ruleSet: 'recommendations-1',
+      reasons: ['Exudate: Moderate'],
+      frequency: expect.any(String),
+      supplies: [{ name: 'Foam dressing', cost: null }],
+      suppliesTotal: null,
+    })
+    expect(foam.assessmentId).not.toBeNull()
+  })
+
+  it('takes Braden, history and medicines into account', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    expect(await rules(woundId)).not.toContain('RC43')
+    await nurse.call(recordBraden, {
+      params: { patientId },
+      body: { ...bodies['recordBraden']!(), nutrition: 2 } as never,
+    })
+    expect(await rules(woundId)).toContain('RC43')
+    await nurse.call(recordHistory, { params: { patientId }, body: { condition: 'Smoking' } as never })
+    expect(await rules(woundId)).toContain('RC44')
+    await nurse.call(recordMedication, {
+      params: { patientId },
+      body: { ...bodies['recordMedication']!(), medicationName: 'Apixaban' } as never,
+    })
+    await assess(woundId, { stage: 'stage_4', necroticPercentage: 0 })
+    expect(await whyNot(woundId, 'RC33')).toContain('Bleeding risk or anticoagulant')
+  })
+
+  it('is withdrawn, not deleted, when the reason is gone', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    expect(await rules(woundId)).toContain('RC35')
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await rules(woundId)).toContain('RC34')
+    const foam = (await listed(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
+    expect(foam?.withdrawnBecause).toBe('The chart gives no reason for it any more.')
+    expect(foam?.reasons).toEqual(['Exudate: Moderate'])
+  })
+
+  it('ends with the wound', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    expect(await rules(woundId)).not.toEqual([])
+    await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
+    expect(await rules(woundId)).toEqual([])
+    const [gone] = await listed(woundId, 'withdrawn')
+    expect(gone?.withdrawnBecause).toBe('The wound is closed.')
+  })
+
+  it('is found by the job too, once', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    await practice.run(jobs, 'renew-recommendations')
+    await practice.run(jobs, 'renew-recommendations')
+    const query = { patientId, state: 'all' as const }
+    const found = (await nurse.call(listRecommendations, { query })).body
+    expect(found.length).toBeGreaterThan(2)
+    expect(new Set(found.map(({ ruleId }) => ruleId)).size).toBe(found.length)
+    await listed(woundId)
+    expect((await nurse.call(listRecommendations, { query })).body.length).toBe(found.length)
+  })
+
+  it('is made once however many ask at a time', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    await Promise.all(Array.from({ length: 8 }, () => listed(woundId)))
+    const all = await listed(woundId, 'all')
+    expect(new Set(all.map(({ ruleId }) => ruleId)).size).toBe(all.length)
+  })
+})
+
+describe('what must not be done', () => {
+  it('is compressing a leg without an ankle-brachial index', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    expect(await rules(woundId)).toContain('RC11')
+    expect(await rules(woundId)).not.toContain('RC15')
+    expect(await whyNot(woundId, 'RC15')).toContain('No compression without an ankle-brachial index')
+
+    const { body: examination } = await examine(woundId, { abi: 1.0 })
+    expect(await rules(woundId)).toContain('RC15')
+    expect(await rules(woundId)).not.toContain('RC11')
+
+    await nurse.call(voidExamination, {
+      params: { woundId, examinationId: examination.id },
+      body: { reason: 'The other leg' },
+    })
+    expect(await rules(woundId)).not.toContain('RC15')
+  })
+
+  it('is full compression of a leg with too little blood, or by an index that is too old', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { abi: 0.6 })
+    expect(await rules(woundId)).toContain('RC16')
+    expect(await whyNot(woundId, 'RC15')).toContain('reduced compression only')
+    await examine(woundId, { abi: 0.4, examinedOn: '2026-11-11' })
+    expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    const other = await wound(venous)
+    await assess(other, venous)
+    await examine(other, { abi: 1.0, examinedOn: '2026-06-01' })
+    expect(await whyNot(other, 'RC15')).toContain('too old')
+  })
+
+  it('is implementing compression after the index turned out wrong, even with the page still open', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { abi: 1.0 })
+    const full = await oneOf(woundId, 'RC15')
+    await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
+    const refused = await implement(full.id)
+    expect(refused.status).toBe(409)
+    expect(refused.problem.code).toBe('recommendation.stale')
+    expect(refused.problem.fields?.['state']).toContain('Perfusion does not allow compression')
+    expect((await nurse.call(listPlans, { query: { woundId } })).body).toEqual([])
+  })
+
+  it('is silver on a patient who is allergic to it', async () => {
+    const woundId = await wound()
+    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
+    const [silver] = (await listed(woundId)).filter(({ ruleId }) => ruleId === 'RC3')
+    expect(silver?.askFirst.join(' ')).toContain('Allergy to silver?')
+    await nurse.call(
+      changePatient,
+      { params: { patientId }, body: { allergies: 'Silver sulfadiazine (rash)' } },
+      { 'if-match': '1' },
+    )
+    // The page with the recommendation is still open somewhere.
+    const refused = await implement(silver!.id)
+    expect(refused.problem.code).toBe('recommendation.stale')
+    expect(refused.problem.fields?.['state']).toContain('Allergy to silver')
+    expect(await rules(woundId)).not.toContain('RC3')
+    expect(await whyNot(woundId, 'RC3')).toContain('Allergy to silver')
+  })
+
+  it('is an occlusive dressing over an infection, or where nobody looked for one', async () => {
+    const shallow = { exudateAmount: 'minimal', depth: 0.2, sloughPercentage: 0, granulationPercentage: 100 }
+    const woundId = await wound()
+    await assess(woundId, shallow)
+    expect(await rules(woundId)).toContain('RC37')
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { ...shallow, infectionPurulence: true, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await whyNot(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
+    const other = await wound()
+    await assess(other, { ...shallow, infectionPurulence: null })
+    expect(await whyNot(other, 'RC37')).toContain('not recorded: Infection')
+  })
+
+  it('is cutting eschar that is stable, or in a leg that nobody measured', async () => {
+    const heel = { location: 'Left heel', laterality: 'left', bodyRegion: 'heel_left' }
+    const dead = {
+      ...heel,
+      stage: 'unstageable',
+      necroticPercentage: 70,
+      sloughPercentage: 30,
+      granulationPercentage: 0,
+    }
+    const woundId = await wound(heel)
+    await assess(woundId, dead)
+    await examine(woundId, { eschar: 'stable' })
+    expect(await rules(woundId)).toContain('RC29')
+    expect(await rules(woundId)).not.toContain('RC31')
+    expect(await whyNot(woundId, 'RC32')).toContain('Stable dry eschar is left in place')
+
+    await examine(woundId, { eschar: 'unstable', examinedOn: '2026-11-12' })
+    expect(await rules(woundId)).not.toContain('RC29')
+    expect(await whyNot(woundId, 'RC31')).toContain('No cutting in a leg or foot')
+    await examine(woundId, { abi: 1.0, toePressureMmHg: 90, examinedOn: '2026-11-13' })
+    expect(await rules(woundId)).toContain('RC31')
+  })
+
+  it('says what could not be decided for want of what', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { undecided } = (await nurse.call(readAdvice, { params: { woundId } })).body
+    expect(undecided.find(({ ruleId }) => ruleId === 'RC6')?.missing).toEqual(['Probe reaches bone'])
+  })
+})
+
+describe('implementing', () => {
+  it('writes the treatment plan exactly once, however often it is sent', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const foam = await oneOf(woundId, 'RC35')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => implement(foam.id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    const plans = (await nurse.call(listPlans, { query: { woundId } })).body
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).toMatchObject({
+      planType: 'healing',
+      version: 1,
+      interventions: [{ title: 'Foam dressing', recommendationId: foam.id }],
+    })
+    expect(await oneOf(woundId, 'RC35')).toMatchObject({
+      isImplemented: true,
+      implementedByName: expect.stringContaining('Family'),
+    })
+    expect(await rules(woundId)).not.toContain('RC35')
+  })
+
+  it('extends the plan, and undo takes its line out again', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const [one, other] = [await oneOf(woundId, 'RC35'), await oneOf(woundId, 'RC27')]
+    await implement(one.id)
+    await implement(other.id)
+    const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
+    expect(plan!.interventions).toHaveLength(2)
+    await nurse.call(undoRecommendation, { params: { recommendationId: one.id } })
+    const versions = (await nurse.call(planVersions, { params: { treatmentPlanId: plan!.id } })).body
+    expect(versions.map(({ interventions }) => interventions.length)).toEqual([1, 2, 1])
+    expect((await oneOf(woundId, 'RC35')).state).toBe('active')
+  })
+
+  it('asks first what nobody can exclude', async () => {
+    const woundId = await wound()
+    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
+    const silver = await oneOf(woundId, 'RC3')
+    const refused = await implement(silver.id, false)
+    expect(refused.status).toBe(400)
+    expect(refused.problem.fields?.['askedFirst']).toContain('Ask first: Allergy to silver?')
+    expect((await implement(silver.id, true)).status).toBe(200)
+  })
+
+  it('goes on while others change the plan, and nothing of either is lost', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    await implement((await oneOf(woundId, 'RC35')).id)
+    const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
+    const treatmentPlanId = plan!.id
+    const support = await oneOf(woundId, 'RC27')
+    const [changed, implemented] = await Promise.all([
+      nurse.call(changePlan, { params: { treatmentPlanId }, body: { goals: 'Half' } }, { 'if-match': '1' }),
+      implement(support.id),
+    ])
+    expect(implemented.status).toBe(200)
+    expect([200, 412]).toContain(changed.status)
+    const [after] = (await nurse.call(listPlans, { query: { woundId } })).body
+    expect(after!.interventions).toHaveLength(2)
+    expect(after!.goals).toBe(changed.status === 200 ? 'Half' : null)
+  })
+
+  it('warns when the chart forbids later what was implemented', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { abi: 1.0 })
+    await implement((await oneOf(woundId, 'RC15')).id)
+    await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
+    expect((await oneOf(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
+  })
+
+  it('is rated by the course of the wound, and not before it can be told', async () => {
+    await at('2026-10-01T15:00:00Z')
+    const woundId = await wound({ onsetDate: '2026-09-20' })
+    await assess(woundId, { length: 5, width: 4, assessedAt: '2026-10-01T14:00:00Z' })
+    const foam = await oneOf(woundId, 'RC35')
+    const now = (await implement(foam.id)).body
+    expect(now.effectiveness).toBeNull()
+    expect(now.effectivenessWords).toContain('Cannot tell yet')
+    await at('2026-10-29T15:00:00Z')
+    await assess(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
+    const later = await oneOf(woundId, 'RC35')
+    expect(later.effectiveness).toBe('excellent')
+    expect(later.effectivenessWords).toContain('20 to 8 cm²')
+    const stats = (await nurse.call(recommendationStats, { query: { woundId } })).body
+    expect(stats).toMatchObject({ implemented: 1, rated: 1, ratedWell: 1, effectiveness: 100 })
+  })
+
+  it('keeps what was seen under it, line by line', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { id } = await oneOf(woundId, 'RC35')
+    const note = (sideEffect: string) =>
+      nurse.call(noteSideEffect, { params: { recommendationId: id }, body: { sideEffect } })
+    expect((await note('Red skin')).problem.code).toBe('recommendation.transition')
+    await implement(id)
+    expect((await note(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
+    await Promise.all([note('Red skin'), note('Itching')])
+    const lines = (await oneOf(woundId, 'RC35')).sideEffects?.split('\n') ?? []
+    expect(lines.toSorted().map((line) => line.replace(/^.*: /, ''))).toEqual(['Itching', 'Red skin'])
+    for (let more = 0; more < 3; more += 1) await note('x'.repeat(500))
+    expect((await note('x'.repeat(500))).problem.fields?.['sideEffect']).toContain('progress note')
+  })
+
+  it('is reviewed by a task, or by an appointment where a time is given', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { id } = await oneOf(woundId, 'RC35')
+    const ask = (body: object) =>
+      nurse.call(scheduleReview, { params: { recommendationId: id }, body: body as never })
+    expect((await ask({ date: '2026-11-30' })).problem.code).toBe('recommendation.transition')
+    await implement(id)
+    expect((await ask({ date: '2026-11-30' })).body.kind).toBe('task')
+    expect((await ask({ date: '2026-12-01', time: '09:00' })).body.kind).toBe('appointment')
+    const { rows } = await practice.owner.query(
+      `select from compliance_logs where action = 'recommendation.review' and resource_id = $1 and patient_id = $2`,
+      [id, patientId],
+    )
+    expect(rows).toHaveLength(2)
+    const [task] = (await nurse.call(listTasks, { query: { patientId } })).body
+    expect(task).toMatchObject({ title: 'Review: Foam dressing (wound A Sacrum)', dueDate: '2026-11-30' })
+    const booked = await nurse.call(listAppointments, { query: { date: '2026-12-01' } })
+    expect(booked.body.map((one) => one.patientId)).toContain(patientId)
+  })
+})
+
+describe('dismissing', () => {
+  it('needs a reason, is kept, and is not asked again for four weeks', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { id } = await oneOf(woundId, 'RC35')
+    const dismiss = (body: object) =>
+      nurse.call(dismissRecommendation, { params: { recommendationId: id }, body: body as never })
+    expect((await dismiss({})).problem.fields?.['reason']).toBe('Reason is required')
+    expect((await dismiss({ reason: 'Prefers gauze' })).body.dismissReason).toBe('Prefers gauze')
+    expect((await implement(id)).problem.code).toBe('recommendation.transition')
+    await at('2026-11-30T15:00:00Z')
+    expect(await rules(woundId)).not.toContain('RC35')
+    await at('2026-12-20T15:00:00Z')
+    expect(await rules(woundId)).toContain('RC35')
+    const kept = (await listed(woundId, 'withdrawn')).find((one) => one.id === id)
+    expect(kept?.dismissReason).toBe('Prefers gauze')
+  })
+
+  it('can be taken back', async () => {
+    const woundId = await wound()
+    await assess(woundId)
+    const { id } = await oneOf(woundId, 'RC35')
+    await nurse.call(dismissRecommendation, { params: { recommendationId: id }, body: { reason: 'No' } })
+    const back = await nurse.call(undoRecommendation, { params: { recommendationId: id } })
+    expect(back.body).toMatchObject({ state: 'active', dismissReason: null })
+  })
+})
+
+it('lists by pressure, page after page, each once', async () => {
+  const woundId = await wound(venous)
+  await assess(woundId, { ...venous, infectionPurulence: true, infectionErythema: true })
+  const all = await listed(woundId)
+  const ranks = ['immediate', 'high', 'medium', 'low']
+  const order = all.map(({ priority }) => ranks.indexOf(priority))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await nurse.call(listRecommendations, { query: { woundId, limit: 2, cursor } })
+    expect(page.headers['x-total-count']).toBe(String(all.length))
+    seen.push(...page.body.map(({ id }) => id))
+    cursor = /cursor=([^&>]+)/.exec(String(page.headers['link'] ?? ''))?.[1]
+  } while (cursor)
+  expect(seen).toEqual(all.map(({ id }) => id))
+})
+
+it('shows nothing to whoever does not care for the patient', async () => {
+  const woundId = await wound()
+  await assess(woundId)
+  const foam = await oneOf(woundId, 'RC35')
+  const facilityIds = [await practice.facility(organization, 'Elm House')]
+  const narrowed = await practice.as(await practice.person(organization, 'clinician', { facilityIds }))
+  expect((await narrowed.call(listRecommendations, { query: { woundId } })).body).toEqual([])
+  expect((await narrowed.call(listRecommendations, { query: { state: 'all' } })).body).toEqual([])
+  expect((await narrowed.call(readAdvice, { params: { woundId } })).status).toBe(404)
+  expect((await implement(foam.id, true, narrowed)).status).toBe(404)
+  const numbers = (await narrowed.call(recommendationStats, { query: {} })).body
+  expect(numbers).toMatchObject({ active: 0, implemented: 0, effectiveness: null })
+  const head = await practice.as(await practice.person(organization, 'admin'))
+  expect((await head.call(listRecommendations, { query: { woundId } })).body.length).toBeGreaterThan(0)
+  expect((await implement(foam.id, true, head)).status).toBe(403)
+})

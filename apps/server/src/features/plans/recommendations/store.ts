@@ -1,0 +1,174 @@
+/** SQL of recommendations. Every query passes the row rule of policy.ts. */
+import type { SelectQueryBuilder, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
+
+export interface RecommendationFilter {
+  patientId: string
+  woundId: string
+  state: string
+  priority: string
+}
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('treatment_recommendations as r')
+    .where('r.organization_id', '=', actor.organizationId)
+    .where(inCareOf(actor, 'r.patient_id'))
+
+/** With names, the newest order of its supplies, and what forbids an implemented one now. */
+const told = (actor: Actor) =>
+  visible(actor)
+    .innerJoin('patients as p', 'p.id', 'r.patient_id')
+    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
+    .leftJoin('users as doer', 'doer.id', 'r.implemented_by')
+    .leftJoin('users as denier', 'denier.id', 'r.dismissed_by')
+    .leftJoin('wound_advice as a', 'a.wound_id', 'r.wound_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('supply_orders as newest')
+          .whereRef('newest.recommendation_id', '=', 'r.id')
+          .select(['newest.id', 'newest.number', 'newest.status'])
+          .orderBy('newest.order_date', 'desc')
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('r')
+    .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
+    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
+    .select(['o.id as order_id', 'o.number as order_number', 'o.status as order_status'])
+    .select([
+      fullName('doer').$castTo<string | null>().as('implemented_by_name'),
+      fullName('denier').$castTo<string | null>().as('dismissed_by_name'),
+      sql<string[] | null>`(select x -> 'because' from jsonb_array_elements(a.withheld) x
+        where r.state = 'implemented' and x ->> 'ruleId' = r.rule_id limit 1)`.as('now_forbidden_by'),
+    ])
+
+export const recommendationById = (db: Db, actor: Actor, id: string) =>
+  db.first(told(actor).where('r.id', '=', id))
+export type RecommendationRow = NonNullable<Awaited<ReturnType<typeof recommendationById>>>
+
+function matching<O>(
+  query: SelectQueryBuilder<Tables & { r: Tables['treatment_recommendations'] }, 'r', O>,
+  filter: RecommendationFilter,
+) {
+  let found = query.where(ofPatient('r.patient_id', filter.patientId))
+  if (filter.woundId !== 'all') found = found.where('r.wound_id', '=', filter.woundId)
+  if (filter.state !== 'all') found = found.where('r.state', '=', filter.state)
+  if (filter.priority !== 'all') found = found.where('r.priority', '=', filter.priority)
+  return found
+}
+
+/** When it came into its state: what lists of decided ones are ordered by. */
+const since = sql<string>`coalesce(r.withdrawn_at, r.dismissed_at, r.implemented_at, r.made_at)`
+
+export const recommendationsPage = (
+  db: Db,
+  actor: Actor,
+  filter: RecommendationFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<(RecommendationRow & { since: string })[]> => {
+  const ids = matching(visible(actor), filter)
+  const [first, id] = page.after ?? []
+  if (filter.state === 'active') {
+    const [rank, at] = (first ?? '').split(' ')
+    const later = id
+      ? ids.where(
+          sql<boolean>`(r.priority_rank > ${rank}::smallint or (r.priority_rank = ${rank}::smallint
+            and (r.made_at, r.id) < (${at}::timestamptz, ${id}::uuid)))`,
+        )
+      : ids
+    return db.all(
+      told(actor)
+        .select(since.as('since'))
+        .where(
+          'r.id',
+          'in',
+          later
+            .orderBy('r.priority_rank')
+            .orderBy('r.made_at', 'desc')
+            .orderBy('r.id', 'desc')
+            .limit(page.limit)
+            .select('r.id'),
+        )
+        .orderBy('r.priority_rank')
+        .orderBy('r.made_at', 'desc')
+        .orderBy('r.id', 'desc'),
+    )
+  }
+  const later = id ? ids.where(sql<boolean>`(${since}, r.id) < (${first}::timestamptz, ${id}::uuid)`) : ids
+  return db.all(
+    told(actor)
+      .select(since.as('since'))
+      .where(
+        'r.id',
+        'in',
+        later.orderBy(since, 'desc').orderBy('r.id', 'desc').limit(page.limit).select('r.id'),
+      )
+      .orderBy(since, 'desc')
+      .orderBy('r.id', 'desc'),
+  )
+}
+
+export const countRecommendations = async (
+  db: Db,
+  actor: Actor,
+  filter: RecommendationFilter,
+): Promise<number> =>
+  (
+    await db.first(
+      matching(visible(actor), filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const recommendationNumbers = async (
+  db: Db,
+  actor: Actor,
+  { patientId, woundId }: Pick<RecommendationFilter, 'patientId' | 'woundId'>,
+) =>
+  (await db.first(
+    matching(visible(actor), { patientId, woundId, state: 'all', priority: 'all' })
+      .where('r.state', 'in', ['active', 'implemented'])
+      .select([
+        sql<number>`(count(*) filter (where r.state = 'active'))::int`.as('active'),
+        sql<number>`(count(*) filter (where r.state = 'implemented'))::int`.as('implemented'),
+        sql<number>`(count(*) filter (where r.state = 'active' and r.priority_rank <= 1))::int`.as('high'),
+        sql<number>`count(r.effectiveness)::int`.as('rated'),
+        sql<number>`(count(*) filter (where r.effectiveness in ('excellent', 'good')))::int`.as('well'),
+      ]),
+  )) ?? { active: 0, implemented: 0, high: 0, rated: 0, well: 0 }
+
+/** One line more, with its day and author; undefined when it is in no plan, or there is no room. */
+export const addSideEffect = async (db: Db, actor: Actor, id: string, words: string, day: string) =>
+  (
+    await db.raw<{ id: string }>(
+      `update treatment_recommendations r
+          set side_effects = concat_ws(E'\\n', r.side_effects, $4 || ' ' || u.first_name || ' ' || u.last_name || ': ' || $3)
+         from users u
+        where r.organization_id = $1 and r.id = $2 and r.state = 'implemented' and u.id = $5
+          and length(coalesce(r.side_effects, '')) + length($3) <= 1700 returning r.id`,
+      [actor.organizationId, id, words, day, actor.userId],
+    )
+  )[0]
+
+/** Takes the step from the states it may be taken from; undefined when somebody was first. */
+export const stepRecommendation = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  from: readonly string[],
+  change: Updateable<Tables['treatment_recommendations']>,
+) =>
+  db.first(
+    q
+      .updateTable('treatment_recommendations')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .returning('id'),
+  )

@@ -1,0 +1,35 @@
+/** A treatment plan as it is told. */
+import type { Intervention, TreatmentPlan } from '@mendwell/contract'
+import type { PlanRow, VersionRow } from './store.ts'
+
+/** Stored by this feature only, after its shape. */
+export const linesOf = (row: Pick<VersionRow, 'interventions'>) =>
+  row.interventions as unknown as Intervention[]
+
+export const contentOf = (row: VersionRow) => ({
+  planType: row.plan_type as TreatmentPlan['planType'], // the column's check
+  goals: row.goals,
+  interventions: linesOf(row),
+  frequency: row.frequency,
+  duration: row.duration,
+  expectedOutcomes: row.expected_outcomes,
+  evaluationCriteria: row.evaluation_criteria,
+  isActive: row.is_active,
+  version: row.version,
+  savedByName: row.saved_by_name,
+  updatedAt: row.saved_at,
+})
+
+export const planOf = (row: PlanRow): TreatmentPlan => ({
+  id: row.id,
+  patientId: row.patient_id,
+  patient: {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    medicalRecordNumber: row.medical_record_number,
+  },
+  woundId: row.wound_id,
+  wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
+  createdAt: row.created_at,
+  ...contentOf(row),
+})

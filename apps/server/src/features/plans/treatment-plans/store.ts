@@ -1,0 +1,123 @@
+/** SQL of treatment plans. Every query that a person asks passes the row rule of policy.ts; versions are added, never changed. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { fullName, ofPatient, inCareOf } from '../policy.ts'
+
+export interface PlanFilter {
+  patientId: string
+  woundId: string
+  status: 'active' | 'ended' | 'all'
+}
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('treatment_plans as t')
+    .where('t.organization_id', '=', actor.organizationId)
+    .where(inCareOf(actor, 't.patient_id'))
+
+const told = (actor: Actor) =>
+  visible(actor)
+    .innerJoin('treatment_plan_versions as v', (join) =>
+      join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+    .innerJoin('patients as p', 'p.id', 't.patient_id')
+    .innerJoin('wounds as w', 'w.id', 't.wound_id')
+    .selectAll('v')
+    .select(['t.id', 't.patient_id', 't.wound_id', 't.created_at'])
+    .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
+    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
+    .select(fullName('saver').as('saved_by_name'))
+
+export const planById = (db: Db, actor: Actor, id: string) => db.first(told(actor).where('t.id', '=', id))
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof planById>>>
+
+export const planInForce = (db: Db, actor: Actor, woundId: string): Promise<PlanRow | undefined> =>
+  db.first(told(actor).where('t.wound_id', '=', woundId).where('t.is_active', '=', true))
+
+const matching = (actor: Actor, filter: PlanFilter) => {
+  let found = visible(actor).where(ofPatient('t.patient_id', filter.patientId))
+  if (filter.woundId !== 'all') found = found.where('t.wound_id', '=', filter.woundId)
+  if (filter.status !== 'all') found = found.where('t.is_active', '=', filter.status === 'active')
+  return found
+}
+
+export const plansPage = (
+  db: Db,
+  actor: Actor,
+  filter: PlanFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<(PlanRow & { changed_at: string })[]> => {
+  const [at, id] = page.after ?? []
+  const ids = matching(actor, filter)
+  const later = id ? ids.where(sql<boolean>`(t.updated_at, t.id) < (${at}::timestamptz, ${id}::uuid)`) : ids
+  return db.all(
+    told(actor)
+      .select('t.updated_at as changed_at')
+      .where(
+        't.id',
+        'in',
+        later.orderBy('t.updated_at', 'desc').orderBy('t.id', 'desc').limit(page.limit).select('t.id'),
+      )
+      .orderBy('t.updated_at', 'desc')
+      .orderBy('t.id', 'desc'),
+  )
+}
+
+export const countPlans = async (db: Db, actor: Actor, filter: PlanFilter): Promise<number> =>
+  (
+    await db.first(
+      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Newest first. The plan itself was seen before. */
+export const versionsOfPlan = (db: Db, actor: Actor, id: string) =>
+  db.all(
+    q
+      .selectFrom('treatment_plan_versions as v')
+      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+      .where('v.organization_id', '=', actor.organizationId)
+      .where('v.plan_id', '=', id)
+      .selectAll('v')
+      .select(fullName('saver').as('saved_by_name'))
+      .orderBy('v.version', 'desc'),
+  )
+export type VersionRow = Awaited<ReturnType<typeof versionsOfPlan>>[number]
+
+/** Whoever writes the plan of a wound takes turns. */
+export const lockPlans = (db: Db, woundId: string) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 81))', [woundId])
+
+/** Undefined when the id is taken. */
+export const insertPlan = (db: Db, plan: Insertable<Tables['treatment_plans']>) =>
+  db.first(
+    q
+      .insertInto('treatment_plans')
+      .values(plan)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+export const insertVersion = (db: Db, version: Insertable<Tables['treatment_plan_versions']>) =>
+  db.first(q.insertInto('treatment_plan_versions').values(version).returning('plan_id'))
+
+/** Undefined when it is not at this version any more. */
+export const raisePlan = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  version: number,
+  change: { is_active: boolean; updated_at: string },
+) =>
+  db.first(
+    q
+      .updateTable('treatment_plans')
+      .set({ ...change, version: version + 1 })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('version'),
+  )

@@ -1,0 +1,69 @@
+/** Good bodies for claims, payers and prices. */
+import { write999 } from '@mendwell/x12/answering'
+import { type Bodies, nextNumber, nobodys } from './ids.ts'
+
+const payerFrame = { sender: 'PAYER', receiver: 'SUB1', date: '2026-11-16', time: '10:00', test: false }
+
+/** About a file that was never sent. */
+const acknowledgement = () =>
+  write999(
+    { ...payerFrame, control: nextNumber() },
+    {
+      kind: '999',
+      groupControl: '1',
+      outcome: 'accepted',
+      transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+      counts: { included: 1, received: 1, accepted: 1 },
+    },
+  )
+
+export const billingBodies: Bodies = {
+  createClaim: (ids = nobodys) => ({ visitId: ids['visitId'] }),
+  createClaims: (ids = nobodys) => ({ visitIds: [ids['visitId']] }),
+  changeClaim: () => ({ isRecurring: true, reason: 'Comes back every month' }),
+  actOnClaim: () => ({ action: 'voided', reason: 'Made twice' }),
+  submitClaims: (ids = nobodys) => ({ claimIds: [ids['claimId']] }),
+  importPayerFile: () => ({ content: acknowledgement() }),
+  postRemittance: (ids = nobodys) => ({
+    payerId: ids['payerId'],
+    traceNumber: `T-${nextNumber()}`,
+    paymentDate: '2026-11-14',
+    amount: 1,
+    // A little of what is owed, so that it can be posted again.
+    claims: [{ claimId: ids['sentClaimId'], paid: 1, adjustments: [] }],
+  }),
+  changeBillingProfile: () => ({ contactName: 'Sam Ple' }),
+  setBillingProvider: () => ({ npi: '1245319599' }),
+  createPayer: () => ({
+    name: 'Another payer',
+    insuranceType: 'private',
+    payerNumber: `Q${nextNumber()}`,
+    filingDays: 180,
+  }),
+  changePayer: () => ({ filingDays: 90 }),
+  createCoverage: (ids = nobodys) => ({
+    payerId: ids['payerId'],
+    memberId: 'M-2',
+    rank: 'secondary',
+    startDate: '2026-01-01',
+  }),
+  changeCoverage: () => ({ groupNumber: 'G-1' }),
+  createCptCode: () => ({
+    code: `B${String(1000 + nextNumber())}`,
+    description: 'Another service',
+    category: 'therapy',
+    effectiveDate: '2026-01-01',
+  }),
+  changeCptCode: () => ({ description: 'Another service, in other words' }),
+  importCptCodes: () => ({
+    csv: 'Code,Description,Category,Effective date\nC1001,Service,Therapy,2026-01-01',
+    dryRun: true,
+  }),
+  createFee: () => ({
+    code: '97598',
+    amount: 88.5,
+    startDate: new Date(Date.UTC(2027, 0, nextNumber())).toISOString().slice(0, 10),
+  }),
+  changeFee: () => ({ amount: 189.99 }),
+  importFees: () => ({ csv: 'Code,Payer,Amount,Start date\n97597,base,199.00,2027-01-01', dryRun: true }),
+}

@@ -1,0 +1,28 @@
+/** Good bodies for recommendations, plans and supplies. */
+import { type Bodies, nobodys } from './ids.ts'
+
+export const plansBodies: Bodies = {
+  implementRecommendation: () => ({ askedFirst: true }),
+  dismissRecommendation: () => ({ reason: 'The patient does not want it' }),
+  noteSideEffect: () => ({ sideEffect: 'Red skin under the border' }),
+  scheduleReview: () => ({ date: '2026-11-30' }),
+  recordExamination: () => ({ examinedOn: '2026-11-10', abi: 1.02, anklePressureMmHg: 128 }),
+  voidExamination: () => ({ reason: 'Measured on the other leg' }),
+  createPlan: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    woundId: ids['woundId'],
+    planType: 'healing',
+    goals: 'Closed in twelve weeks',
+    interventions: [{ title: 'Foam dressing', frequency: 'Every other day' }],
+  }),
+  changePlan: () => ({ goals: 'Half the size in four weeks' }),
+  createSupplyOrder: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    items: [{ supplyId: 'foam', quantity: 3 }],
+  }),
+  placeSupplyOrder: () => ({ supplier: 'Sample supplier' }),
+  shipSupplyOrder: () => ({ trackingNumber: '1Z-1' }),
+  deliverSupplyOrder: () => ({}),
+  cancelSupplyOrder: () => ({ reason: 'Ordered twice' }),
+  changeFormulary: () => ({ items: [{ supplyId: 'foam', price: 5.25, version: 0 }] }),
+}

@@ -1,0 +1,121 @@
+/** Recommendations at the server: the list, the cards' numbers, what was withheld at a wound, and what a clinician decides. */
+import {
+  type CallOf,
+  dismissRecommendation,
+  implementRecommendation,
+  listRecommendations,
+  noteSideEffect,
+  readAdvice,
+  recommendationStats,
+  recordExamination,
+  scheduleReview,
+  undoRecommendation,
+} from '@mendwell/contract'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+export const planKeys = { all: ['plans'], formulary: ['plans', 'formulary'] }
+const pageSize = 20
+
+export type ListQuery = Pick<
+  NonNullable<CallOf<typeof listRecommendations>['query']>,
+  'patientId' | 'woundId' | 'state' | 'priority'
+>
+
+export function useRecommendations(query: ListQuery) {
+  return useInfiniteQuery({
+    queryKey: [...planKeys.all, 'recommendations', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listRecommendations, { query: { ...query, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export function useRecommendationStats(whose: Pick<ListQuery, 'patientId' | 'woundId'>) {
+  return useQuery({
+    queryKey: [...planKeys.all, 'stats', whose],
+    queryFn: async ({ signal }) => (await call(recommendationStats, { query: whose }, { signal })).body,
+    placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export function useAdvice(woundId: string) {
+  const may = useMay(readAdvice)
+  return useQuery({
+    queryKey: [...planKeys.all, 'advice', woundId],
+    queryFn: async ({ signal }) => (await call(readAdvice, { params: { woundId } }, { signal })).body,
+    enabled: may,
+    ...chartFreshness,
+  })
+}
+
+/** Also after a refusal: somebody else may have been first, or the chart changed. */
+export function usePlansRefresh() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }) }
+}
+
+export const useImplement = () =>
+  useMutation({
+    mutationFn: async ({ id, askedFirst }: { id: string; askedFirst: boolean }) =>
+      (await call(implementRecommendation, { params: { recommendationId: id }, body: { askedFirst } })).body,
+    ...usePlansRefresh(),
+  })
+
+export const useDismiss = () =>
+  useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      (await call(dismissRecommendation, { params: { recommendationId: id }, body: { reason } })).body,
+    ...usePlansRefresh(),
+  })
+
+export const useUndo = () =>
+  useMutation({
+    mutationFn: async (id: string) =>
+      (await call(undoRecommendation, { params: { recommendationId: id } })).body,
+    ...usePlansRefresh(),
+  })
+
+export const useNoteSideEffect = () =>
+  useMutation({
+    mutationFn: ({ id, sideEffect, key }: { id: string; sideEffect: string; key: string }) =>
+      call(
+        noteSideEffect,
+        { params: { recommendationId: id }, body: { sideEffect } },
+        { idempotencyKey: key },
+      ),
+    ...usePlansRefresh(),
+  })
+
+export type ReviewBody = CallOf<typeof scheduleReview>['body']
+
+export function useScheduleReview(recommendationId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: ReviewBody; idempotencyKey: string }) =>
+      (await call(scheduleReview, { params: { recommendationId }, body }, { idempotencyKey })).body,
+    onSettled: () =>
+      Promise.all(['tasks', 'appointments'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+export type ExaminationBody = CallOf<typeof recordExamination>['body']
+
+export const useRecordExamination = (woundId: string) =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: ExaminationBody; idempotencyKey: string }) =>
+      (await call(recordExamination, { params: { woundId }, body }, { idempotencyKey })).body,
+    ...usePlansRefresh(),
+  })

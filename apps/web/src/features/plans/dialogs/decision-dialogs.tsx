@@ -1,0 +1,203 @@
+/** The dialogs that decide about a recommendation: after asking, against it with a reason, its supplies, its review. */
+import type { TreatmentRecommendation } from '@mendwell/contract'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useDismiss, useImplement, useNoteSideEffect } from '../data.ts'
+import { implementedToast } from '../list/deciding.ts'
+import type { DecisionProps } from '../list/recommendation-list.tsx'
+import { woundWords } from '../words.ts'
+import { OrderSuppliesDialog } from './order-supplies-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+
+export function DecisionDialogs({ one, what, undo, bannerOf, today, onClose }: DecisionProps) {
+  const banner = bannerOf(one.patientId)
+  if (what === 'implement')
+    return <ImplementDialog one={one} banner={banner} onUndo={() => undo(one)} onClose={onClose} />
+  if (what === 'dismiss') return <DismissDialog one={one} banner={banner} onClose={onClose} />
+  if (what === 'order') return <OrderSuppliesDialog one={one} banner={banner} onClose={onClose} />
+  if (what === 'side-effect') return <SideEffectDialog one={one} banner={banner} onClose={onClose} />
+  return <ReviewDialog one={one} banner={banner} today={today} onClose={onClose} />
+}
+
+type About = { one: TreatmentRecommendation; banner: ReactNode; onClose: () => void }
+
+/** Only where something has to be asked first. */
+function ImplementDialog({ one, banner, onUndo, onClose }: About & { onUndo: () => void }) {
+  const implement = useImplement()
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    if (implement.isPending || !isAsked) return
+    implement.mutate(
+      { id: one.id, askedFirst: true },
+      {
+        onSuccess: () => {
+          implementedToast(onUndo)
+          onClose()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to implement recommendation')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Implement: ${one.title}`}
+      description={woundWords(one)}
+      banner={banner}
+      locked={implement.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <p className="pb-1">The chart does not say the following. Ask before it is done:</p>
+            <ul className="list-disc pb-3 pl-5">
+              {one.askFirst.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <Checkbox
+              label="I asked, and nothing speaks against it"
+              checked={isAsked}
+              onChange={(event) => setAsked(event.target.checked)}
+            />
+          </DialogBody>
+          <DialogFooter
+            notice={
+              implement.error && (
+                <Notice level="critical" title="Nothing was written into the plan" live>
+                  {problemText(implement.error)} {fieldProblems(implement.error).state}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              pending={implement.isPending}
+              pendingLabel="Implementing..."
+              disabledReason={isAsked ? undefined : 'Ask first'}
+              onClick={confirm}
+            >
+              Implement
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function DismissDialog({ one, banner, onClose }: About) {
+  const dismiss = useDismiss()
+  return (
+    <ReasonDialog
+      title={`Dismiss: ${one.title}?`}
+      description={`${woundWords(one)}. It is not asked again for four weeks, unless the rule changes.`}
+      banner={banner}
+      keep="Keep it"
+      confirm="Dismiss"
+      confirming="Dismissing..."
+      danger={false}
+      saving={dismiss.isPending}
+      problem={dismiss.error}
+      failed="It was not dismissed"
+      onConfirm={(reason) =>
+        dismiss.mutate(
+          { id: one.id, reason },
+          {
+            onSuccess: () => {
+              toast('Recommendation Dismissed', 'It stays readable with your reason.')
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function SideEffectDialog({ one, banner, onClose }: About) {
+  const note = useNoteSideEffect()
+  const { key } = useIdempotencyKey()
+  const [text, setText] = useState('')
+  const isGiven = text.trim() !== ''
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.isPending || !isGiven) return
+    note.mutate(
+      { id: one.id, sideEffect: text.trim(), key },
+      {
+        onSuccess: () => {
+          toast('Side Effect Noted', woundWords(one))
+          onClose()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to note the side effect')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Side effect: ${one.title}`}
+      description={`${woundWords(one)}. It is added with day and author, and stays.`}
+      banner={banner}
+      dirty={isGiven}
+      locked={note.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>
+            <Field label="What was seen" required error={fieldProblems(note.error).sideEffect}>
+              {(wiring) => (
+                <TextArea
+                  {...wiring}
+                  maxLength={500}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              )}
+            </Field>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              note.error && (
+                <Notice level="critical" title="It was not noted" live>
+                  {problemText(note.error)} What you typed is still here.
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={note.isPending}
+              pendingLabel="Saving..."
+              disabledReason={isGiven ? undefined : 'Say what was seen'}
+            >
+              Note it
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

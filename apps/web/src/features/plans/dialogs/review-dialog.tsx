@@ -1,0 +1,142 @@
+/** When what was implemented is looked at again: a task on that day, or an appointment where a time is given. */
+import { dateAfter } from '@mendwell/clinical'
+import type { TreatmentRecommendation } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { formatDay } from '../../../platform/dates.ts'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayPicker } from '../../../ui/form/day-picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useScheduleReview } from '../data.ts'
+import { woundWords } from '../words.ts'
+
+type Values = { date: string; time: string }
+
+/** Two weeks: before that the course cannot be told. */
+const usualDays = 14
+
+function check({ date, time }: Values): FieldMessages<Values> {
+  return {
+    ...(!readDay(date) && { date: 'Write a date such as 16-Nov-2026' }),
+    ...(time.trim() !== '' && !readTime(time) && { time: 'Write a time such as 14:30' }),
+  }
+}
+
+export function ReviewDialog({
+  one,
+  banner,
+  today,
+  onClose,
+}: {
+  one: TreatmentRecommendation
+  banner: ReactNode
+  today: string
+  onClose: () => void
+}) {
+  const schedule = useScheduleReview(one.id)
+  const idempotency = useIdempotencyKey()
+  const form = useForm<Values>({
+    defaultValues: { date: writeDay(dateAfter(today, usualDays) ?? today), time: '' },
+    resolver: resolverOf(check),
+  })
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, schedule.error, (name) =>
+    name === 'scheduledTime' ? 'time' : name === 'scheduledDate' || name === 'dueDate' ? 'date' : name,
+  )
+  const save = ({ date, time }: Values) => {
+    const day = readDay(date)
+    if (schedule.isPending || !day) return
+    schedule.mutate(
+      { body: { date: day, time: readTime(time) ?? undefined }, idempotencyKey: idempotency.key },
+      {
+        onSuccess: ({ kind, date: on }) => {
+          toast(
+            'Review Scheduled',
+            kind === 'task'
+              ? `A task is due on ${formatDay(on)}.`
+              : `An appointment is booked on ${formatDay(on)}.`,
+          )
+          onClose()
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to schedule review')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Schedule Review"
+      description={`${one.title}, ${woundWords(one)}`}
+      banner={banner}
+      dirty={isDirty}
+      locked={schedule.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <Field label="Date" required error={errors.date?.message}>
+                {(wiring) => (
+                  <Controller
+                    control={form.control}
+                    name="date"
+                    render={({ field }) => (
+                      <DayPicker
+                        wiring={wiring}
+                        label="the day of the review"
+                        today={today}
+                        earliest={today}
+                        value={field.value}
+                        onChange={field.onChange}
+                        onBlur={field.onBlur}
+                      />
+                    )}
+                  />
+                )}
+              </Field>
+              <Field
+                label="Time"
+                error={errors.time?.message}
+                hint="With a time an appointment is booked; without, a task is made for you."
+              >
+                {(wiring) => <TextInput {...wiring} placeholder="14:30" {...form.register('time')} />}
+              </Field>
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              schedule.error && (
+                <Notice level="critical" title="The review was not scheduled" live>
+                  {problemText(schedule.error)} What you typed is still here.
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={schedule.isPending} pendingLabel="Scheduling...">
+              Schedule Review
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+/** A recommendation that waits for a decision. */
+import { createSupplyOrder, implementRecommendation, type TreatmentRecommendation } from '@mendwell/contract'
+import { Check, PackagePlus, X } from 'lucide-react'
+import { useMay } from '../../../platform/permission.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { PriorityBadge } from '../badges.tsx'
+import type { Deciding } from './deciding.ts'
+import {
+  About,
+  AskFirst,
+  Because,
+  Contraindications,
+  Evidence,
+  RequiredSupplies,
+  Source,
+  TreatmentDetails,
+} from './card-parts.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function ActiveCard({
+  one,
+  isInChart,
+  deciding,
+}: {
+  one: TreatmentRecommendation
+  isInChart: boolean
+  deciding: Deciding
+}) {
+  const mayDecide = useMay(implementRecommendation)
+  const mayOrder = useMay(createSupplyOrder)
+  const about = <span className="sr-only"> {one.title}</span>
+  return (
+    <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-h2">{one.title}</h2>
+            <PriorityBadge priority={one.priority} />
+            <Evidence one={one} />
+            {one.alternatives && <Tag>One of several: {one.alternatives}</Tag>}
+          </div>
+          <About one={one} isInChart={isInChart} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+          {mayDecide && (
+            <Button
+              icon={<Check {...icon} />}
+              pending={deciding.isPending(one.id)}
+              pendingLabel="Implementing..."
+              onClick={() => deciding.implement(one)}
+            >
+              Implement{about}
+            </Button>
+          )}
+          {mayOrder && one.supplies.length > 0 && (
+            <Button icon={<PackagePlus {...icon} />} onClick={() => deciding.open(one, 'order')}>
+              Order Supplies{about}
+            </Button>
+          )}
+          {mayDecide && (
+            <Button variant="quiet" icon={<X {...icon} />} onClick={() => deciding.open(one, 'dismiss')}>
+              Dismiss{about}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p>{one.description}</p>
+      <Because one={one} />
+      <AskFirst one={one} />
+      <div className="grid gap-x-6 gap-y-3 border-t border-line pt-2.5 md:grid-cols-2 xl:grid-cols-3">
+        <TreatmentDetails one={one} />
+        <RequiredSupplies one={one} />
+        <Contraindications one={one} />
+      </div>
+      <Source one={one} />
+    </li>
+  )
+}

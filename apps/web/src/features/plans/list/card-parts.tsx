@@ -1,0 +1,175 @@
+/** What the cards of a recommendation share: whom it is about, its details, its supplies, what forbids it, where it comes from. */
+import { evidenceLevels, recommendationTypes } from '@mendwell/clinical'
+import type { TreatmentRecommendation } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { OrderBadge } from '../badges.tsx'
+import { dollars, patientName, woundWords } from '../words.ts'
+
+type One = { one: TreatmentRecommendation }
+
+/** Where a chart is open around it, it needs no name. */
+export function About({ one, isInChart }: One & { isInChart: boolean }) {
+  return (
+    <p className="text-hint text-ink2">
+      {!isInChart && (
+        <>
+          <Link
+            to="/patients/$patientId"
+            params={{ patientId: one.patientId }}
+            className="font-medium text-accent"
+          >
+            {patientName(one.patient)}
+          </Link>
+          <span className="text-ink3"> MRN {one.patient.medicalRecordNumber}</span>
+          {' · '}
+        </>
+      )}
+      <Link to="/wounds/$woundId" params={{ woundId: one.woundId }} className="font-medium text-accent">
+        {woundWords(one)}
+      </Link>
+    </p>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h3 className="pb-1 text-hint text-ink3">{title}</h3>
+    {children}
+  </section>
+)
+
+export function TreatmentDetails({ one }: One) {
+  const rows = [
+    ['Frequency', one.frequency],
+    ['Duration', one.duration],
+    ['Type', recommendationTypes.labels[one.type]],
+  ] as const
+  return (
+    <Part title="Treatment details">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink2">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+export function RequiredSupplies({ one }: One) {
+  const isSample = one.supplies.some(({ isSamplePrice }) => isSamplePrice)
+  return (
+    <Part title="Required supplies">
+      {one.supplies.length === 0 ? (
+        <p className="text-ink2">None</p>
+      ) : (
+        <table className="w-full border-collapse text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Supply</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            {one.supplies.map((supply) => (
+              <tr key={supply.id} className="align-top">
+                <td className="pr-3">{supply.name}</td>
+                <td className="pr-3 whitespace-nowrap text-ink2">
+                  {supply.quantity} {supply.for === 'week' ? 'a week' : 'once'}
+                </td>
+                <td className="text-right whitespace-nowrap">{dollars(supply.cost)}</td>
+              </tr>
+            ))}
+            <tr className="border-t border-line font-medium">
+              <th scope="row" colSpan={2} className="pr-3 font-medium">
+                Total
+              </th>
+              <td className="text-right whitespace-nowrap">
+                {one.suppliesTotal === null ? 'not known' : dollars(one.suppliesTotal)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {isSample && <p className="text-hint text-ink3">Sample prices, for demonstration</p>}
+      {one.supplyOrder && <OrderOf order={one.supplyOrder} />}
+    </Part>
+  )
+}
+
+/** The newest order of its supplies, how far it is, and the way to it. */
+export const OrderOf = ({ order }: { order: NonNullable<TreatmentRecommendation['supplyOrder']> }) => (
+  <span className="inline-flex flex-wrap items-center gap-2">
+    <OrderBadge status={order.status} />
+    <Link
+      to="/treatment-recommendations"
+      search={{ tab: 'orders', order: order.id }}
+      className="font-medium text-accent"
+    >
+      {order.orderNumber}
+    </Link>
+  </span>
+)
+
+export function Contraindications({ one }: One) {
+  return (
+    <Part title="Contraindications">
+      {one.contraindications.length === 0 ? (
+        <p className="text-ink2">No known contraindications</p>
+      ) : (
+        <>
+          <ul className="list-disc pl-4">
+            {one.contraindications.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p className="text-hint text-ink3">
+            {one.askFirst.length > 0
+              ? 'Checked against the chart: none applies, some are not recorded'
+              : 'Checked against the chart: none applies'}
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+export function AskFirst({ one }: One) {
+  if (one.askFirst.length === 0) return null
+  return (
+    <Notice level="warning" title="Ask first">
+      <ul>
+        {one.askFirst.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** The values that led to it, the guideline, the rule and its edition. */
+export function Source({ one }: One) {
+  return (
+    <p className="text-hint text-ink3">
+      {one.guidelines}
+      {one.toBeConfirmed && ', to be confirmed'} · rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet}
+      )
+    </p>
+  )
+}
+
+export const Evidence = ({ one }: One) => (
+  <span className="text-hint text-ink2">Evidence level: {evidenceLevels.labels[one.evidenceLevel]}</span>
+)
+
+export const Because = ({ one }: One) => (
+  <p className="text-ink2">
+    {one.reasons.length > 0 && <span className="font-medium">{one.reasons.join('; ')}. </span>}
+    {one.why}
+  </p>
+)

@@ -1,0 +1,55 @@
+/** What can be decided about a recommendation from its card, with what is said about it. */
+import type { TreatmentRecommendation } from '@mendwell/contract'
+import { useState } from 'react'
+import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { useImplement, useUndo } from '../data.ts'
+
+export type Opened = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
+
+const why = (error: unknown) => [problemText(error), fieldProblems(error).state].filter(Boolean).join(' ')
+
+export const implementedToast = (undo?: () => void) =>
+  toast(
+    'Recommendation Implemented',
+    'Treatment recommendation has been added to the care plan.',
+    undo && { label: 'Undo', onTake: undo },
+  )
+
+export function useDeciding() {
+  const [opened, setOpened] = useState<{ one: TreatmentRecommendation; what: Opened } | null>(null)
+  const implementing = useImplement()
+  const undoing = useUndo()
+  const undo = (one: TreatmentRecommendation) => {
+    if (undoing.isPending) return
+    undoing.mutate(one.id, {
+      onSuccess: () => toast('Taken back', `${one.title} waits for a decision again.`),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', `Failed to take it back. ${why(error)}`)
+      },
+    })
+  }
+  const implement = (one: TreatmentRecommendation) => {
+    if (one.askFirst.length > 0) return setOpened({ one, what: 'implement' })
+    if (implementing.isPending) return
+    implementing.mutate(
+      { id: one.id, askedFirst: false },
+      {
+        onSuccess: () => implementedToast(() => undo(one)),
+        onError: (error) => {
+          if (!isUnauthorized(error))
+            toastProblem('Error', `Failed to implement recommendation. ${why(error)}`)
+        },
+      },
+    )
+  }
+  return {
+    opened,
+    open: (one: TreatmentRecommendation, what: Opened) => setOpened({ one, what }),
+    close: () => setOpened(null),
+    implement,
+    undo,
+    isPending: (id: string) => implementing.isPending && implementing.variables.id === id,
+  }
+}
+export type Deciding = ReturnType<typeof useDeciding>

@@ -1,0 +1,113 @@
+/** A recommendation that was written into the plan: how the wound went on, and what became of its supplies. */
+import {
+  noteSideEffect,
+  scheduleReview,
+  type TreatmentRecommendation,
+  undoRecommendation,
+} from '@mendwell/contract'
+import { CalendarClock, Undo2 } from 'lucide-react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PriorityBadge, Stars } from '../badges.tsx'
+import { About, OrderOf, Source } from './card-parts.tsx'
+import type { Deciding } from './deciding.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function ImplementedCard({
+  one,
+  isInChart,
+  timeZone,
+  deciding,
+}: {
+  one: TreatmentRecommendation
+  isInChart: boolean
+  timeZone: string
+  deciding: Deciding
+}) {
+  const mayReview = useMay(scheduleReview)
+  const mayUndo = useMay(undoRecommendation)
+  const mayNote = useMay(noteSideEffect)
+  const about = <span className="sr-only"> {one.title}</span>
+  return (
+    <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-h2">{one.title}</h2>
+            <Badge level="good">IMPLEMENTED</Badge>
+            <PriorityBadge priority={one.priority} />
+          </div>
+          <About one={one} isInChart={isInChart} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+          {mayReview && (
+            <Button icon={<CalendarClock {...icon} />} onClick={() => deciding.open(one, 'review')}>
+              Schedule Review{about}
+            </Button>
+          )}
+          {mayNote && (
+            <Button variant="quiet" onClick={() => deciding.open(one, 'side-effect')}>
+              Note side effect{about}
+            </Button>
+          )}
+          {mayUndo && (
+            <Button variant="quiet" icon={<Undo2 {...icon} />} onClick={() => deciding.undo(one)}>
+              Take back{about}
+            </Button>
+          )}
+        </div>
+      </div>
+      {one.nowForbiddenBy.length > 0 && (
+        <Notice level="critical" title="The chart forbids this now">
+          {one.nowForbiddenBy.join('; ')}
+        </Notice>
+      )}
+      <p>{one.description}</p>
+      <dl className="grid gap-x-6 gap-y-2 border-t border-line pt-2.5 md:grid-cols-3">
+        <div>
+          <dt className="text-hint text-ink3">Effectiveness</dt>
+          <dd>
+            {one.effectiveness ? <Stars level={one.effectiveness} /> : <span aria-hidden>—</span>}
+            <span className="block text-hint text-ink2">
+              {one.effectivenessWords ?? 'Cannot tell yet: the rules have not looked since it began.'}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-hint text-ink3">Implementation status</dt>
+          <dd>
+            In the treatment plan
+            {one.implementedDate && (
+              <span className="block text-hint text-ink2">
+                since {formatDayOf(one.implementedDate, timeZone)}, by {one.implementedByName}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-hint text-ink3">Supply status</dt>
+          <dd>
+            {one.supplyOrder ? (
+              <OrderOf order={one.supplyOrder} />
+            ) : (
+              <span className="text-ink2">
+                {one.supplies.length === 0 ? 'No supplies needed' : 'Not ordered'}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {one.sideEffects && (
+        <div>
+          <h3 className="text-hint text-ink3">Side effects</h3>
+          <p className="whitespace-pre-line">{one.sideEffects}</p>
+        </div>
+      )}
+      <Source one={one} />
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+/** Recommendations in one state, page after page, with the dialogs that decide about them. */
+import type { TreatmentRecommendation } from '@mendwell/contract'
+import { ClipboardCheck, SearchX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type ListQuery, useRecommendations } from '../data.ts'
+import { counted } from '../words.ts'
+import { ActiveCard } from './active-card.tsx'
+import { type Opened, useDeciding } from './deciding.ts'
+import { ImplementedCard } from './implemented-card.tsx'
+import { PastCard } from './past-card.tsx'
+
+// Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
+const loaded = import('../dialogs/decision-dialogs.tsx')
+const DecisionDialogs = lazy(() => loaded.then((module) => ({ default: module.DecisionDialogs })))
+
+const cards = { active: ActiveCard, implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
+const empty = {
+  active: ['No active recommendations.', 'They follow from what is charted: assess a wound, and look again.'],
+  implemented: ['No implemented recommendations.', 'What is implemented is followed here.'],
+  dismissed: ['Nothing was dismissed.', 'What is decided against stays here with the reason.'],
+  withdrawn: ['Nothing was withdrawn.', 'What a chart no longer gives reason for stays here.'],
+} as const
+
+export type DialogParts = {
+  readonly today: string
+  readonly timeZone: string
+  /** The short banner of a patient; that belongs to another feature. */
+  readonly bannerOf: (patientId: string) => ReactNode
+}
+
+export function RecommendationList({
+  query,
+  state,
+  isInChart = false,
+  onClearFilters,
+  ...parts
+}: DialogParts & {
+  query: Omit<ListQuery, 'state'>
+  state: keyof typeof cards
+  isInChart?: boolean
+  onClearFilters?: (() => void) | undefined
+}) {
+  const asked = useRecommendations({ ...query, state })
+  const deciding = useDeciding()
+  const rows = asked.data?.pages.flatMap(({ body }) => body)
+  const total = asked.data?.pages[0]?.total ?? rows?.length ?? 0
+  const CardOf = cards[state]
+  if (asked.isError && !rows) {
+    return (
+      <ErrorState title="The recommendations did not load" onRetry={() => void asked.refetch()}>
+        {problemText(asked.error)}
+      </ErrorState>
+    )
+  }
+  if (!rows) return <LoadingLine>Loading recommendations...</LoadingLine>
+  const [title, says] = empty[state]
+  const opened = deciding.opened
+  return (
+    <div className="flex flex-col gap-3" aria-busy={asked.isPlaceholderData || undefined}>
+      {asked.isError && (
+        <Notice level="warning" title="The recommendations could not be brought up to date" live>
+          {problemText(asked.error)} What is shown may be out of date.
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={onClearFilters ? SearchX : ClipboardCheck}
+          title={title}
+          action={onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+        >
+          {onClearFilters ? 'None matches these filters.' : says}
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="text-hint text-ink3">
+            {counted(total, 'recommendation')}
+            {rows.length < total && `, ${rows.length} shown`}
+          </p>
+          <ul aria-label="Recommendations" className="flex flex-col gap-3">
+            {rows.map((one) => (
+              <CardOf
+                key={one.id}
+                one={one}
+                isInChart={isInChart}
+                timeZone={parts.timeZone}
+                deciding={deciding}
+              />
+            ))}
+          </ul>
+          {asked.hasNextPage && (
+            <Button
+              className="self-center"
+              pending={asked.isFetchingNextPage}
+              pendingLabel="Loading..."
+              onClick={() => void asked.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>
+        {opened && (
+          <DecisionDialogs
+            key={`${opened.one.id} ${opened.what}`}
+            one={opened.one}
+            what={opened.what}
+            undo={deciding.undo}
+            onClose={deciding.close}
+            {...parts}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+export type DecisionProps = DialogParts & {
+  one: TreatmentRecommendation
+  what: Opened
+  undo: (one: TreatmentRecommendation) => void
+  onClose: () => void
+}

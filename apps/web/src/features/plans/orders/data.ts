@@ -1,0 +1,90 @@
+/** Supply orders and the formulary at the server. */
+import {
+  approveSupplyOrder,
+  type CallOf,
+  cancelSupplyOrder,
+  changeFormulary,
+  createSupplyOrder,
+  deliverSupplyOrder,
+  listFormulary,
+  listSupplyOrders,
+  placeSupplyOrder,
+  readSupplyOrder,
+  shipSupplyOrder,
+} from '@mendwell/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+import { planKeys, usePlansRefresh } from '../data.ts'
+
+const pageSize = 100
+
+export type OrderQuery = Pick<NonNullable<CallOf<typeof listSupplyOrders>['query']>, 'patientId' | 'status'>
+
+export function useOrders(query: OrderQuery) {
+  return useInfiniteQuery({
+    queryKey: [...planKeys.all, 'orders', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listSupplyOrders, { query: { ...query, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export function useOrder(supplyOrderId: string) {
+  return useQuery({
+    queryKey: [...planKeys.all, 'order', supplyOrderId],
+    queryFn: async ({ signal }) =>
+      (await call(readSupplyOrder, { params: { supplyOrderId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+export type ReadOrder = NonNullable<ReturnType<typeof useOrder>['data']>
+
+export type NewOrderBody = CallOf<typeof createSupplyOrder>['body']
+
+export const useCreateOrder = () =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: NewOrderBody; idempotencyKey: string }) =>
+      (await call(createSupplyOrder, { body }, { idempotencyKey })).body,
+    ...usePlansRefresh(),
+  })
+
+/** A step of an order with what has to be said for it. */
+export type OrderStep =
+  | { step: 'approve' }
+  | { step: 'order'; supplier: string; expectedDelivery: string | null }
+  | { step: 'ship'; trackingNumber: string | null; expectedDelivery: string | null }
+  | { step: 'deliver'; deliveredDate: string | null }
+  | { step: 'cancel'; reason: string }
+
+export const useOrderStep = (supplyOrderId: string) =>
+  useMutation({
+    mutationFn: async (taken: OrderStep) => {
+      const params = { supplyOrderId }
+      if (taken.step === 'approve') return call(approveSupplyOrder, { params })
+      const { step, ...body } = taken
+      if (step === 'order') return call(placeSupplyOrder, { params, body: body as never }) // of this step
+      if (step === 'ship') return call(shipSupplyOrder, { params, body: body as never }) // of this step
+      if (step === 'deliver') return call(deliverSupplyOrder, { params, body: body as never }) // of this step
+      return call(cancelSupplyOrder, { params, body: body as never }) // of this step
+    },
+    ...usePlansRefresh(),
+  })
+
+export function useFormulary() {
+  return useQuery({
+    queryKey: planKeys.formulary,
+    queryFn: async ({ signal }) => (await call(listFormulary, {}, { signal })).body,
+  })
+}
+
+export type FormularyChange = CallOf<typeof changeFormulary>['body']
+
+export const useChangeFormulary = () =>
+  useMutation({
+    mutationFn: async (body: FormularyChange) => (await call(changeFormulary, { body })).body,
+    ...usePlansRefresh(),
+  })

@@ -1,0 +1,92 @@
+/** Product, supplier and price of one supply. Two people changing the same one see both versions. */
+import type { FormularyItem } from '@mendwell/contract'
+import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
+import { useChange } from '../../../platform/change/use-change.ts'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useChangeFormulary } from './data.ts'
+
+type Values = { productName: string; supplier: string; price: string }
+
+const valuesOf = ({ productName, supplier, price }: FormularyItem): Values => ({
+  productName: productName ?? '',
+  supplier: supplier ?? '',
+  price: price === null ? '' : price.toFixed(2),
+})
+
+const highest = 99_999.99
+
+function check({ price }: Values): FieldMessages<Values> {
+  const typed = readNumber(price)
+  if (typed.state === 'empty') return {}
+  const isFine =
+    typed.state === 'number' && typed.value >= 0 && typed.value <= highest && decimalsTyped(price) <= 2
+  return isFine ? {} : { price: 'Write an amount such as 5.25' }
+}
+
+const bodyOf = (values: Values, { supplyId, version }: FormularyItem) => {
+  const typed = readNumber(values.price)
+  const price = typed.state === 'number' ? typed.value : null
+  const { productName, supplier } = values
+  // Whoever enters a price has made it their own.
+  return { items: [{ supplyId, productName, supplier, price, isSample: false, version }] }
+}
+
+const names = { productName: 'Product', supplier: 'Supplier', price: 'Price' } as const
+
+export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClose: () => void }) {
+  const sending = useChangeFormulary()
+  const change = useChange<FormularyItem, Values, ReturnType<typeof bodyOf>>({
+    stored: item,
+    sending: {
+      ...sending,
+      mutate: ({ body }, answered) => sending.mutate(body, answered),
+    },
+    valuesOf,
+    bodyOf,
+    check,
+    saved: ['Formulary changed', item.name],
+    refused: 'Failed to change the formulary',
+    onClose,
+  })
+  const { register, formState, getValues } = change.form
+  const stored = valuesOf(item)
+  return (
+    <ChangeDialog
+      size="small"
+      title={item.name}
+      description={`Of one ${item.unit}`}
+      change={change}
+      failed="The formulary was not changed"
+      differences={() =>
+        (Object.keys(names) as (keyof Values)[]) // the keys of the table
+          .filter((name) => getValues(name) !== stored[name])
+          .map((name) => ({
+            field: names[name],
+            mine: getValues(name) || 'empty',
+            stored: stored[name] || 'empty',
+          }))
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Product" error={formState.errors.productName?.message}>
+          {(wiring) => <TextInput {...wiring} maxLength={200} {...register('productName')} />}
+        </Field>
+        <Field label="Supplier" error={formState.errors.supplier?.message}>
+          {(wiring) => <TextInput {...wiring} maxLength={200} {...register('supplier')} />}
+        </Field>
+        <Field
+          label="Price"
+          unit="USD"
+          error={formState.errors.price?.message}
+          hint={item.isSample ? 'Now a sample price; what you enter is yours' : 'Empty: no price'}
+        >
+          {(wiring) => <NumberInput {...wiring} {...register('price')} />}
+        </Field>
+      </div>
+    </ChangeDialog>
+  )
+}

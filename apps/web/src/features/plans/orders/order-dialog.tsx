@@ -1,0 +1,163 @@
+/** One supply order: its items, its steps with who took them, and the next step. */
+import {
+  actionsFrom,
+  type SupplyOrderAction,
+  supplyOrderStatuses,
+  supplyOrderTransitions,
+} from '@mendwell/clinical'
+import { approveSupplyOrder, placeSupplyOrder } from '@mendwell/contract'
+import { useState } from 'react'
+import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { OrderBadge } from '../badges.tsx'
+import type { DialogParts } from '../list/recommendation-list.tsx'
+import { dollars } from '../words.ts'
+import { type ReadOrder, useOrder } from './data.ts'
+import { StepDialog, stepWords } from './step-dialog.tsx'
+
+export function OrderDialog({
+  orderId,
+  timeZone,
+  today,
+  bannerOf,
+  onClose,
+}: DialogParts & { orderId: string; onClose: () => void }) {
+  const query = useOrder(orderId)
+  const [step, setStep] = useState<SupplyOrderAction | null>(null)
+  const mayApprove = useMay(approveSupplyOrder)
+  const mayStep = useMay(placeSupplyOrder)
+  const order = query.data
+  if (order && step) {
+    return (
+      <StepDialog
+        order={order}
+        step={step}
+        today={today}
+        banner={bannerOf(order.patientId)}
+        onClose={() => setStep(null)}
+      />
+    )
+  }
+  const next = order ? actionsFrom(supplyOrderTransitions, order.status) : []
+  const offered = next.filter((action) => (action === 'approve' ? mayApprove : mayStep))
+  const main = offered.find((action) => action !== 'cancel')
+  return (
+    <Dialog
+      open
+      title={order ? `Order ${order.orderNumber}` : 'Order'}
+      banner={order && bannerOf(order.patientId)}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            {query.isError && !order && (
+              <ErrorState title="The order did not load" onRetry={() => void query.refetch()}>
+                {problemText(query.error)}
+              </ErrorState>
+            )}
+            {query.isPending && <LoadingLine>Loading the order...</LoadingLine>}
+            {order && <Order order={order} timeZone={timeZone} />}
+          </DialogBody>
+          <DialogFooter>
+            {order?.status === 'pending' && !mayApprove && (
+              <p className="mr-auto text-hint text-ink3">An administrator approves it</p>
+            )}
+            {offered.includes('cancel') && (
+              <Button variant="danger" onClick={() => setStep('cancel')}>
+                {stepWords.cancel.open}
+              </Button>
+            )}
+            <Button onClick={close}>Close</Button>
+            {offered.includes('deliver') && main === 'ship' && (
+              <Button onClick={() => setStep('deliver')}>{stepWords.deliver.open}</Button>
+            )}
+            {main && (
+              <Button variant="primary" onClick={() => setStep(main)}>
+                {stepWords[main].open}
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Order({ order, timeZone }: { order: ReadOrder; timeZone: string }) {
+  const facts = [
+    ['Supplier', order.supplier],
+    [
+      'Expected delivery',
+      order.expectedDelivery && `${formatDay(order.expectedDelivery)}, says the supplier`,
+    ],
+    ['Tracking number', order.trackingNumber],
+    ['Delivered', order.deliveredDate && formatDay(order.deliveredDate)],
+    ['Facility', order.facility?.name],
+    ['Urgency', order.urgency === 'normal' ? null : order.urgency],
+    ['Called off because', order.cancelReason],
+    ['Notes', order.notes],
+  ].filter(([, value]) => value)
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <OrderBadge status={order.status} />
+      </p>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line text-hint text-ink2">
+            <th scope="col" className="py-1 font-medium">
+              Item
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              Quantity
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              Each
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.supplyId} className="border-b border-line">
+              <td className="py-1.5 pr-3">{item.name}</td>
+              <td className="py-1.5 text-right">{item.quantity}</td>
+              <td className="py-1.5 text-right">{dollars(item.cost)}</td>
+            </tr>
+          ))}
+          <tr className="font-semibold">
+            <th scope="row" colSpan={2} className="py-1.5 font-semibold">
+              Total
+            </th>
+            <td className="py-1.5 text-right">
+              {order.totalCost === null ? 'not known' : dollars(order.totalCost)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink2">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol aria-label="Steps" className="flex flex-col gap-1">
+        {order.steps.map(({ status, byName, takenAt }) => (
+          <li key={status} className="text-hint text-ink2">
+            {supplyOrderStatuses.labels[status]} {formatDayOf(takenAt, timeZone)}{' '}
+            {formatTimeOf(takenAt, timeZone)}, {byName}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

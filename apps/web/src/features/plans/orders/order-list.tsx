@@ -1,0 +1,163 @@
+/** Supply orders, newest first: what, for whom, how far, and when the supplier says it comes. */
+import type { SupplyOrder } from '@mendwell/contract'
+import { Package, SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { OrderBadge } from '../badges.tsx'
+import type { DialogParts } from '../list/recommendation-list.tsx'
+import type { PlansSearch } from '../search.ts'
+import { counted, dollars, itemsWords, patientName } from '../words.ts'
+import { useOrders } from './data.ts'
+
+const loaded = import('./order-dialog.tsx')
+const OrderDialog = lazy(() => loaded.then((module) => ({ default: module.OrderDialog })))
+
+const deliveryWords = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
+  if (deliveredDate) return `arrived ${formatDay(deliveredDate)}`
+  if (status === 'cancelled') return 'called off'
+  return expectedDelivery ? `${formatDay(expectedDelivery)}, says the supplier` : 'no word yet'
+}
+
+const columnsOf = (timeZone: string, onOpen: (order: SupplyOrder) => void): Column<SupplyOrder>[] => [
+  {
+    id: 'order',
+    header: 'Order',
+    width: 'w-28 max-sm:w-auto',
+    fixed: true,
+    render: (order) => (
+      <span className="block min-w-0">
+        <button type="button" className="font-semibold pointer-coarse:min-h-9" onClick={() => onOpen(order)}>
+          {order.orderNumber}
+        </button>
+        <span className="block text-hint text-ink3">{formatDayOf(order.orderDate, timeZone)}</span>
+        <span className="flex flex-col items-start gap-1 pt-1 sm:hidden">
+          <span>{patientName(order.patient)}</span>
+          <span className="text-hint text-ink2">{itemsWords(order)}</span>
+          <OrderBadge status={order.status} />
+        </span>
+      </span>
+    ),
+    text: ({ orderNumber }) => orderNumber,
+  },
+  {
+    id: 'patient',
+    header: 'Patient',
+    width: 'w-44',
+    from: 'tablet',
+    render: (order) => (
+      <span className="block min-w-0 wrap-anywhere">
+        {patientName(order.patient)}
+        {order.facility && <span className="block text-hint text-ink3">{order.facility.name}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'items',
+    header: 'Items',
+    from: 'tablet',
+    render: (order) => <span className="text-ink2">{itemsWords(order)}</span>,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    width: 'w-24',
+    numeric: true,
+    from: 'tablet',
+    render: ({ totalCost }) => (totalCost === null ? 'not known' : dollars(totalCost)),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 'w-28',
+    from: 'tablet',
+    render: ({ status }) => <OrderBadge status={status} />,
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    width: 'w-44',
+    from: 'desktop',
+    render: (order) => <span className="text-ink2">{deliveryWords(order)}</span>,
+  },
+]
+
+export function OrderList({
+  search,
+  onChange,
+  ...parts
+}: DialogParts & { search: PlansSearch; onChange: (part: Partial<PlansSearch>) => void }) {
+  const filter = { patientId: search.patientId ?? 'all', status: search.status ?? ('all' as const) }
+  const query = useOrders(filter)
+  const rows = query.data?.pages.flatMap(({ body }) => body)
+  const total = query.data?.pages[0]?.total
+  const isFiltered = search.patientId !== undefined || search.status !== undefined
+  const open = ({ id }: SupplyOrder) => onChange({ order: id })
+  return (
+    <>
+      <Card
+        title="Supply Orders"
+        aside={total !== undefined && <span role="status">{counted(total, 'order')}</span>}
+      >
+        {query.isError && !rows ? (
+          <ErrorState title="The orders did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        ) : (
+          <Table
+            label="Supply Orders"
+            columns={columnsOf(parts.timeZone, open)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            total={total}
+            loading={query.isPending || query.isPlaceholderData}
+            loadingText="Loading orders..."
+            onOpen={open}
+            empty={
+              isFiltered ? (
+                <EmptyState
+                  icon={SearchX}
+                  title="No orders found."
+                  action={
+                    <Button
+                      onClick={() =>
+                        onChange({ status: undefined, patientId: undefined, woundId: undefined })
+                      }
+                    >
+                      Clear filters
+                    </Button>
+                  }
+                >
+                  None matches these filters.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={Package} title="No supply orders yet.">
+                  Order the supplies of a recommendation, and follow them here.
+                </EmptyState>
+              )
+            }
+            onEnd={() => {
+              if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+                void query.fetchNextPage()
+            }}
+          />
+        )}
+      </Card>
+      <Suspense>
+        {search.order && (
+          <OrderDialog
+            key={search.order}
+            orderId={search.order}
+            {...parts}
+            onClose={() => onChange({ order: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

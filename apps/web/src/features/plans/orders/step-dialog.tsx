@@ -1,0 +1,173 @@
+/** One step of an order, with what has to be said for it. */
+import type { SupplyOrderAction } from '@mendwell/clinical'
+import type { SupplyOrder } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { isUnauthorized, fieldProblems, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayInput } from '../../../ui/form/day-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type OrderStep, useOrderStep } from './data.ts'
+
+export const stepWords: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
+  approve: { open: 'Approve', doing: 'Approving...', done: 'Order approved' },
+  order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order handed to the supplier' },
+  ship: { open: 'Mark as shipped', doing: 'Saving...', done: 'Order on its way' },
+  deliver: { open: 'Mark as delivered', doing: 'Saving...', done: 'Order delivered' },
+  cancel: { open: 'Cancel order', doing: 'Cancelling...', done: 'Order cancelled' },
+}
+
+type Values = { supplier: string; trackingNumber: string; day: string; reason: string }
+
+const dayNames: Partial<Record<SupplyOrderAction, string>> = {
+  order: 'Expected delivery',
+  ship: 'Expected delivery',
+  deliver: 'Delivered on',
+}
+
+const checkOf =
+  (step: SupplyOrderAction) =>
+  ({ supplier, day, reason }: Values): FieldMessages<Values> => ({
+    ...(step === 'order' && supplier.trim() === '' && { supplier: 'Supplier is required' }),
+    ...(step === 'cancel' && reason.trim() === '' && { reason: 'Reason is required' }),
+    ...(day.trim() !== '' && !readDay(day) && { day: 'Write a date such as 16-Nov-2026' }),
+  })
+
+function taken(step: SupplyOrderAction, { supplier, trackingNumber, day, reason }: Values): OrderStep {
+  const on = readDay(day)
+  if (step === 'order') return { step, supplier: supplier.trim(), expectedDelivery: on }
+  if (step === 'ship') return { step, trackingNumber: trackingNumber.trim() || null, expectedDelivery: on }
+  if (step === 'deliver') return { step, deliveredDate: on }
+  return step === 'cancel' ? { step, reason: reason.trim() } : { step }
+}
+
+export function StepDialog({
+  order,
+  step,
+  today,
+  banner,
+  onClose,
+}: {
+  order: SupplyOrder
+  step: SupplyOrderAction
+  today: string
+  banner: ReactNode
+  onClose: () => void
+}) {
+  const send = useOrderStep(order.id)
+  const words = stepWords[step]
+  const form = useForm<Values>({
+    defaultValues: {
+      supplier: order.supplier ?? '',
+      trackingNumber: '',
+      day:
+        step === 'deliver' ? writeDay(today) : order.expectedDelivery ? writeDay(order.expectedDelivery) : '',
+      reason: '',
+    },
+    resolver: resolverOf(checkOf(step)),
+  })
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, send.error, (name) => (/Date|Delivery/.test(name) ? 'day' : name))
+  const save = (values: Values) => {
+    if (send.isPending) return
+    send.mutate(taken(step, values), {
+      onSuccess: () => {
+        toast(words.done, order.orderNumber)
+        onClose()
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the order')
+      },
+    })
+  }
+  const dayName = dayNames[step]
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`${words.open}: ${order.orderNumber}`}
+      banner={banner}
+      dirty={isDirty}
+      locked={send.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              {step === 'approve' && <p>The order may go to the supplier then.</p>}
+              {step === 'order' && (
+                <Field label="Supplier" required error={errors.supplier?.message}>
+                  {(wiring) => <TextInput {...wiring} maxLength={200} {...form.register('supplier')} />}
+                </Field>
+              )}
+              {step === 'ship' && (
+                <Field label="Tracking number" error={errors.trackingNumber?.message}>
+                  {(wiring) => <TextInput {...wiring} maxLength={100} {...form.register('trackingNumber')} />}
+                </Field>
+              )}
+              {dayName && (
+                <Field
+                  label={dayName}
+                  error={errors.day?.message}
+                  hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
+                >
+                  {(wiring) => (
+                    <Controller
+                      control={form.control}
+                      name="day"
+                      render={({ field }) => (
+                        <DayInput
+                          {...wiring}
+                          value={field.value}
+                          onChange={field.onChange}
+                          onBlur={field.onBlur}
+                        />
+                      )}
+                    />
+                  )}
+                </Field>
+              )}
+              {step === 'cancel' && (
+                <Field label="Reason" required error={errors.reason?.message}>
+                  {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('reason')} />}
+                </Field>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              send.error && (
+                <Notice level="critical" title="The order was not changed" live>
+                  {problemText(send.error)} {fieldProblems(send.error).status}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Back</Button>
+            <Button
+              type="submit"
+              variant={step === 'cancel' ? 'danger' : 'primary'}
+              pending={send.isPending}
+              pendingLabel={words.doing}
+            >
+              {words.open}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

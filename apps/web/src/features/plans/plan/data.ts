@@ -1,0 +1,49 @@
+/** Treatment plans at the server. */
+import { type CallOf, changePlan, createPlan, listPlans, planVersions } from '@mendwell/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+import { planKeys, usePlansRefresh } from '../data.ts'
+
+/** As many wounds as one patient has. */
+const whole = 50
+
+/** The plans in force of one chart, or of one wound. */
+export function usePlans(of: { patientId: string; woundId?: string }) {
+  const may = useMay(listPlans)
+  return useQuery({
+    queryKey: [...planKeys.all, 'in-force', of],
+    queryFn: async ({ signal }) =>
+      (await call(listPlans, { query: { ...of, limit: whole } }, { signal })).body,
+    enabled: may,
+    ...chartFreshness,
+  })
+}
+
+export function usePlanVersions(treatmentPlanId: string) {
+  return useQuery({
+    queryKey: [...planKeys.all, 'versions', treatmentPlanId],
+    queryFn: async ({ signal }) =>
+      (await call(planVersions, { params: { treatmentPlanId } }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export type NewPlanBody = CallOf<typeof createPlan>['body']
+
+export const useCreatePlan = () =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: NewPlanBody; idempotencyKey: string }) =>
+      (await call(createPlan, { body }, { idempotencyKey })).body,
+    ...usePlansRefresh(),
+  })
+
+export type PlanChange = CallOf<typeof changePlan>['body']
+
+export const useChangePlan = (treatmentPlanId: string) =>
+  useMutation({
+    mutationFn: ({ body, version }: { body: PlanChange; version: number }) =>
+      call(changePlan, { params: { treatmentPlanId }, body }, { version }),
+    ...usePlansRefresh(),
+  })

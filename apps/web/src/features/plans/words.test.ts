@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { counted, dollars, itemsWords } from './words.ts'
+
+it('says money with its cents, and a missing price as a word', () => {
+  expect(dollars(1234.5)).toBe('$1,234.50')
+  expect(dollars(0)).toBe('$0.00')
+  expect(dollars(null)).toBe('no price')
+})
+
+it('counts and lists', () => {
+  expect(counted(1, 'order')).toBe('1 order')
+  expect(counted(0, 'order')).toBe('0 orders')
+  const item = { supplyId: 'foam', name: 'Foam dressing', unit: 'piece', quantity: 3, cost: null } as const
+  expect(itemsWords({ items: [item] })).toBe('3 × Foam dressing')
+})

@@ -1,0 +1,24 @@
+/** Recommendations and orders in words: whom they are about, what they cost, how many. */
+import { woundName } from '@mendwell/clinical'
+import type { SupplyOrder, TreatmentRecommendation } from '@mendwell/contract'
+
+type Named = { readonly firstName: string; readonly lastName: string }
+
+/** `WHITFIELD, Eleanor` */
+export const patientName = ({ firstName, lastName }: Named) =>
+  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
+
+/** `Wound B Left heel` */
+export const woundWords = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
+  `Wound ${woundName({ ...wound, laterality: wound.laterality as never })}` // the server's list
+
+/** `$1,234.50`; without a price a word. */
+export const dollars = (amount: number | null) =>
+  amount === null ? 'no price' : amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `3 × Foam dressing, 1 × Sterile saline` */
+export const itemsWords = ({ items }: Pick<SupplyOrder, 'items'>) =>
+  items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')

@@ -1,0 +1,121 @@
+/**
+ * How a wound went on after a recommendation was implemented, rule RE9. It describes the course since then; whether the treatment
+ * was the cause nobody can tell from it. Without two measurements that may be compared nothing is said.
+ */
+import { bandTable, readBand } from '../bands.ts'
+import type { Band, BandTable } from '../bands.ts'
+import { sizeChange } from '../healing/change.ts'
+import { looksHealed } from '../healing/closure.ts'
+import type { HealingVisit } from '../healing/closure.ts'
+import { inOrder } from '../healing/series.ts'
+import { daysBetween } from '../measurement/days.ts'
+import { areaOf, areasComparable } from '../measurement/measurement.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+export const effectivenessLevels = vocabulary('effectiveness', {
+  excellent: 'Excellent',
+  good: 'Good',
+  moderate: 'Moderate',
+  poor: 'Poor',
+})
+export type EffectivenessLevel = (typeof effectivenessLevels.values)[number]
+
+/** Out of 5, as the product shows them. */
+export const effectivenessStars: Record<EffectivenessLevel, number> = {
+  excellent: 5,
+  good: 4,
+  moderate: 3,
+  poor: 2,
+}
+
+export type EffectivenessBand = Band & { readonly level: EffectivenessLevel }
+
+/** Percent of the area that four weeks would take away at the pace seen. Growth is below zero. */
+export const effectivenessBands: BandTable<EffectivenessBand> = bandTable<EffectivenessBand>({
+  name: 'four-week area reduction after implementation',
+  decimals: 0,
+  from: -1000,
+  to: 100,
+  source:
+    'our decision; 50 % is the four-week checkpoint of foot ulcers, 10 % the smallest change that counts',
+  bands: [
+    { id: 'poor', label: 'Poor', level: 'poor', from: -1000, to: 9 },
+    { id: 'moderate', label: 'Moderate', level: 'moderate', from: 10, to: 29 },
+    { id: 'good', label: 'Good', level: 'good', from: 30, to: 49 },
+    { id: 'excellent', label: 'Excellent', level: 'excellent', from: 50, to: 100 },
+  ],
+})
+
+/** Earlier than this nothing is read from it, and a measurement older than this is no beginning. */
+export const effectNeedsDays = 14
+const yardstickDays = 28
+/** So that nine tenths left is a tenth gone, in binary too. */
+const rounding = 1e-9
+
+export type Effectiveness =
+  | { readonly state: 'known'; readonly level: EffectivenessLevel; readonly words: string }
+  | {
+      readonly state: 'unknown'
+      readonly why: 'once' | 'palliative' | 'no-start' | 'too-soon' | 'not-comparable' | 'within-error'
+      readonly words: string
+    }
+
+const cannotTell = (
+  why: Extract<Effectiveness, { state: 'unknown' }>['why'],
+  words: string,
+): Effectiveness => ({
+  state: 'unknown',
+  why,
+  words,
+})
+
+export function effectivenessOf(
+  visits: readonly HealingVisit[],
+  implemented: { readonly on: string; readonly once: boolean; readonly goal: 'heal' | 'palliative' },
+): Effectiveness {
+  if (implemented.once) return cannotTell('once', 'Done once: the course of the wound does not rate it.')
+  if (implemented.goal === 'palliative')
+    return cannotTell('palliative', 'Comfort is the goal: size does not rate it.')
+  const series = inOrder(visits)
+  const start =
+    series.findLast(({ date }) => within(date, implemented.on)) ??
+    series.find(({ date }) => date >= implemented.on)
+  if (!start) return cannotTell('no-start', 'Cannot tell yet: not measured around the day it began.')
+  const later = series.filter(({ date }) => (daysBetween(start.date, date) ?? 0) >= effectNeedsDays)
+  const latest = later.at(-1)
+  if (!latest || latest.date <= implemented.on) {
+    return cannotTell('too-soon', `Cannot tell yet: not measured ${effectNeedsDays} days after it began.`)
+  }
+  if (looksHealed(latest) === 'yes') return known('excellent', 'Closed since it began.')
+  if (areasComparable(start, latest).state === 'not-comparable') {
+    return cannotTell('not-comparable', 'Cannot tell: the sizes before and after were not measured alike.')
+  }
+  return byPace(start, latest)
+}
+
+function byPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
+  const change = sizeChange(start, latest)
+  const [before, after] = [areaOf(start), areaOf(latest)]
+  const days = daysBetween(start.date, latest.date)
+  if (!change || !before || after === null || !days) {
+    return cannotTell('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+  }
+  const words = `Since it began: ${change.words}.`
+  // Hardly changed in four weeks is an answer, whatever the error.
+  if (!change.certain && days < yardstickDays) return cannotTell('within-error', `Cannot tell yet. ${words}`)
+  const percent = Math.max(
+    -1000,
+    Math.floor((1 - (after / before) ** (yardstickDays / days)) * 100 + rounding),
+  )
+  const reading = readBand(effectivenessBands, percent)
+  return reading.state === 'known'
+    ? known(reading.band.level, words)
+    : cannotTell('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+}
+
+const within = (date: string, on: string) => {
+  const days = daysBetween(date, on)
+  return days !== null && days >= 0 && days <= effectNeedsDays
+}
+
+const known = (level: EffectivenessLevel, words: string): Effectiveness => ({ state: 'known', level, words })

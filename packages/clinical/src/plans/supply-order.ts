@@ -1,0 +1,44 @@
+/** What may become of a supply order: ordered by steps, called off until it is on its way. Rule RE10. */
+import type { Transitions } from '../scheduling/transitions.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+export const supplyOrderStatuses = vocabulary('supply order status', {
+  pending: 'Pending',
+  approved: 'Approved',
+  ordered: 'Ordered',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+})
+export type SupplyOrderStatus = (typeof supplyOrderStatuses.values)[number]
+export type SupplyOrderAction = 'approve' | 'order' | 'ship' | 'deliver' | 'cancel'
+
+export const supplyOrderUrgencies = vocabulary('urgency', {
+  normal: 'Normal',
+  urgent: 'Urgent',
+  emergency: 'Emergency',
+})
+export type SupplyOrderUrgency = (typeof supplyOrderUrgencies.values)[number]
+
+export const supplyOrderTransitions: Transitions<SupplyOrderStatus, SupplyOrderAction> = {
+  name: 'order',
+  states: supplyOrderStatuses.values,
+  starts: 'pending',
+  actions: {
+    approve: { from: ['pending'], to: 'approved', needsReason: false, words: 'approved' },
+    order: { from: ['approved'], to: 'ordered', needsReason: false, words: 'ordered' },
+    ship: { from: ['ordered'], to: 'shipped', needsReason: false, words: 'marked as shipped' },
+    deliver: {
+      from: ['ordered', 'shipped'],
+      to: 'delivered',
+      needsReason: false,
+      words: 'marked as delivered',
+    },
+    cancel: {
+      from: ['pending', 'approved', 'ordered'],
+      to: 'cancelled',
+      needsReason: true,
+      words: 'cancelled',
+    },
+  },
+}

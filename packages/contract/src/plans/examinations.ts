@@ -1,0 +1,111 @@
+/** Examinations that rules ask for and the assessment form has no field for: perfusion, eschar, bone, the goal of care. */
+import { escharStates } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+
+const whole = (max: number) =>
+  optional(
+    z
+      .number({ error: 'Give a number' })
+      .int('Whole numbers')
+      .min(0, 'Not below 0')
+      .max(max, `At most ${max}`),
+  )
+
+const Fields = {
+  examinedOn: Day,
+  abi: optional(
+    z
+      .number({ error: 'Give a number' })
+      .min(0, 'Not below 0')
+      .max(5, 'At most 5')
+      .multipleOf(0.01, 'Two decimals'),
+  ),
+  anklePressureMmHg: whole(350),
+  toePressureMmHg: whole(350),
+  tcpo2MmHg: whole(200),
+  eschar: optional(z.enum(escharStates.values)),
+  probesToBone: optional(z.boolean()),
+  goal: optional(z.enum(['heal', 'palliative'])),
+  notes: optionalText(1_000),
+}
+
+export const WoundExamination = z.object({
+  id: Id,
+  patientId: Id,
+  woundId: Id,
+  examinedOn: Day,
+  abi: z.number().nullable(),
+  anklePressureMmHg: z.number().nullable(),
+  toePressureMmHg: z.number().nullable(),
+  tcpo2MmHg: z.number().nullable(),
+  eschar: z.enum(escharStates.values).nullable(),
+  probesToBone: z.boolean().nullable(),
+  goal: z.enum(['heal', 'palliative']).nullable(),
+  notes: z.string().nullable(),
+  recordedByName: z.string(),
+  recordedAt: Instant,
+  voidedAt: Instant.nullable(),
+  voidReason: z.string().nullable(),
+})
+export type WoundExamination = z.output<typeof WoundExamination>
+
+const findings = [
+  'abi',
+  'anklePressureMmHg',
+  'toePressureMmHg',
+  'tcpo2MmHg',
+  'eschar',
+  'probesToBone',
+  'goal',
+] as const
+const WoundParams = z.object({ woundId: Id })
+const logged = (action: string) => ({ action: `wound-examination.${action}`, resource: 'examination' })
+
+export const listExaminations = endpoint({
+  id: 'listExaminations',
+  feature: 'plans',
+  summary: 'Examinations of a wound, newest first, with those entered in error.',
+  method: 'GET',
+  path: '/api/wounds/:woundId/examinations',
+  access: staff,
+  audit: logged('list'),
+  params: WoundParams,
+  reply: z.array(WoundExamination),
+})
+
+export const recordExamination = endpoint({
+  id: 'recordExamination',
+  feature: 'plans',
+  summary: 'Record an examination; the rules look at the wound anew. The id may be made by the caller.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/examinations',
+  access: clinicians,
+  audit: logged('create'),
+  status: 201,
+  params: WoundParams,
+  body: z
+    .object({ id: Id.optional(), ...Fields })
+    .refine((body) => findings.some((name) => body[name] !== null), {
+      path: ['abi'],
+      message: 'Record at least one finding',
+    }),
+  reply: WoundExamination,
+})
+
+export const voidExamination = endpoint({
+  id: 'voidExamination',
+  feature: 'plans',
+  summary: 'Mark an examination as entered in error.',
+  method: 'POST',
+  path: '/api/wounds/:woundId/examinations/:examinationId/void',
+  access: clinicians,
+  audit: logged('void'),
+  params: z.object({ woundId: Id, examinationId: Id }),
+  body: z.object({ reason: text(500, 'Reason is required') }),
+  reply: WoundExamination,
+})
+
+export const examinationEndpoints = [listExaminations, recordExamination, voidExamination]

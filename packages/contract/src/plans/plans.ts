@@ -1,0 +1,152 @@
+/** Treatment plans: one in force for a wound, written by hand or by implementing recommendations. Every version stays readable. */
+import { planTypes } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+
+export const mostInterventions = 60
+
+/** One line of the plan. With a recommendation, it came from there. */
+export const Intervention = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  frequency: z.string().nullable(),
+  duration: z.string().nullable(),
+  recommendationId: Id.nullable(),
+})
+export type Intervention = z.output<typeof Intervention>
+
+const Content = {
+  planType: z.enum(planTypes.values),
+  goals: z.string().nullable(),
+  interventions: z.array(Intervention),
+  frequency: z.string().nullable(),
+  duration: z.string().nullable(),
+  expectedOutcomes: z.string().nullable(),
+  evaluationCriteria: z.string().nullable(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+  savedByName: z.string(),
+  updatedAt: Instant,
+}
+
+export const TreatmentPlan = z.object({
+  id: Id,
+  patientId: Id,
+  patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
+  woundId: Id,
+  wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
+  createdAt: Instant,
+  ...Content,
+})
+export type TreatmentPlan = z.output<typeof TreatmentPlan>
+
+const NewIntervention = z.object({
+  id: Id.optional(),
+  title: text(200, 'Say what is done'),
+  description: optionalText(2_000),
+  frequency: optionalText(500),
+  duration: optionalText(500),
+  recommendationId: optional(Id),
+})
+
+const Fields = {
+  planType: z.enum(planTypes.values, { error: 'Plan type is required' }),
+  goals: optionalText(4_000),
+  interventions: z.array(NewIntervention).max(mostInterventions, `At most ${mostInterventions}`),
+  frequency: optionalText(500),
+  duration: optionalText(500),
+  expectedOutcomes: optionalText(4_000),
+  evaluationCriteria: optionalText(4_000),
+}
+
+const Params = z.object({ treatmentPlanId: Id })
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const logged = (action: string) => ({ action: `treatment-plan.${action}`, resource: 'treatment-plan' })
+
+export const listPlans = endpoint({
+  id: 'listPlans',
+  feature: 'plans',
+  summary: 'Treatment plans, the last changed first.',
+  method: 'GET',
+  path: '/api/treatment-plans',
+  access: staff,
+  audit: logged('list'),
+  paged: true,
+  query: Paging.extend({
+    patientId: idOrAll,
+    woundId: idOrAll,
+    status: z.enum(['active', 'ended', 'all']).default('active'),
+  }),
+  reply: z.array(TreatmentPlan),
+})
+
+export const readPlan = endpoint({
+  id: 'readPlan',
+  feature: 'plans',
+  summary: 'One treatment plan as it stands.',
+  method: 'GET',
+  path: '/api/treatment-plans/:treatmentPlanId',
+  access: staff,
+  audit: logged('read'),
+  params: Params,
+  reply: TreatmentPlan,
+})
+
+export const planVersions = endpoint({
+  id: 'planVersions',
+  feature: 'plans',
+  summary: 'Every version of a treatment plan, newest first.',
+  method: 'GET',
+  path: '/api/treatment-plans/:treatmentPlanId/versions',
+  access: staff,
+  audit: logged('versions'),
+  params: Params,
+  reply: z.array(z.object(Content)),
+})
+
+export const createPlan = endpoint({
+  id: 'createPlan',
+  feature: 'plans',
+  summary: 'Write the treatment plan of a wound that has none in force. The id may be made by the caller.',
+  method: 'POST',
+  path: '/api/treatment-plans',
+  access: clinicians,
+  audit: logged('create'),
+  status: 201,
+  body: z.object({
+    id: Id.optional(),
+    patientId: Id,
+    woundId: Id,
+    ...Fields,
+    interventions: Fields.interventions.default([]),
+  }),
+  reply: TreatmentPlan,
+})
+
+export const changePlan = endpoint({
+  id: 'changePlan',
+  feature: 'plans',
+  summary: 'Change a treatment plan, or end it (`isActive`). Only what is sent is changed; needs If-Match.',
+  method: 'PATCH',
+  path: '/api/treatment-plans/:treatmentPlanId',
+  access: clinicians,
+  audit: logged('change'),
+  versioned: true,
+  params: Params,
+  body: z.object({
+    planType: Fields.planType.optional(),
+    goals: Fields.goals.optional(),
+    interventions: Fields.interventions.optional(),
+    frequency: Fields.frequency.optional(),
+    duration: Fields.duration.optional(),
+    expectedOutcomes: Fields.expectedOutcomes.optional(),
+    evaluationCriteria: Fields.evaluationCriteria.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  reply: TreatmentPlan,
+})
+
+export const planEndpoints = [listPlans, readPlan, planVersions, createPlan, changePlan]

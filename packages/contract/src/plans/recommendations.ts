@@ -1,0 +1,259 @@
+/**
+ * Treatment recommendations: what the rules make of a wound's chart. Each is kept as it was made, with the rule, its version and the
+ * values that led to it. The clinician implements or dismisses; the server withdraws what the chart gives no reason for any more.
+ */
+import {
+  effectivenessLevels,
+  evidenceLevels,
+  recommendationPriorities,
+  recommendationStates,
+  recommendationTypes,
+  supplies,
+  supplyOrderStatuses,
+  type SupplyId,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staff } from '../roles.ts'
+import { Day, Id, Instant, Paging, text } from '../values.ts'
+
+/** Object.keys forgets its keys; they are the ids. */
+export const supplyIds = Object.keys(supplies) as [SupplyId, ...SupplyId[]]
+
+export const RecommendedSupply = z.object({
+  id: z.enum(supplyIds),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number().int(),
+  for: z.enum(['week', 'once']),
+  /** Of one, by the organization's formulary today; null: it has no price. */
+  cost: z.number().nullable(),
+  isSamplePrice: z.boolean(),
+})
+
+export const TreatmentRecommendation = z.object({
+  id: Id,
+  patientId: Id,
+  patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
+  woundId: Id,
+  wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
+  type: z.enum(recommendationTypes.values),
+  priority: z.enum(recommendationPriorities.values),
+  title: z.string(),
+  description: z.string(),
+  evidenceLevel: z.enum(evidenceLevels.values),
+  /** Name and year. `toBeConfirmed`: only its name was known to whoever wrote the rule. */
+  guidelines: z.string(),
+  toBeConfirmed: z.boolean(),
+  /** The recorded values that led to it, and why it follows from them. */
+  reasons: z.array(z.string()),
+  why: z.string(),
+  ruleId: z.string(),
+  ruleVersion: z.number().int(),
+  ruleSet: z.string(),
+  /** The newest assessment when it was made. */
+  assessmentId: Id.nullable(),
+  madeAt: Instant,
+  supplies: z.array(RecommendedSupply),
+  /** Cost times quantity, summed; null where a supply has no price. */
+  suppliesTotal: z.number().nullable(),
+  frequency: z.string(),
+  duration: z.string(),
+  contraindications: z.array(z.string()),
+  /** Contraindications that nobody can exclude yet. */
+  askFirst: z.array(z.string()),
+  /** Others of the wound with the same word are alternatives. */
+  alternatives: z.string().nullable(),
+  state: z.enum(recommendationStates.values),
+  isImplemented: z.boolean(),
+  implementedDate: Instant.nullable(),
+  implementedByName: z.string().nullable(),
+  /** The course of the wound since then; null while it cannot be told, and then the words say why. */
+  effectiveness: z.enum(effectivenessLevels.values).nullable(),
+  effectivenessWords: z.string().nullable(),
+  /** What was seen under it, one line each with day and author. */
+  sideEffects: z.string().nullable(),
+  /** Implemented, and the chart forbids it now. */
+  nowForbiddenBy: z.array(z.string()),
+  dismissedDate: Instant.nullable(),
+  dismissedByName: z.string().nullable(),
+  dismissReason: z.string().nullable(),
+  withdrawnDate: Instant.nullable(),
+  withdrawnBecause: z.string().nullable(),
+  /** The newest order of its supplies. */
+  supplyOrder: z
+    .object({ id: Id, orderNumber: z.string(), status: z.enum(supplyOrderStatuses.values) })
+    .nullable(),
+})
+export type TreatmentRecommendation = z.output<typeof TreatmentRecommendation>
+
+const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const Filter = { patientId: idOrAll, woundId: idOrAll }
+const Params = z.object({ recommendationId: Id })
+const logged = (action: string) => ({
+  action: `recommendation.${action}`,
+  resource: 'recommendation',
+})
+
+export const listRecommendations = endpoint({
+  id: 'listRecommendations',
+  feature: 'plans',
+  summary:
+    'Recommendations, the most pressing first; implemented, dismissed and withdrawn ones newest first. Asked for one wound, the rules look at its chart anew.',
+  method: 'GET',
+  path: '/api/recommendations',
+  access: staff,
+  audit: logged('list'),
+  paged: true,
+  query: Paging.extend({
+    ...Filter,
+    state: z.enum([...recommendationStates.values, 'all']).default('active'),
+    priority: z.enum([...recommendationPriorities.values, 'all']).default('all'),
+  }),
+  reply: z.array(TreatmentRecommendation),
+})
+
+export const recommendationStats = endpoint({
+  id: 'recommendationStats',
+  feature: 'plans',
+  summary: 'The four cards. Effectiveness is the share of good and excellent among those that can be rated.',
+  method: 'GET',
+  path: '/api/recommendations/stats',
+  access: staff,
+  audit: 'none',
+  query: z.object(Filter),
+  reply: z.object({
+    active: z.number().int(),
+    implemented: z.number().int(),
+    /** Active ones of priority immediate or high. */
+    highPriority: z.number().int(),
+    /** Percent; null while none can be rated. */
+    effectiveness: z.number().int().nullable(),
+    rated: z.number().int(),
+    ratedWell: z.number().int(),
+  }),
+})
+
+export const readAdvice = endpoint({
+  id: 'readAdvice',
+  feature: 'plans',
+  summary: 'What the rules withheld at one wound and why, and what they cannot decide for want of what.',
+  method: 'GET',
+  path: '/api/wounds/:woundId/advice',
+  access: staff,
+  audit: { action: 'recommendation.advice', resource: 'wound' },
+  params: z.object({ woundId: Id }),
+  reply: z.object({
+    woundId: Id,
+    patientId: Id,
+    ruleSet: z.string(),
+    renewedAt: Instant,
+    assessmentId: Id.nullable(),
+    /** As charted; null: not asked. Rules read words, so the text stands beside what they made of it. */
+    allergies: z.string().nullable(),
+    allergyState: z.enum(['listed', 'none-known', 'not-asked']),
+    withheld: z.array(
+      z.object({
+        ruleId: z.string(),
+        title: z.string(),
+        priority: z.enum(recommendationPriorities.values),
+        because: z.array(z.string()),
+      }),
+    ),
+    undecided: z.array(
+      z.object({
+        ruleId: z.string(),
+        title: z.string(),
+        priority: z.enum(recommendationPriorities.values),
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+const step = (action: string) =>
+  ({
+    feature: 'plans',
+    method: 'PATCH',
+    access: clinicians,
+    audit: logged(action),
+    params: Params,
+    reply: TreatmentRecommendation,
+  }) as const
+
+export const implementRecommendation = endpoint({
+  ...step('implement'),
+  id: 'implementRecommendation',
+  summary:
+    'Write it into the treatment plan of its wound. Again: nothing changes. Refused where the chart gives no reason for it any more, or forbids it.',
+  path: '/api/recommendations/:recommendationId/implement',
+  body: z.object({
+    /** What had to be asked first was asked and speaks against nothing. */
+    askedFirst: z.boolean().default(false),
+  }),
+})
+
+export const dismissRecommendation = endpoint({
+  ...step('dismiss'),
+  id: 'dismissRecommendation',
+  summary: 'Decide against it, and say why.',
+  path: '/api/recommendations/:recommendationId/dismiss',
+  body: z.object({ reason: text(500, 'Reason is required') }),
+})
+
+export const undoRecommendation = endpoint({
+  ...step('undo'),
+  id: 'undoRecommendation',
+  summary: 'Take an implementation or a dismissal back. What it wrote into the plan is taken out of it.',
+  path: '/api/recommendations/:recommendationId/undo',
+})
+
+export const noteSideEffect = endpoint({
+  id: 'noteSideEffect',
+  feature: 'plans',
+  summary: 'Add what was seen under an implemented recommendation. Lines are added, never changed.',
+  method: 'POST',
+  path: '/api/recommendations/:recommendationId/side-effects',
+  access: clinicians,
+  audit: logged('side-effect'),
+  status: 201,
+  params: Params,
+  body: z.object({ sideEffect: text(500, 'Say what was seen') }),
+  reply: TreatmentRecommendation,
+})
+
+export const scheduleReview = endpoint({
+  id: 'scheduleReview',
+  feature: 'plans',
+  summary:
+    'Schedule the review of an implemented recommendation: a task, or an appointment where a time is given.',
+  method: 'POST',
+  path: '/api/recommendations/:recommendationId/review',
+  access: clinicians,
+  audit: logged('review'),
+  status: 201,
+  params: Params,
+  body: z.object({
+    id: Id.optional(),
+    date: Day,
+    /** HH:MM books an appointment; without it a task is made. */
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form HH:MM')
+      .optional(),
+    /** Whose task it is; the caller's own by default. */
+    assignedTo: Id.optional(),
+  }),
+  reply: z.object({ kind: z.enum(['task', 'appointment']), id: Id, patientId: Id, date: Day }),
+})
+
+export const recommendationEndpoints = [
+  listRecommendations,
+  recommendationStats,
+  readAdvice,
+  implementRecommendation,
+  dismissRecommendation,
+  undoRecommendation,
+  noteSideEffect,
+  scheduleReview,
+]

@@ -1,60 +1,20 @@
 /** An organization with a given number of claims over two years: most paid, some denied, open or held, each of its own visit. */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
-import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+import type { Client } from '../../apps/server/src/platform/db/pools.ts'
+import { openOrganization } from '../growth/organization.ts'
 
-export interface Setting {
-  url: string
-  dataDir: string
-  tokens: string[]
-  samples: { patientId: string; facilityId: string; claimId: string; claimNumber: string; month: string }[]
-  end(): Promise<void>
-}
+export type Sample = Record<'patientId' | 'facilityId' | 'claimId' | 'claimNumber' | 'month', string>
 
-const patients = 2_000
-
-export async function prepare(claims: number): Promise<Setting> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
-  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
-  const postgres = await startEmbedded({ dataDir, say: () => {} })
-  await migrate(postgres.url)
-  const owner = await connectAsOwner(postgres.url)
-  const frame = await loadMany(owner, { patients, vitalsPerPatient: 0, today: new Date(), say: () => {} })
-  await bill(owner, frame.organizationId, claims)
-  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
-  for (const token of tokens) {
-    await owner.query(
-      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
-      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+export const prepare = (claims: number) =>
+  openOrganization({ patients: 2_000 }, async (owner, organizationId) => {
+    await bill(owner, organizationId, claims)
+    await owner.query('select fold_claim_tallies()')
+    const { rows: samples } = await owner.query<Sample>(
+      `select patient_id as "patientId", facility_id as "facilityId", id as "claimId", claim_number as "claimNumber",
+              to_char(service_date, 'YYYY-MM') as month
+         from billing_claims order by md5(id::text) limit 500`,
     )
-  }
-  const { rows: samples } = await owner.query<Setting['samples'][number]>(
-    `select patient_id as "patientId", facility_id as "facilityId", id as "claimId", claim_number as "claimNumber",
-            to_char(service_date, 'YYYY-MM') as month
-       from billing_claims order by md5(id::text) limit 500`,
-  )
-  await owner.query('select fold_claim_tallies()')
-  await owner.query('vacuum analyze')
-  await owner.query('checkpoint')
-  await owner.end()
-  return {
-    url: postgres.url,
-    dataDir,
-    tokens,
-    samples,
-    async end() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+    return { samples }
+  })
 
 /** Of a hundred claims: 85 paid, 4 denied, 6 submitted, 1 approved, 4 pending, half of those held. */
 async function bill(owner: Client, organizationId: string, claims: number): Promise<void> {

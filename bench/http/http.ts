@@ -71,7 +71,7 @@ async function shoot(
     url: `http://127.0.0.1:${port}`,
     connections: Number(values.connections),
     duration: Number(values.seconds),
-    headers: { authorization: `Bearer ${setting.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${setting.tokens[0]}`, 'content-type': 'application/json' },
     requests: measure.requests(setting),
   })
   if (result.non2xx > 0 || result.errors > 0)

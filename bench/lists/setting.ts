@@ -1,56 +1,18 @@
 /** An organization of a given size whose patients each have a wound, two signed assessments and a Braden total, in bulk. */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
-import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+import type { Client } from '../../apps/server/src/platform/db/pools.ts'
+import { openOrganization } from '../growth/organization.ts'
 
-export interface Setting {
-  url: string
-  dataDir: string
-  tokens: string[]
-  /** Some patients, each with their wound. */
-  samples: { patientId: string; woundId: string }[]
-  end(): Promise<void>
-}
+/** A patient with their wound. */
+export type Sample = Record<'patientId' | 'woundId', string>
 
-export async function prepare(patients: number): Promise<Setting> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
-  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
-  const postgres = await startEmbedded({ dataDir, say: () => {} })
-  await migrate(postgres.url)
-  const owner = await connectAsOwner(postgres.url)
-  const frame = await loadMany(owner, { patients, vitalsPerPatient: 0, today: new Date(), say: () => {} })
-  await chartWounds(owner)
-  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
-  for (const token of tokens) {
-    await owner.query(
-      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
-      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+export const prepare = (patients: number) =>
+  openOrganization({ patients }, async (owner) => {
+    await chartWounds(owner)
+    const { rows: samples } = await owner.query<Sample>(
+      `select patient_id as "patientId", id as "woundId" from wounds order by md5(id::text) limit 1000`,
     )
-  }
-  const { rows: samples } = await owner.query<Setting['samples'][number]>(
-    `select patient_id as "patientId", id as "woundId" from wounds order by md5(id::text) limit 1000`,
-  )
-  await owner.query('vacuum analyze')
-  await owner.query('checkpoint')
-  await owner.end()
-  return {
-    url: postgres.url,
-    dataDir,
-    tokens,
-    samples,
-    async end() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+    return { samples }
+  })
 
 async function chartWounds(owner: Client): Promise<void> {
   await owner.query(

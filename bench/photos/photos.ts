@@ -31,7 +31,7 @@ const child = fork(
 )
 const [{ port }] = (await once(child, 'message')) as [{ port: number }]
 const origin = `http://127.0.0.1:${port}`
-const authorization = `Bearer ${setting.token}`
+const authorization = `Bearer ${setting.tokens[0]}`
 
 /** The same picture with another last byte is another photo to the server. */
 let sent = 0

@@ -3,11 +3,9 @@ import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { prepare as prepareHttp, type Setting } from '../http/setting.ts'
+import { prepare as prepareHttp } from '../http/setting.ts'
 
-export async function prepare(): Promise<
-  Setting & { woundId: string; patientId: string; photo: Buffer; megapixels: number }
-> {
+export async function prepare() {
   const setting = await prepareHttp(500)
   const owner = await connectAsOwner(setting.url)
   const patientId = setting.patientIds[0]!

@@ -1,67 +1,22 @@
 /** An organization of a given size to search in, with family names as varied as in life, and sessions to ask with. */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
 import { randomFrom } from '../../apps/server/src/demo/random.ts'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
-import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+import type { Client } from '../../apps/server/src/platform/db/pools.ts'
+import { openOrganization } from '../growth/organization.ts'
 
-export interface Sample {
-  first: string
-  last: string
-  number: string
-}
-export interface Setting {
-  url: string
-  dataDir: string
-  tokens: string[]
-  samples: Sample[]
-  /** How many different words there are to look among. */
-  words: number
-  end(): Promise<void>
-}
+export type Sample = Record<'first' | 'last' | 'number', string>
 
-export async function prepare(patients: number): Promise<Setting> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
-  const postgres = await startEmbedded({ dataDir, say: () => {} })
-  await migrate(postgres.url)
-  const owner = await connectAsOwner(postgres.url)
-  const frame = await loadMany(owner, { patients, vitalsPerPatient: 0, today: new Date(), say: () => {} })
-  await varyFamilyNames(owner)
-  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
-  for (const token of tokens) {
-    await owner.query(
-      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
-      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+export const prepare = (patients: number) =>
+  openOrganization({ patients }, async (owner) => {
+    await varyFamilyNames(owner)
+    const { rows: samples } = await owner.query<Sample>(
+      `select first_name as first, last_name as last, medical_record_number as number from patients
+        where length(last_name) >= 5 order by md5(medical_record_number) limit 1000`,
     )
-  }
-  const { rows: samples } = await owner.query<Sample>(
-    `select first_name as first, last_name as last, medical_record_number as number from patients
-      where length(last_name) >= 5 order by md5(medical_record_number) limit 1000`,
-  )
-  const { rows } = await owner.query<{ words: number }>(
-    `select count(*)::int as words from search_vocabulary where word !~ '\\d'`,
-  )
-  await owner.query('vacuum analyze patients, patient_words, search_vocabulary')
-  await owner.query('checkpoint')
-  await owner.end()
-  return {
-    url: postgres.url,
-    dataDir,
-    tokens,
-    samples,
-    words: rows[0]!.words, // a count is one row
-    async end() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+    const { rows } = await owner.query<{ words: number }>(
+      `select count(*)::int as words from search_vocabulary where word !~ '\\d'`,
+    )
+    return { samples, words: rows[0]!.words } // a count is one row
+  })
 
 // oxfmt-ignore
 const openings = ['Bal', 'Ber', 'Bran', 'Cal', 'Dor', 'Fal', 'Gar', 'Hol', 'Jan', 'Kal', 'Kor', 'Lan', 'Mar', 'Nor', 'Ost', 'Pal', 'Rad', 'Sal', 'Tor', 'Ul', 'Van', 'Wel', 'Yar', 'Zel']

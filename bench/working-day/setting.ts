@@ -1,60 +1,22 @@
 /** An organization with a given number of appointments, most of them over, and as many visits, most of them completed. */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { loadMany } from '../../apps/server/src/demo/bulk.ts'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
-import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+import type { Client } from '../../apps/server/src/platform/db/pools.ts'
+import { openOrganization } from '../growth/organization.ts'
 
-export interface Setting {
-  url: string
-  dataDir: string
-  tokens: string[]
-  /** Some patients, providers and facilities that have appointments. */
-  samples: { patientId: string; providerId: string; facilityId: string }[]
-  end(): Promise<void>
-}
+/** A patient, a provider and a facility with appointments. */
+export type Sample = Record<'patientId' | 'providerId' | 'facilityId', string>
 
 const patients = 2_000
 
-export async function prepare(appointments: number): Promise<Setting> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
-  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
-  const postgres = await startEmbedded({ dataDir, say: () => {} })
-  await migrate(postgres.url)
-  const owner = await connectAsOwner(postgres.url)
-  const frame = await loadMany(owner, { patients, vitalsPerPatient: 0, today: new Date(), say: () => {} })
-  await book(owner, appointments)
-  await visit(owner, appointments)
-  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
-  for (const token of tokens) {
-    await owner.query(
-      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
-      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+export const prepare = (appointments: number) =>
+  openOrganization({ patients }, async (owner) => {
+    await book(owner, appointments)
+    await visit(owner, appointments)
+    const { rows: samples } = await owner.query<Sample>(
+      `select patient_id as "patientId", provider_id as "providerId", facility_id as "facilityId" from appointments
+        where facility_id is not null order by md5(id::text) limit 500`,
     )
-  }
-  const { rows: samples } = await owner.query<Setting['samples'][number]>(
-    `select patient_id as "patientId", provider_id as "providerId", facility_id as "facilityId" from appointments
-      where facility_id is not null order by md5(id::text) limit 500`,
-  )
-  await owner.query('vacuum analyze')
-  await owner.query('checkpoint')
-  await owner.end()
-  return {
-    url: postgres.url,
-    dataDir,
-    tokens,
-    samples,
-    async end() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+    return { samples }
+  })
 
 /**
  * Nine of ten were over in the last two years, one of ten is to come. A provider's open ones follow each other by the

@@ -1,0 +1,50 @@
+/** Asks a small and a large organization the same questions, one at a time and in turns; prints p50, p95 and their ratio. */
+import type { CallOptions } from '@mendwell/contract'
+import { randomFrom } from '../../apps/server/src/demo/random.ts'
+import type { Organization } from './organization.ts'
+import { ms, part, readWanted, spread, withSizes } from './sizes.ts'
+
+const mostRatio = 1.5
+const warmUps = 20
+
+export type Question<Sample> = (sample: Sample, options: CallOptions) => Promise<{ body: unknown }>
+
+interface Comparison<Sample> {
+  name: string
+  defaults: { small: number; large: number; questions: number }
+  prepare(count: number): Promise<Organization & { samples: Sample[] }>
+  kinds: Record<string, Question<Sample>>
+  /** The share whose ratio is judged. */
+  judged: 0.5 | 0.95
+  /** The longest that the very first answer may take, which nothing was kept for. */
+  mostFirstMs?: number
+}
+
+export async function compare<Sample>(comparison: Comparison<Sample>): Promise<void> {
+  const { name, kinds, judged, mostFirstMs } = comparison
+  const wanted = readWanted(name, comparison.defaults)
+  const random = randomFrom(name)
+  await withSizes(wanted.sizes, comparison.prepare, async (sizes) => {
+    for (const [kind, question] of Object.entries(kinds)) {
+      if (!kind.includes(wanted.only)) continue
+      const taken = sizes.map((): number[] => [])
+      for (let turn = 0; turn < warmUps + wanted.questions; turn += 1) {
+        for (const [at, size] of sizes.entries()) {
+          const began = performance.now()
+          const { body } = await question(random.pick(size.setting.samples), size.as(turn).options)
+          taken[at]!.push(performance.now() - began)
+          if (Array.isArray(body) && body.length === 0) throw new Error(`${kind}: the list was empty`)
+        }
+      }
+      const [small, large] = taken.map((all) => all.slice(warmUps)) as [number[], number[]]
+      const firsts = taken.map(([first]) => first!)
+      const ratio = part(large, judged) / part(small, judged)
+      const isMet = ratio <= mostRatio && firsts.every((first) => first <= (mostFirstMs ?? Infinity))
+      process.stdout.write(
+        `${kind.padEnd(36)} ${spread(small, large)}   ratio of p${100 * judged} ${ratio.toFixed(2)}   ` +
+          (mostFirstMs ? `first ${firsts.map(ms).join(' → ')} ms   ` : '') +
+          `${isMet ? 'met' : 'MISSED'}\n`,
+      )
+    }
+  })
+}

@@ -1,0 +1,59 @@
+/** What a measurement stands on: a database of its own with one organization, filled, and sessions of a clinician to ask with. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadMany } from '../../apps/server/src/demo/bulk.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { connectAsOwner, type Client } from '../../apps/server/src/platform/db/pools.ts'
+import { hashToken } from '../../apps/server/src/platform/http/route.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
+
+export interface Organization {
+  url: string
+  dataDir: string
+  organizationId: string
+  tokens: string[]
+  end(): Promise<void>
+}
+
+interface Wanted {
+  patients: number
+  vitalsPerPatient?: number
+}
+
+/** `fill` writes what is to be measured, and gives back what the questions need. */
+export async function openOrganization<Filled>(
+  { patients, vitalsPerPatient = 0 }: Wanted,
+  fill: (owner: Client, organizationId: string) => Promise<Filled>,
+): Promise<Organization & Filled> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
+  chmodSync(dataDir, 0o711) // so that the database's account can enter when this runs as root
+  const postgres = await startEmbedded({ dataDir, say: () => {} })
+  await migrate(postgres.url)
+  const owner = await connectAsOwner(postgres.url)
+  const frame = await loadMany(owner, { patients, vitalsPerPatient, today: new Date(), say: () => {} })
+  const filled = await fill(owner, frame.organizationId)
+  const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
+  for (const token of tokens) {
+    await owner.query(
+      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
+       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
+      [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
+    )
+  }
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
+  await owner.end()
+  return {
+    ...filled,
+    url: postgres.url,
+    dataDir,
+    organizationId: frame.organizationId,
+    tokens,
+    async end() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

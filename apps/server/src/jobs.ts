@@ -1,4 +1,5 @@
 /** Every feature's background jobs. */
+import { backupJobs } from './platform/backup/jobs.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
 import { identityJobs } from './features/identity/jobs.ts'
@@ -24,4 +25,5 @@ export const jobs: readonly Job[] = [
   ...planJobs,
   ...mailJobs,
   ...fileJobs,
+  ...backupJobs,
 ]

@@ -5,12 +5,13 @@ import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
 import { verifierOf } from './platform/audit/verify.ts'
+import { newestBackup, nightly } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Provider } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
 import type { BucketSettings } from './platform/files/bucket.ts'
-import { openFiles, type Files } from './platform/files/files.ts'
+import { openFiles, placeOf, type Files } from './platform/files/files.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { sessionCookie } from './platform/http/session-cookie.ts'
 import { usualStreams } from './platform/http/stream.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions {
   provider?: Provider | undefined
   /** Where files of records lie, if not in the data directory. */
   bucket?: BucketSettings | undefined
+  /** Where nightly backups go. */
+  backupDir?: string | undefined
   webFolder?: string | undefined
   clock?: Clock
   /** Run background jobs in this process too. */
@@ -62,7 +65,7 @@ export interface Server {
 }
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { databaseUrl: url, keys, log } = options
+  const { databaseUrl: url, keys, log, backupDir } = options
   const clock = options.clock ?? systemClock
   const onError = (error: Error) => log.error(faultOf(error), 'database connection')
   const poolSize = options.poolSize ?? 16
@@ -103,7 +106,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files,
     images,
     webFolder: options.webFolder,
-    metrics: createMetrics({ waitingForDatabase: () => database.waiting }),
+    metrics: createMetrics({
+      waitingForDatabase: () => database.waiting,
+      newestBackup: () => (backupDir ? newestBackup(backupDir) : undefined),
+    }),
     ready: async () => {
       const [rows] = await Promise.all([database.open((db) => db.raw('select 1')), files.reach()])
       return !draining && rows.length === 1
@@ -122,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         auditKey: keys.audit,
         files,
         baseUrl,
+        backUp: backupDir ? nightly({ url, place: placeOf(storage), keys, to: backupDir }) : undefined,
       })
     : undefined
   return {

@@ -1,10 +1,11 @@
 /** `npm run worker`: background jobs in a process of their own, for servers started with JOBS=outside. */
 import { fileURLToPath } from 'node:url'
 import { jobs } from './jobs.ts'
+import { nightly } from './platform/backup/backup.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
-import { openFiles } from './platform/files/files.ts'
+import { openFiles, placeOf } from './platform/files/files.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
@@ -40,6 +41,7 @@ const worker = await startWorker({
   auditKey: keys.audit,
   files: openFiles({ dataDir: config.dataDir, bucket: config.bucket, key: keys.files }),
   baseUrl,
+  backUp: config.backupDir ? nightly({ url, place: placeOf(config), keys, to: config.backupDir }) : undefined,
 })
 process.stdout.write('The worker is running\n')
 

@@ -44,6 +44,7 @@ const Environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   DEMO: Switch.optional(),
   MASTER_KEY: z
     .string()
@@ -73,6 +74,8 @@ export interface Config {
   provider: Provider | undefined
   /** Files of records lie there, sealed, instead of in the data directory. */
   bucket: BucketSettings | undefined
+  /** Where nightly backups go; none are made without. */
+  backupDir: string | undefined
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
@@ -114,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     smtpUrl: env.SMTP_URL,
     provider,
     bucket,
+    backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',

@@ -19,6 +19,8 @@ export interface Keys {
   files: Buffer
   /** Seals of packets that leave the house. */
   packets: Buffer
+  /** Backups. */
+  backups: Buffer
 }
 
 export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
@@ -32,6 +34,7 @@ export function loadKeys(options: { masterKey: string | undefined; dataDir: stri
     login: derive('login'),
     files: derive('files'),
     packets: derive('packets'),
+    backups: derive('backups'),
   }
 }
 

@@ -7,7 +7,11 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
 }
 
-export function createMetrics(gauges: { waitingForDatabase: () => number }): Metrics {
+export function createMetrics(gauges: {
+  waitingForDatabase: () => number
+  /** In seconds since 1970; undefined where no backups are asked for. */
+  newestBackup: () => Promise<number> | undefined
+}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
   const answers = new Counter({
@@ -29,6 +33,16 @@ export function createMetrics(gauges: { waitingForDatabase: () => number }): Met
     registers: [registry],
     collect() {
       this.set(gauges.waitingForDatabase())
+    },
+  })
+  new Gauge({
+    name: 'mendwell_newest_backup_seconds',
+    help: 'When the newest backup was made, in seconds since 1970; 0 when there is none though BACKUP_DIR asks for them.',
+    registers: [registry],
+    async collect() {
+      const at = await gauges.newestBackup()
+      if (at === undefined) this.reset()
+      else this.set(at)
     },
   })
   return {

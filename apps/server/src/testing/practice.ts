@@ -150,6 +150,7 @@ export async function openPractice(
           mailKey: keys.mail,
           auditKey: keys.audit,
           baseUrl: 'https://clinic.example',
+          backUp: undefined,
         })
     },
     async sealed() {

@@ -21,7 +21,7 @@ const mostRows = 20_000
 const toSealSql = `
   select l.id, l.xid::text as xid, l.organization_id, l.mac
     from compliance_logs l, compliance_position p
-   where (l.xid, l.id) > (p.xid, p.id) and l.xid < pg_snapshot_xmin(pg_current_snapshot())
+   where (l.xid, l.id) > (p.xid, p.id) and l.xid < led(pg_snapshot_xmin(pg_current_snapshot()))
    order by l.xid, l.id limit ${mostRows}`
 
 export class Sealer {

@@ -107,8 +107,12 @@ export async function own(
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isOurs = new RegExp(`^${uuid}/[0-9a-f]{2}/${uuid}$`)
-const nameOf = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
+/** Under which name a file lies in its place. */
+export const nameOf = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
 const idIn = (name: string) => name.slice(-36)
 
-export const openFiles = ({ bucket: settings, dataDir, key }: FilesSettings): Files =>
-  new Files(settings ? bucket(settings) : directory(join(dataDir, 'files')), Buffer.from(key))
+export const placeOf = ({ bucket: settings, dataDir }: Omit<FilesSettings, 'key'>): Place =>
+  settings ? bucket(settings) : directory(join(dataDir, 'files'))
+
+export const openFiles = ({ key, ...where }: FilesSettings): Files =>
+  new Files(placeOf(where), Buffer.from(key))

@@ -25,6 +25,8 @@ export interface JobContext {
   /** The address people use, for links in mail. */
   baseUrl: string
   files: Files
+  /** Makes a backup where the settings say; undefined where they say nothing. */
+  backUp: (() => Promise<void>) | undefined
 }
 
 export type Job<Name extends JobName = JobName> = {
@@ -54,6 +56,7 @@ export interface WorkerOptions {
   auditKey: Buffer
   baseUrl: string
   files: Files
+  backUp?: (() => Promise<void>) | undefined
 }
 
 const shortestPauseMs = 250
@@ -185,13 +188,13 @@ async function letGo(pool: WorkerPool, id: string): Promise<void> {
 
 /** What each job does, and a way to wait until none of them is at work. */
 function tasksOf(options: WorkerOptions): { list: TaskList; idle(): Promise<unknown> } {
-  const { database, clock, log, post, mailKey, auditKey, files, baseUrl } = options
+  const { database, clock, log, post, mailKey, auditKey, files, baseUrl, backUp } = options
   const atWork = new Set<Promise<void>>()
   const entries = options.jobs.map((one) => {
     const work = async (raw: unknown) => {
       try {
         // Cron adds a note of its own to the payload; the shape leaves it out.
-        const context = { database, post, mailKey, auditKey, files, baseUrl, now: clock() }
+        const context = { database, post, mailKey, auditKey, files, baseUrl, backUp, now: clock() }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context)
       } catch (error) {
         log.error({ job: one.name, ...faultOf(error) }, 'job failed')

@@ -385,6 +385,7 @@ export interface Tables {
     one: Generated<boolean>
     xid: string
     id: string
+    lead: Generated<number>
   }
   compliance_seals: {
     organization_id: string

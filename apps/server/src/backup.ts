@@ -1,0 +1,36 @@
+/** `npm run backup -- --to DIRECTORY`: one consistent, sealed backup of database and files, beside a running server or without one. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { backUp, tidy } from './platform/backup/backup.ts'
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { placeOf } from './platform/files/files.ts'
+import { loadKeys } from './platform/keys.ts'
+import { databaseOf } from './platform/postgres/reach.ts'
+
+const { values } = parseArgs({ options: { to: { type: 'string' } } })
+const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
+const to = values.to ? resolve(values.to) : config.backupDir
+if (!to)
+  throw new ConfigFault(
+    'Say where to: npm run backup -- --to DIRECTORY, or set BACKUP_DIR. Best on another disk.',
+  )
+const reached = await databaseOf(config)
+try {
+  const keys = loadKeys(config)
+  const began = performance.now()
+  const made = await backUp({ url: reached.url, place: placeOf(config), keys, to, now: new Date() })
+  const { dropped } = await tidy(to)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `Backup ${made.name} in ${to}: database ${(made.databaseBytes / 1e6).toFixed(1)} MB, ` +
+      `${made.files} files (${made.copied} new), ${seconds} s\n` +
+      (dropped.length > 0 ? `Dropped by age: ${dropped.join(', ')}\n` : '') +
+      `It opens only with the master key (${config.masterKey ? 'MASTER_KEY' : `${config.dataDir}/master.key`}). ` +
+      'Keep that key somewhere else than the backup.\n',
+  )
+  for (const name of made.damaged) process.stderr.write(`DAMAGED and not in the backup: file ${name}\n`)
+  process.exitCode = made.damaged.length === 0 ? 0 : 1
+} finally {
+  await reached.release()
+}

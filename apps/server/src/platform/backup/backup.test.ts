@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseUrl, onCluster } from '../../testing/cluster.ts'
+import { smallPng } from '../../testing/multipart.ts'
+import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { connectAsOwner } from '../db/pools.ts'
+import { directory } from '../files/directory.ts'
+import { nameOf, own } from '../files/files.ts'
+import { createServer } from '../../server.ts'
+import { createLogger } from '../log.ts'
+import { backUp, filesIn, snapshotsIn, tidy } from './backup.ts'
+import { restore } from './restore.ts'
+
+let practice: Practice
+let nurse: Person
+let organization: string
+let to: string
+const emptied: string[] = []
+
+beforeAll(async () => {
+  practice = await openPractice()
+  organization = await practice.organization('Harbor')
+  nurse = await practice.person(organization, 'clinician')
+  // As if far more had been written there than at the place where it is restored.
+  await practice.owner.query('update compliance_position set lead = 1000000000000')
+  to = mkdtempSync(join(tmpdir(), 'mendwell-backup-'))
+  const caller = await practice.as(nurse)
+  for (let number = 0; number < 20; number += 1) await register(caller, `B-${number}`)
+  await keepFile(smallPng)
+})
+afterAll(async () => {
+  for (const name of emptied)
+    await onCluster(inject('clusterUrl'), `drop database if exists ${name} with (force)`)
+  await practice.close()
+  rmSync(to, { recursive: true, force: true })
+})
+
+type Caller = Awaited<ReturnType<Practice['as']>>
+const register = (caller: Caller, medicalRecordNumber: string) =>
+  caller.raw('POST', '/api/patients', {
+    firstName: 'Tab\there',
+    lastName: 'Back\\slash and\nline',
+    medicalRecordNumber,
+  })
+
+async function keepFile(content: Buffer): Promise<string> {
+  const { server, clock } = practice
+  const kept = await server.files.keep(organization, content)
+  await server.database.within(organization, (db) => own(db, organization, [kept], clock.now))
+  return kept.id
+}
+
+const place = () => directory(join(practice.dataDir, 'files'))
+const make = (now = practice.clock.now) =>
+  backUp({ url: practice.url, place: place(), keys: practice.keys, to, now })
+
+async function restoreElsewhere(options: { name?: string; keys?: Practice['keys'] } = {}) {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await onCluster(inject('clusterUrl'), `create database ${name}`)
+  emptied.push(name)
+  const url = databaseUrl(inject('clusterUrl'), name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
+  const result = await restore({
+    url,
+    place: directory(join(dataDir, 'files')),
+    keys: options.keys ?? practice.keys,
+    from: to,
+    name: options.name,
+    dataDir,
+    now: practice.clock.now,
+  })
+  return { url, dataDir, result }
+}
+
+const rowsOf = async (url: string, sql: string) => {
+  const client = await connectAsOwner(url)
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+const everyRow = (url: string) =>
+  rowsOf(
+    url,
+    `select table_name::text as name, (xpath('/row/h/text()', query_to_xml(format('select md5(string_agg(t::text, '','' order by t::text)) as h from %I t',
+       table_name), false, true, '')))[1]::text as rows from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'schema_migrations', 'compliance_position', 'rate_windows')
+      order by 1`,
+  )
+
+describe('a backup', () => {
+  it('comes back with every row, every file and a log that is whole', async () => {
+    const made = await make()
+    expect(made).toMatchObject({ files: 1, copied: 1, damaged: [] })
+    const { url, dataDir, result } = await restoreElsewhere()
+    expect(result.missing).toEqual([])
+    expect(result.log.findings).toEqual([])
+    expect(result.log.rows).toBeGreaterThanOrEqual(20)
+    expect(await everyRow(url)).toEqual(await everyRow(practice.url))
+    expect(readdirSync(join(dataDir, 'audit-heads'))).toHaveLength(1)
+    const patients = await rowsOf(url, 'select last_name from patients limit 1')
+    expect(patients).toEqual([{ last_name: 'Back\\slash and\nline' }])
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('is worked on after it came back: people sign in anew, and the log goes on behind its last row', async () => {
+    await make(new Date(practice.clock.now.getTime() + 1_000))
+    const { url, dataDir } = await restoreElsewhere()
+    expect(await rowsOf(url, 'select * from sessions')).toEqual([])
+    const { keys, clock } = practice
+    const server = await createServer({
+      databaseUrl: url,
+      dataDir,
+      keys,
+      log: createLogger('silent'),
+      demo: false,
+      clock: () => clock.now,
+    })
+    const signedIn = await server.http.inject({
+      method: 'POST',
+      url: '/api/auth/signin',
+      payload: { email: nurse.email, password: 'a-long-test-password' },
+    })
+    expect(signedIn.statusCode).toBe(200)
+    const unsealed = async () => {
+      await server.sealer.sealAll()
+      const [counts] = await rowsOf(
+        url,
+        `select (select count(*) from compliance_logs) - (select sum(cardinality(log_ids)) from compliance_seals) as open`,
+      )
+      return Number(counts.open)
+    }
+    // Transactions of other test files on this cluster hold the horizon back for a moment.
+    await expect.poll(unsealed, { timeout: 20_000 }).toBe(0)
+    await server.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('made while people write is one moment: each record with its log row, or neither', async () => {
+    const caller = await practice.as(nurse)
+    let writing = true
+    const written = (async () => {
+      for (let number = 0; writing; number += 1) await register(caller, `W-${number}`)
+    })()
+    const later = new Date(practice.clock.now.getTime() + 2_000)
+    await make(later)
+    writing = false
+    await written
+    await practice.sealed()
+    const { url, dataDir, result } = await restoreElsewhere()
+    expect(result.log.findings).toEqual([])
+    const [counts] = await rowsOf(
+      url,
+      `select (select count(*)::int from patients) as patients,
+              (select count(*)::int from compliance_logs where action = 'patient.create') as logged`,
+    )
+    expect(counts.patients).toBe(counts.logged)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('copies a file once, and says which are damaged', async () => {
+    const id = await keepFile(Buffer.concat([smallPng, randomBytes(50)]))
+    const bad = await keepFile(Buffer.concat([smallPng, randomBytes(60)]))
+    const path = join(practice.dataDir, 'files', 'kept', nameOf(organization, bad))
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1]! ^= 1
+    writeFileSync(path, bytes)
+    const made = await make(new Date(practice.clock.now.getTime() + 3_000))
+    expect(made).toMatchObject({ files: 3, copied: 1, damaged: [nameOf(organization, bad)] })
+    expect(await filesIn(to).read(nameOf(organization, id))).not.toBeNull()
+    const { dataDir, result } = await restoreElsewhere()
+    expect(result).toMatchObject({ files: 2, missing: [nameOf(organization, bad)] })
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('cannot be read without the key: no name in any byte of it', async () => {
+    for (const entry of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+      const path = join(to, entry)
+      if (!statSync(path).isFile()) continue
+      const bytes = readFileSync(path)
+      for (const word of ['Back\\', 'slash', nurse.email, 'Harbor'])
+        expect(bytes.includes(word), `${word} in ${entry}`).toBe(false)
+    }
+  })
+
+  it('is refused under another key, changed by one bit, cut short, and over records', async () => {
+    const { name } = await make(new Date(practice.clock.now.getTime() + 4_000))
+    const keys = { ...practice.keys, backups: randomBytes(32) }
+    await expect(restoreElsewhere({ name, keys })).rejects.toThrow('another master key')
+    const path = join(snapshotsIn(to), name, 'database.mwb')
+    const whole = readFileSync(path)
+    for (const at of [60, Math.floor(whole.length / 2), whole.length - 1]) {
+      const bent = Buffer.from(whole)
+      bent[at]! ^= 1
+      writeFileSync(path, bent)
+      await expect(restoreElsewhere({ name })).rejects.toThrow('changed or cut off')
+    }
+    for (const length of [20, 40, whole.length - 30]) {
+      writeFileSync(path, whole.subarray(0, length))
+      await expect(restoreElsewhere({ name })).rejects.toThrow('cut off')
+    }
+    writeFileSync(path, whole)
+    const into = restore({
+      url: practice.url,
+      place: place(),
+      keys: practice.keys,
+      from: to,
+      dataDir: practice.dataDir,
+      now: practice.clock.now,
+    })
+    await expect(into).rejects.toThrow('holds records')
+  })
+
+  it('goes when it is old, and its files with it once no other names them', async () => {
+    const names = readdirSync(snapshotsIn(to))
+    const { dropped } = await tidy(to)
+    // All were made on one day: the newest stays.
+    expect(dropped.toSorted()).toEqual(names.toSorted().slice(0, -1))
+    const { result, dataDir } = await restoreElsewhere()
+    expect(result.files).toBe(2)
+    rmSync(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,45 @@
+/** Reads the whole database in one snapshot, whatever is written meanwhile. */
+import { to as copyTo } from 'pg-copy-streams'
+import type { Client } from '../db/pools.ts'
+import { fullName, quoted, written, type Beginning, type End, type TableHead } from './records.ts'
+
+/** Ours, and the jobs that wait. What is unlogged (counters of requests) is not worth keeping. */
+const tablesSql = `
+  select n.nspname as schema, c.relname as name,
+         array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
+     and c.relname not in ('schema_migrations', 'migrations')
+   group by 1, 2 order by 1, 2`
+
+/** Opens the snapshot that the dump and the list of files share. */
+export async function openSnapshot(client: Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query('set local statement_timeout = 0')
+}
+
+export async function* dumped(client: Client, madeAt: Date): AsyncGenerator<Buffer> {
+  const { rows: migrations } = await client.query<Beginning['migrations'][number]>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  yield written({ kind: 'begin', value: { madeAt: madeAt.toISOString(), migrations } })
+  const { rows: tables } = await client.query<TableHead>(tablesSql)
+  const rows: End['rows'] = {}
+  for (const table of tables) {
+    yield written({ kind: 'table', value: table })
+    let count = 0
+    const columns = table.columns.map(quoted).join(', ')
+    for await (const chunk of client.query(copyTo(`copy ${fullName(table)} (${columns}) to stdout`))) {
+      const content = chunk as Buffer // it streams nothing else
+      for (let at = content.indexOf(10); at >= 0; at = content.indexOf(10, at + 1)) count += 1
+      yield written({ kind: 'rows', value: content })
+    }
+    rows[fullName(table)] = count
+  }
+  const { rows: sequences } = await client.query<End['sequences'][number]>(
+    `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
+      where schemaname in ('public', 'graphile_worker') and last_value is not null`,
+  )
+  yield written({ kind: 'end', value: { rows, sequences } })
+}

@@ -1,0 +1,137 @@
+/** Fills an empty database from a backup, in one transaction: all of it is there afterwards, or nothing. */
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../db/migrate.ts'
+import { connectAsOwner, type Client } from '../db/pools.ts'
+import { fullName, quoted, type BackupRecord, type End, type TableHead } from './records.ts'
+
+export class RestoreFault extends Error {}
+
+export interface Loaded {
+  madeAt: string
+  tables: number
+  rows: number
+}
+
+/** Brings the database to the schema of the backup, loads it, and goes on to the newest schema. */
+export async function load(url: string, records: AsyncGenerator<BackupRecord>): Promise<Loaded> {
+  const first = await records.next()
+  if (first.done || first.value.kind !== 'begin') throw new RestoreFault('The backup has no beginning')
+  const { madeAt, migrations } = first.value.value
+  await refuseFull(url)
+  const last = migrations.at(-1)?.name
+  await migrate(url, last === undefined ? {} : { upTo: last })
+  const client = await connectAsOwner(url)
+  try {
+    await refuseOther(client, migrations)
+    await client.query('begin')
+    await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
+    const putBack = await takeApart(client)
+    const end = await loadTables(client, records)
+    await putBack()
+    await settle(client, end)
+    await client.query('commit')
+    await migrate(url)
+    await client.query('analyze')
+    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+    return { madeAt, tables: Object.keys(end.rows).length, rows }
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseFull(url: string): Promise<void> {
+  const client = await connectAsOwner(url)
+  try {
+    const { rows } = await client.query(`select to_regclass('public.organizations') is not null as there`)
+    if (!rows[0].there) return
+    const { rows: used } = await client.query('select exists (select from organizations) as used')
+    if (used[0].used)
+      throw new RestoreFault('This database holds records. A backup is restored into an empty one only.')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same files with the same text, or the rows may not mean the same. */
+async function refuseOther(client: Client, wanted: { name: string; sha256: string }[]): Promise<void> {
+  const { rows } = await client.query('select name, sha256 from schema_migrations')
+  const here = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const unknown = wanted.find(({ name }) => !here.has(name))
+  if (unknown)
+    throw new RestoreFault(`The backup was made by a newer version: this one has no ${unknown.name}`)
+  const other = wanted.find(({ name, sha256 }) => here.get(name) !== sha256)
+  if (other) throw new RestoreFault(`The backup was made by another version: its ${other.name} differs`)
+}
+
+const ours = `('public', 'graphile_worker')`
+
+/** References, triggers and indexes are laid aside while rows come in, and stand again afterwards, over every row. */
+async function takeApart(client: Client): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ of: string; name: string; text: string }>(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(c.oid) as text
+       from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+      where contype = 'f' and conparentid = 0 and nspname in ${ours}`,
+  )
+  const { rows: indexes } = await client.query<{ name: string; text: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where nspname = 'public' and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+  )
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where relkind = 'r' and nspname in ${ours} and relname not in ('schema_migrations', 'migrations')`,
+  )
+  for (const { of, name } of references)
+    await client.query(`alter table ${of} drop constraint ${quoted(name)}`)
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  return async () => {
+    for (const { text } of indexes) await client.query(text)
+    for (const { of, name, text } of references)
+      await client.query(`alter table ${of} add constraint ${quoted(name)} ${text}`)
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  }
+}
+
+async function loadTables(client: Client, records: AsyncGenerator<BackupRecord>): Promise<End> {
+  const found: End['rows'] = {}
+  let next = await records.next()
+  while (!next.done && next.value.kind === 'table') {
+    const table = next.value.value
+    async function* rowsOf(): AsyncGenerator<Buffer> {
+      for (next = await records.next(); !next.done && next.value.kind === 'rows'; next = await records.next())
+        yield next.value.value
+    }
+    found[fullName(table)] = await loadTable(client, table, rowsOf())
+  }
+  if (next.done || next.value.kind !== 'end') throw new RestoreFault('The backup ends in the middle')
+  const end = next.value.value
+  for (const [name, rows] of Object.entries(end.rows)) {
+    if (found[name] !== rows)
+      throw new RestoreFault(`${name} has ${found[name] ?? 0} rows, and ${rows} were kept`)
+  }
+  return end
+}
+
+async function loadTable(client: Client, table: TableHead, rows: AsyncIterable<Buffer>): Promise<number> {
+  const columns = table.columns.map(quoted).join(', ')
+  const into = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`))
+  await pipeline(rows, into)
+  return into.rowCount
+}
+
+/** Numbers go on where they stood; nobody is signed in; no job is held by a process that is gone; the log goes on behind itself. */
+async function settle(client: Client, { sequences }: End): Promise<void> {
+  for (const { last, ...sequence } of sequences)
+    await client.query('select setval($1::regclass, $2)', [fullName(sequence), last])
+  await client.query('delete from sessions')
+  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+  await client.query(
+    `update compliance_position set lead =
+       (select coalesce(max(xid::text::numeric), 0) from (select xid from compliance_logs union all
+          select xid from compliance_position) x)`,
+  )
+}

@@ -1,0 +1,54 @@
+/** How tables stand in a backup: a beginning, each table with its rows as PostgreSQL's COPY writes them, and an end. */
+
+/** What must be known before the first row is read. */
+export interface Beginning {
+  madeAt: string
+  migrations: { name: string; sha256: string }[]
+}
+export interface TableHead {
+  schema: string
+  name: string
+  columns: string[]
+}
+/** What the rows are held against. */
+export interface End {
+  rows: Record<string, number>
+  sequences: { schema: string; name: string; last: string }[]
+}
+
+export type BackupRecord =
+  | { kind: 'begin'; value: Beginning }
+  | { kind: 'table'; value: TableHead }
+  | { kind: 'rows'; value: Buffer }
+  | { kind: 'end'; value: End }
+
+const kinds = ['begin', 'table', 'rows', 'end'] as const
+
+export function written({ kind, value }: BackupRecord): Buffer {
+  const content = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
+  const head = Buffer.alloc(5)
+  head.writeUInt8(kinds.indexOf(kind), 0)
+  head.writeUInt32BE(content.length, 1)
+  return Buffer.concat([head, content])
+}
+
+export async function* recordsIn(content: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
+  let kept: Buffer = Buffer.alloc(0)
+  for await (const chunk of content) {
+    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+    while (kept.length >= 5 && kept.length >= 5 + kept.readUInt32BE(1)) {
+      const kind = kinds[kept.readUInt8(0)]
+      const length = kept.readUInt32BE(1)
+      const value = kept.subarray(5, 5 + length)
+      kept = kept.subarray(5 + length)
+      if (!kind) throw new Error('The backup holds something that this version does not know')
+      // What stands there was written above, and no byte of it was changed: the stream is sealed.
+      yield { kind, value: kind === 'rows' ? value : JSON.parse(value.toString()) } as BackupRecord
+    }
+  }
+  if (kept.length > 0) throw new Error('The backup ends in the middle')
+}
+
+export const fullName = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoted(schema)}.${quoted(name)}`
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

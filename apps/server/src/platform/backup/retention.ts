@@ -1,0 +1,29 @@
+/** Which backups stay: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
+
+const kept = [
+  { many: 7, of: (day: string) => day },
+  { many: 4, of: weekOf },
+  { many: 12, of: (day: string) => day.slice(0, 7) },
+]
+
+/** Names begin with their moment (20261115T023000Z…), so that they sort by it. Returns those that go. */
+export function outdated(names: readonly string[]): string[] {
+  const newestFirst = names.toSorted().reverse()
+  const stay = new Set<string>()
+  for (const { many, of } of kept) {
+    const periods = new Map<string, string>()
+    for (const name of newestFirst) {
+      const period = of(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`)
+      if (!periods.has(period)) periods.set(period, name)
+    }
+    for (const name of [...periods.values()].slice(0, many)) stay.add(name)
+  }
+  return newestFirst.filter((name) => !stay.has(name))
+}
+
+/** The Monday before or on that day. */
+function weekOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,61 @@
+/** `npm run restore -- --from DIRECTORY [--name SNAPSHOT]`: into an empty database and data directory, verified to the last file. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { RestoreFault } from './platform/backup/load.ts'
+import { restore } from './platform/backup/restore.ts'
+import { SealBroken } from './platform/backup/sealed-stream.ts'
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { makeDataDir } from './platform/data-dir.ts'
+import { placeOf } from './platform/files/files.ts'
+import { loadKeys } from './platform/keys.ts'
+import { databaseOf } from './platform/postgres/reach.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(): Promise<boolean> {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, name: { type: 'string' } } })
+  const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
+  const from = values.from ? resolve(values.from) : config.backupDir
+  if (!from) throw new ConfigFault('Say where from: npm run restore -- --from DIRECTORY')
+  makeDataDir(config.dataDir)
+  const keys = loadKeys(config)
+  const reached = await databaseOf(config)
+  try {
+    const began = performance.now()
+    const place = placeOf(config)
+    const { dataDir } = config
+    const done = await restore({
+      url: reached.url,
+      place,
+      keys,
+      from,
+      name: values.name,
+      dataDir,
+      now: new Date(),
+    })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(
+      `Restored ${done.name}, made ${done.madeAt}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${seconds} s`,
+    )
+    say(
+      `Log: ${done.log.organizations} chains, ${done.log.seals} seals, ${done.log.rows} rows, ${done.log.findings.length} findings`,
+    )
+    for (const name of done.missing) say(`MISSING file ${name}`)
+    for (const { organizationId, what } of done.log.findings) say(`BAD log of ${organizationId}: ${what}`)
+    say('Everybody signs in again: sessions are not restored.')
+    return done.missing.length === 0 && done.log.findings.length === 0
+  } finally {
+    await reached.release()
+  }
+}
+
+try {
+  process.exitCode = (await start()) ? 0 : 1
+} catch (error) {
+  const isKnown = [ConfigFault, RestoreFault, SealBroken].some((kind) => error instanceof kind)
+  process.stderr.write(
+    `Nothing was restored.\n${isKnown ? (error as Error).message : (error as Error).stack}\n`,
+  )
+  process.exitCode = 1
+}

@@ -64,7 +64,7 @@ async function personOf(email: string) {
 async function chartsOf(): Promise<Chart[]> {
   const { rows } = await practice.owner.query(`
     select w.id, w.wound_type as type, p.facility_id as facility, w.is_active as "isActive",
-           w.present_on_admission as "presentOnAdmission", to_char(w.created_at, 'YYYY-MM-DD') as "recordedOn",
+           w.present_on_admission as "presentOnAdmission", to_char(w.created_at at time zone coalesce(f.time_zone, o.time_zone), 'YYYY-MM-DD') as "recordedOn",
            (select to_char(c.healed_on, 'YYYY-MM-DD') from wound_closures c where c.wound_id = w.id) as "healedOn",
            coalesce(json_agg(json_build_object('date', to_char(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone), 'YYYY-MM-DD'),
              'area', v.area, 'healing', v.healing_status, 'dressing', v.dressing_type, 'by', v.saved_by, 'signs',
@@ -75,7 +75,7 @@ async function chartsOf(): Promise<Chart[]> {
       left join facilities f on f.id = p.facility_id
       left join records r on r.wound_id = w.id and r.kind = 'wound-assessment'
       left join wound_assessment_versions v on v.record_id = r.id
-     group by w.id, p.facility_id`)
+     group by w.id, p.facility_id, f.time_zone, o.time_zone`)
   return rows
 }
 

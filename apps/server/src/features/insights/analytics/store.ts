@@ -183,14 +183,23 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
       .select([count.as('closed'), sql<number>`count(again.closure_id)::int8`.as('reopened')]),
   )
 
+/** Recorded in the span by the clock of the place; on every clock the day lies within the first two, which let the index help. */
+export const recordedIn = (wound: 'w' | 'wounds', { from, today }: Span) => {
+  const column = (name: string) => sql.ref(`${wound}.${name}`)
+  return sql<boolean>`(${column('created_at')} >= ${from}::date - 1 and ${column('created_at')} < ${today}::date + 2
+    and (select (${column('created_at')} at time zone coalesce(f.time_zone, o.time_zone))::date
+           from patients p join organizations o on o.id = p.organization_id
+           left join facilities f on f.id = p.facility_id
+          where p.id = ${column('patient_id')}) between ${from}::date and ${today}::date)`
+}
+
 export const acquired = (db: Db, actor: Actor, span: Span) =>
   db.first(
     q
       .selectFrom('wounds as w')
       .where('w.organization_id', '=', actor.organizationId)
       .where('w.wound_type', '=', 'pressure_ulcer')
-      .where('w.created_at', '>=', sql<string>`${span.from}::date`)
-      .where('w.created_at', '<', sql<string>`${span.today}::date + 1`)
+      .where(recordedIn('w', span))
       .where(visibleTo(actor, span, 'w.patient_id'))
       .select([
         filtered(sql`w.present_on_admission = false`).as('acquired'),
@@ -204,7 +213,9 @@ export const appointmentsKept = (db: Db, actor: Actor, span: Span) =>
     q
       .selectFrom('appointments as a')
       .where('a.organization_id', '=', actor.organizationId)
-      .where('a.starts_at', '>=', `${span.from}T00:00:00Z`)
+      // The day is the place's own; the instant only lets the index help.
+      .where('a.starts_at', '>=', sql<string>`${span.from}::date - 1`)
+      .where('a.local_date', '>=', span.from)
       .where('a.local_date', '<=', span.today)
       .where('a.status', 'in', ['completed', 'no-show'])
       .where(visibleTo(actor, span, 'a.patient_id'))

@@ -7,7 +7,7 @@ import { q, sql } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 import { ofFacility, type Span } from '../scope.ts'
-import { belowNeeded, better } from './store.ts'
+import { belowNeeded, better, recordedIn } from './store.ts'
 
 export interface WoundsAsked {
   measure: AnalyticsMeasure
@@ -36,10 +36,8 @@ function conditionOf(measure: AnalyticsMeasure, span: Span): RawBuilder<boolean>
     infected: sql`${assessed} and c.infection_signs > 0`,
     reopened: sql`exists (select from wound_closures x join wound_reopenings again on again.closure_id = x.id
       where x.organization_id = wounds.organization_id and x.wound_id = wounds.id and ${inSpan('x.healed_on')})`,
-    acquired: sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission = false
-      and wounds.created_at >= ${from}::date and wounds.created_at < ${today}::date + 1`,
-    'origin-unknown': sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission is null
-      and wounds.created_at >= ${from}::date and wounds.created_at < ${today}::date + 1`,
+    acquired: sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission = false and ${recordedIn('wounds', span)}`,
+    'origin-unknown': sql`wounds.wound_type = 'pressure_ulcer' and wounds.present_on_admission is null and ${recordedIn('wounds', span)}`,
     clock: sql`wounds.is_active and c.clock = 'open' and c.started_on >= ${today}::date - 37`,
     'clock-missed': sql`wounds.is_active and c.clock = 'missed'`,
   }

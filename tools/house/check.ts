@@ -1,5 +1,5 @@
 /**
- * The checks that the repository makes of itself: `node tools/house/check.ts [imports sizes rules words budgets]`.
+ * The checks that the repository makes of itself: `node tools/house/check.ts [imports sizes rules proofs words budgets]`.
  * All but budgets without a name; budgets need a build of the web app. Findings are `file:line rule message`.
  */
 import { readFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { budgetFindings, kilobytes, type Manifest, pageWeights } from './budgets
 import { type Finding, isSource, listFiles, readFiles } from './files.ts'
 import { importFindings } from './imports.ts'
 import { readModule, repositoryResolver } from './modules.ts'
+import { proofCount, proofFindings } from './proofs.ts'
 import { ruleCount, ruleFindings } from './rules.ts'
 import { sizeFindings, sizeSummary } from './sizes.ts'
 import { wordFindings } from './words.ts'
@@ -33,6 +34,7 @@ const checks: Readonly<Record<string, () => Checked>> = {
     return { findings: sizeFindings(sources), summary: `${count} files, median ${median} lines, p90 ${p90}` }
   },
   rules: () => ({ findings: ruleFindings(files), summary: `${ruleCount(files)} rules` }),
+  proofs: () => ({ findings: proofFindings(files), summary: `${proofCount(files)} named tests` }),
   words: () => ({ findings: wordFindings(files), summary: `${files.length} files` }),
   budgets() {
     const built = join(root, 'apps/web/dist')

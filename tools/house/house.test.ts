@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { budgetFindings, type Manifest, pageWeights } from './budgets.ts'
 import type { Finding, SourceFile } from './files.ts'
+import { proofFindings } from './proofs.ts'
 import { ruleFindings } from './rules.ts'
 import { sizeFindings, sizeSummary } from './sizes.ts'
 import { wordFindings } from './words.ts'
@@ -86,6 +87,23 @@ describe('rules', () => {
     const text = "it.skip('[VS1] warns', () => {})\n// it('[VS1]')\nconst name = '[VS1]'\n"
     expect(brief(ruleFindings([written('VS1'), tested(text)]))).toEqual([
       'docs/rules/vitals.md:1 rule-has-test',
+    ])
+  })
+})
+
+describe('proofs', () => {
+  const test = file('apps/server/src/a.test.ts', "it('is refused', () => {})")
+  const paper = (text: string) => file('docs/security/a.md', text)
+
+  it('takes a test that is there with its sentence', () => {
+    expect(proofFindings([test, paper('| a | `apps/server/src/a.test.ts` “is refused” |')])).toEqual([])
+  })
+
+  it('finds a test that is gone, and a sentence that nobody says any more', () => {
+    const text = 'x\n`apps/server/src/b.test.ts`\n`apps/server/src/a.test.ts` “is taken”'
+    expect(brief(proofFindings([test, paper(text)]))).toEqual([
+      'docs/security/a.md:2 proof-exists',
+      'docs/security/a.md:3 proof-exists',
     ])
   })
 })

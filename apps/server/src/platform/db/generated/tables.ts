@@ -462,6 +462,16 @@ export interface Tables {
     user_id: string
     expires_at: string
   }
+  engagement_points: {
+    organization_id: string
+    patient_id: string
+    key: string
+    kind: Generated<string>
+    points: number
+    reason: string
+    earned_on: string
+    earned_at: string
+  }
   facilities: {
     id: Generated<string>
     organization_id: string
@@ -743,6 +753,13 @@ export interface Tables {
     name: string
     created_at: string
     last_used_at: string | null
+  }
+  patient_engagement: {
+    organization_id: string
+    patient_id: string
+    alias: string | null
+    alias_key: string | null
+    joined_at: string | null
   }
   patient_imports: {
     id: string

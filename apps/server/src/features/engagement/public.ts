@@ -1,0 +1,2 @@
+/** What other features may do: let something count for a patient, and ask what counted so far. */
+export { awardPoints, standingOf, type Award, type Standing } from './ledger.ts'

@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
+import { engagementRoutes } from './features/engagement/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...engagementRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

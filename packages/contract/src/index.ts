@@ -16,6 +16,7 @@ import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { engagementEndpoints } from './engagement/engagement.ts'
 import { contractEndpoints } from './facilities/contracts.ts'
 import { facilityEndpoints } from './facilities/management.ts'
 import { factorEndpoints } from './identity/factors.ts'
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...engagementEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -131,6 +133,7 @@ export * from './ehr/progress-notes.ts'
 export * from './ehr/skin.ts'
 export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
+export * from './engagement/engagement.ts'
 export * from './facilities.ts'
 export * from './facilities/contracts.ts'
 export * from './facilities/management.ts'

@@ -112,6 +112,7 @@ export async function openMatrix(): Promise<Matrix> {
       passkeyId: nobodysId,
       sessionId: nobodysId,
       noticeId: nobodysId,
+      challengeId: 'weekly-care-unknown',
       reportId: nobodysId,
       reportScheduleId: nobodysId,
     },
@@ -120,6 +121,9 @@ export async function openMatrix(): Promise<Matrix> {
   ids.own['sessionId'] = await sessionOf(practice, people.clinician)
   ids.foreign['sessionId'] = await sessionOf(practice, people['other organization'])
   ids.foreign['passkeyId'] = await passkeyOf(practice, people['other organization'].id)
+  // The sample plan makes it, for its patient only.
+  ids.own['challengeId'] = 'weekly-care-2026-11-15'
+  ids.foreign['challengeId'] = 'weekly-care-foreign'
   ids.own['noticeId'] = await noticeTo(practice, people.clinician)
   ids.foreign['noticeId'] = await noticeTo(practice, people['other organization'])
   await practice.owner.query('update patients set user_id = $1 where id = $2', [

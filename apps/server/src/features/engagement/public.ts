@@ -1,2 +1,3 @@
 /** What other features may do: let something count for a patient, and ask what counted so far. */
 export { awardPoints, standingOf, type Award, type Standing } from './ledger.ts'
+export { visitKept } from './visit-kept.ts'

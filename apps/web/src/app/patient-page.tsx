@@ -43,6 +43,10 @@ const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
 
+const AdherenceCard = lazy(() =>
+  import('../features/engagement/adherence-card.tsx').then((module) => ({ default: module.AdherenceCard })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -128,6 +132,11 @@ export default function PatientPage() {
                       banner={<MicroBanner patient={banner} />}
                       timeZone={timeZone}
                     />
+                  </Suspense>
+                )}
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading the adherence...</LoadingLine>}>
+                    <AdherenceCard patientId={patientId} />
                   </Suspense>
                 )}
               </div>

@@ -10,7 +10,7 @@ const recent = 12
 type Category = EngagementStats['achievements'][number]['category']
 
 const descriptions: Record<Category, string> = {
-  dressing: 'Dressing',
+  dressing: 'Bandage',
   offloading: 'Pressure kept off',
   photo: 'Photo from home',
   lesson: 'Lesson',

@@ -23,6 +23,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { wearableRoutes } from './features/wearables/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...planRoutes,
   ...engagementRoutes,
+  ...wearableRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -347,3 +347,7 @@ export {
 export { choicesOf, isOneOf, vocabulary, wordList } from './vocabulary.ts'
 export type { Choice, Vocabulary } from './vocabulary.ts'
 export * from './coding-and-claims.ts'
+export { pressureMmHg, warmerByC, wearableAlerts, wearableRules, wetPercent } from './wearables/alerts.ts'
+export type { AlertReading, WearableRule } from './wearables/alerts.ts'
+export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
+export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'

@@ -49,6 +49,7 @@ import { roundEndpoints } from './visits/rounds.ts'
 import { suggestCodes } from './visits/suggestions.ts'
 import { visitTemplateEndpoints } from './visits/templates.ts'
 import { visitEndpoints } from './visits/visits.ts'
+import { wearableEndpoints } from './wearables/wearables.ts'
 import { woundEndpoints } from './wounds.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   ...planEndpoints,
   ...orderEndpoints,
   ...engagementEndpoints,
+  ...wearableEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -182,4 +184,5 @@ export * from './visits/rounds.ts'
 export * from './visits/suggestions.ts'
 export * from './visits/templates.ts'
 export * from './visits/visits.ts'
+export * from './wearables/wearables.ts'
 export * from './wounds.ts'

@@ -26,6 +26,8 @@ export const jobs = {
   'renew-recommendations': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
+  /** Drops readings of sensors that are a year old. */
+  'tend-wearables': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */
   'sweep-files': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */

@@ -173,6 +173,8 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/skin-assessments',
     'GET /api/patients/:patientId/timeline',
     'GET /api/patients/:patientId/vital-signs',
+    'GET /api/patients/:patientId/wearable-data',
+    'GET /api/patients/:patientId/wearables',
     'GET /api/wound-assessments/:assessmentId',
     'GET /api/wound-assessments/:assessmentId/versions',
     'GET /api/wound-photo-summary',
@@ -226,5 +228,6 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/verify-email',
     'POST /api/capture/open',
     'POST /api/capture/photos',
+    'POST /api/wearables/readings',
   ])
 })

@@ -13,6 +13,7 @@ import {
   recordConsent,
   recordMedication,
   recordVitalSigns,
+  registerWearable,
   saveFormDraft,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -113,6 +114,7 @@ export async function openMatrix(): Promise<Matrix> {
       sessionId: nobodysId,
       noticeId: nobodysId,
       challengeId: 'weekly-care-unknown',
+      wearableId: nobodysId,
       reportId: nobodysId,
       reportScheduleId: nobodysId,
     },
@@ -167,6 +169,10 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await photoRecords(author, { ...params, woundId })
+  const wearable = await author.call(registerWearable, {
+    params,
+    body: bodies['registerWearable']!() as never,
+  })
   const working = await workingDay(practice, author, organizationId, ofTheDay)
   return {
     ...params,
@@ -179,6 +185,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
     vitalSignsId: vitals.body.id,
+    wearableId: wearable.body.id,
     woundId,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,

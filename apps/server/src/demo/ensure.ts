@@ -23,6 +23,7 @@ import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
 import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
+import { enterWearables } from './enter-wearables.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
@@ -117,6 +118,12 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       patientIds,
       author: clinicians[0]!.email, // as above
       today,
+    })
+    await enterWearables(ask, database, {
+      patientId: patientIds[0],
+      author: clinicians[0]!.email, // as above
+      today,
+      mailKey: keys.mail,
     })
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame

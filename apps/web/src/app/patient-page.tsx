@@ -47,6 +47,10 @@ const AdherenceCard = lazy(() =>
   import('../features/engagement/adherence-card.tsx').then((module) => ({ default: module.AdherenceCard })),
 )
 
+const PatientWearables = lazy(() =>
+  import('./chart/patient-wearables.tsx').then((module) => ({ default: module.PatientWearables })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -151,6 +155,9 @@ export default function PatientPage() {
                 <RecordCard patient={patient} />
               </div>
             </div>
+            <Suspense fallback={<LoadingLine>Loading the sensors...</LoadingLine>}>
+              <PatientWearables {...about} />
+            </Suspense>
             <EhrCards {...about} noteId={search.note} onNote={(note) => void change({ note })} />
           </div>
         </div>

@@ -65,7 +65,7 @@ export async function enterEngagement(
     const at = new Date(Math.max(daysAgo(planned).getTime(), later(createdAt, 60).getTime()))
     const interventions = [
       { title: 'Change the moist gauze bandage', frequency: 'Daily' },
-      { title: 'Photo from home', frequency: 'Weekly' },
+      { title: 'Wear the heel boots in bed', frequency: 'Daily' },
     ]
     const goals = 'Closed, without signs of infection'
     await ask(createPlan, { author, at, body: { ...query, planType: 'healing', goals, interventions } })

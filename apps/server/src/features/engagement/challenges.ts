@@ -3,7 +3,6 @@ import { dateAfter, dayBounds, monthOf, openOn, weekOf, type DateSpan } from '@m
 import type { Challenge } from '@mendwell/contract'
 import type { VisitRow } from './care-store.ts'
 import { isDone, tally } from './care.ts'
-import { dayInWords } from '../../platform/days.ts'
 import type { Journey } from './whose.ts'
 
 const enough = 0.8
@@ -122,13 +121,22 @@ function ofVisits({ today }: Journey, visits: readonly VisitRow[]): Made[] {
     id: `special-visit-${id}`,
     type: 'special',
     title: 'Keep your visit',
-    description: `Come to your visit on ${dayInWords(day)}.`,
+    description: `Come to your visit on ${dayForPatients(day)}.`,
     reward: visitPoints,
     progress: status === 'completed' ? 1 : 0,
     target: 1,
     lastDay: dateAfter(day, visitDays.back) ?? day,
   }))
 }
+
+const written = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+/** 2026-11-16 as Monday, November 16. */
+const dayForPatients = (day: string): string => written.format(new Date(`${day}T00:00:00Z`))
 
 /** The first moment that is not within the day any more. */
 const endOf = (day: string, zone: string): string =>

@@ -6,7 +6,7 @@ import { activeDays, standing } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
 import type { Journey } from './whose.ts'
 
-const recent = 12
+const recent = 8
 type Category = EngagementStats['achievements'][number]['category']
 
 const descriptions: Record<Category, string> = {

@@ -71,7 +71,7 @@ function BadgeCard({ badge }: { badge: Badge }) {
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <h3 className="text-h2">{badge.name}</h3>
+          <h2 className="text-h2">{badge.name}</h2>
           <Tag>{rarityNames[badge.rarity]}</Tag>
         </div>
         <p className="text-ink2">{badge.description}</p>

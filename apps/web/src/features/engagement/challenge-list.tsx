@@ -43,31 +43,33 @@ export function ChallengeList({
               Challenges come from the care plan. As soon as the care team writes one, they show up here.
             </EmptyState>
           )}
-          {challengeTypes.map((type) => {
-            const own = challenges.filter((challenge) => challenge.type === type)
-            return (
-              own.length > 0 && (
-                <Card key={type} title={challengeNames[type]}>
-                  <ul className="grid lg:grid-cols-2">
-                    {own.map((challenge) => (
-                      <li
-                        key={challenge.id}
-                        className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 lg:border-b-0"
-                      >
-                        <Told challenge={challenge} timeZone={timeZone} />
-                        <Reward
-                          challenge={challenge}
-                          isOwn={isOwn}
-                          saving={claiming.isPending && claiming.variables === challenge.id}
-                          onClaim={() => claim(challenge)}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                </Card>
+          <div className="grid items-start gap-3.5 lg:grid-cols-2">
+            {challengeTypes.map((type) => {
+              const own = challenges.filter((challenge) => challenge.type === type)
+              return (
+                own.length > 0 && (
+                  <Card key={type} title={challengeNames[type]}>
+                    <ul>
+                      {own.map((challenge) => (
+                        <li
+                          key={challenge.id}
+                          className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0"
+                        >
+                          <Told challenge={challenge} timeZone={timeZone} />
+                          <Reward
+                            challenge={challenge}
+                            isOwn={isOwn}
+                            saving={claiming.isPending && claiming.variables === challenge.id}
+                            onClaim={() => claim(challenge)}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </div>
       )}
     </Loaded>

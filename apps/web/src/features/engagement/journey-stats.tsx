@@ -4,7 +4,7 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { useEngagement, type Whose } from './data.ts'
 import { counted } from './words.ts'
 
-export function JourneyStats({ patientId }: { patientId: Whose }) {
+export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: boolean }) {
   const { data, isError } = useEngagement(patientId)
   const shown = <T,>(value: T | undefined) => (isError && value === undefined ? null : value)
   return (
@@ -27,8 +27,10 @@ export function JourneyStats({ patientId }: { patientId: Whose }) {
       />
       <StatCard
         label="Leaderboard Rank"
-        value={shown(data && rankOf(data))}
-        source={data ? rankSource(data) : 'by chosen names'}
+        value={shown(data && (isOwn ? rankOf(data) : 'Private'))}
+        source={
+          data ? (isOwn ? rankSource(data) : `${playersOf(data)}, by names they chose`) : 'by chosen names'
+        }
       />
     </dl>
   )
@@ -37,9 +39,9 @@ export function JourneyStats({ patientId }: { patientId: Whose }) {
 const rankOf = ({ rank, totalPlayers }: EngagementStats) =>
   rank === null ? 'Not ranked' : `${rank} of ${totalPlayers}`
 
-function rankSource({ rank, alias, totalPlayers }: EngagementStats): string {
-  if (rank !== null) return `as ${alias}`
-  const players = `${counted(totalPlayers, 'player')} in total`
-  if (alias === null) return players
-  return `${players}; ranks begin at ${fewestPlayers}`
+const playersOf = ({ totalPlayers }: EngagementStats) => `${counted(totalPlayers, 'player')} in total`
+
+function rankSource(stats: EngagementStats): string {
+  if (stats.rank !== null) return `as ${stats.alias}`
+  return stats.alias === null ? playersOf(stats) : `${playersOf(stats)}; ranks begin at ${fewestPlayers}`
 }

@@ -364,3 +364,28 @@ describe('the leaderboard', () => {
     })
   })
 })
+
+it('every step of a journey stands in the log, with whose it is and without a chosen name', async () => {
+  const ada = await someone()
+  await planned(ada)
+  const caller = await practice.as(ada.person)
+  const query = { patientId: ada.patientId }
+  await nurse.call(readEngagement, { query })
+  await nurse.call(listChallenges, { query })
+  await nurse.call(listBadges, { query })
+  await caller.call(checkIn, { body: firstDue(await care(caller)) })
+  const { id } = (await challenge(caller, 'daily-care'))!
+  await caller.call(claimReward, { params: { challengeId: id } })
+  await caller.call(joinLeaderboard, { body: { alias: 'Lone Lark' } })
+  await caller.call(leaveLeaderboard, {})
+  const { rows } = await practice.owner.query<{ action: string; user_id: string; row: string }>(
+    `select action, user_id, l::text as row from compliance_logs l where l::text like $1 order by timestamp, xid`,
+    [`%${ada.patientId}%`],
+  )
+  const steps = rows.filter(({ action }) => action.startsWith('engagement.'))
+  expect(new Set(steps.map(({ action }) => action.slice('engagement.'.length)))).toEqual(
+    new Set(['read', 'challenges', 'badges', 'care', 'check-in', 'claim', 'join', 'leave']),
+  )
+  expect(steps.every(({ user_id: who }) => [nursing.id, ada.person.id].includes(who))).toBe(true)
+  expect(rows.some(({ row }) => row.includes('Lark'))).toBe(false)
+})

@@ -105,14 +105,16 @@ export const engagementRoutes = [
     ),
   ),
 
-  route(joinLeaderboard, async ({ db, actor, body, now }) => {
+  route(joinLeaderboard, async ({ db, actor, body, now, note }) => {
     const patientId = await patientOf(db, actor, undefined)
+    note({ patients: [patientId] })
     await join(db, actor.organizationId, patientId, body.alias, now)
     return leaderboard(db, actor.organizationId, patientId)
   }),
 
-  route(leaveLeaderboard, async ({ db, actor }) => {
+  route(leaveLeaderboard, async ({ db, actor, note }) => {
     const patientId = await patientOf(db, actor, undefined)
+    note({ patients: [patientId] })
     await leave(db, actor.organizationId, patientId)
     return leaderboard(db, actor.organizationId, patientId)
   }),

@@ -1,10 +1,10 @@
 /** A sensor that the demo patient wears: a day of readings, with one spell of pressure that nobody relieved for two hours. */
 import { registerWearable } from '@mendwell/contract'
-import { holderOf, receive } from '../features/wearables/public.ts'
-import type { Database } from '../platform/db/database.ts'
-import { hashToken } from '../platform/http/route.ts'
-import { queueMail } from '../platform/mail/mail.ts'
-import type { Ask } from './doors.ts'
+import { holderOf, receive } from '../../features/wearables/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { hashToken } from '../../platform/http/route.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import type { Ask } from '../doors.ts'
 
 const minuteMs = 60_000
 const everyMinutes = 15

@@ -10,10 +10,10 @@ import {
   readCareToday,
   type Wound,
 } from '@mendwell/contract'
-import { joinAs } from '../features/engagement/public.ts'
-import type { Database } from '../platform/db/database.ts'
-import { later, type Ask } from './doors.ts'
-import { demoPatient } from './people.ts'
+import { joinAs } from '../../features/engagement/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { later, type Ask } from '../doors.ts'
+import { demoPatient } from '../people.ts'
 
 const dayMs = 86_400_000
 const planned = 16

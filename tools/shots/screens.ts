@@ -3,6 +3,7 @@
  * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
  */
 import type { Locator, Page } from '@playwright/test'
+import { engagementScreens } from './engagement-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
@@ -349,6 +350,7 @@ const appScreens: readonly Screen[] = [
   ...billingScreens,
   ...insightScreens,
   ...planScreens,
+  ...engagementScreens,
   {
     name: 'import-patients',
     as: 'clinician',

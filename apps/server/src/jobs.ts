@@ -8,6 +8,7 @@ import { planJobs } from './features/plans/jobs.ts'
 import { schedulingJobs } from './features/scheduling/jobs.ts'
 import { taskJobs } from './features/tasks/jobs.ts'
 import { visitJobs } from './features/visits/jobs.ts'
+import { wearableJobs } from './features/wearables/jobs.ts'
 import { woundJobs } from './features/wounds/jobs.ts'
 import { fileJobs } from './platform/files/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   ...woundJobs,
   ...reportJobs,
   ...planJobs,
+  ...wearableJobs,
   ...mailJobs,
   ...fileJobs,
   ...backupJobs,

@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
+import { engagementRoutes } from './features/engagement/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
@@ -22,6 +23,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
+import { wearableRoutes } from './features/wearables/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
 import type { Route } from './platform/http/route.ts'
 
@@ -47,6 +49,8 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...engagementRoutes,
+  ...wearableRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -16,6 +16,7 @@ import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { engagementEndpoints } from './engagement/engagement.ts'
 import { contractEndpoints } from './facilities/contracts.ts'
 import { facilityEndpoints } from './facilities/management.ts'
 import { factorEndpoints } from './identity/factors.ts'
@@ -48,6 +49,7 @@ import { roundEndpoints } from './visits/rounds.ts'
 import { suggestCodes } from './visits/suggestions.ts'
 import { visitTemplateEndpoints } from './visits/templates.ts'
 import { visitEndpoints } from './visits/visits.ts'
+import { wearableEndpoints } from './wearables/wearables.ts'
 import { woundEndpoints } from './wounds.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -99,6 +101,8 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...engagementEndpoints,
+  ...wearableEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -131,6 +135,7 @@ export * from './ehr/progress-notes.ts'
 export * from './ehr/skin.ts'
 export * from './ehr/vital-signs.ts'
 export * from './endpoint.ts'
+export * from './engagement/engagement.ts'
 export * from './facilities.ts'
 export * from './facilities/contracts.ts'
 export * from './facilities/management.ts'
@@ -179,4 +184,5 @@ export * from './visits/rounds.ts'
 export * from './visits/suggestions.ts'
 export * from './visits/templates.ts'
 export * from './visits/visits.ts'
+export * from './wearables/wearables.ts'
 export * from './wounds.ts'

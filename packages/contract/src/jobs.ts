@@ -28,6 +28,8 @@ export const jobs = {
   'remind-contracts': z.object({}),
   /** Makes the nightly backup. */
   'back-up': z.object({}),
+  /** Drops readings of sensors that are a year old. */
+  'tend-wearables': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */
   'sweep-files': z.object({}),
   /** Sends one mail that was queued, sealed, by a write. */

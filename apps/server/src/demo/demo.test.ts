@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listPatients, listVitalSigns, upcomingAppointments } from '@mendwell/contract'
+import {
+  listChallenges,
+  listPatients,
+  listVitalSigns,
+  readEngagement,
+  readWearableData,
+  upcomingAppointments,
+} from '@mendwell/contract'
 import { openPractice, type Practice } from '../testing/practice.ts'
 import { loadMany } from './bulk.ts'
 import { ensureDemo, makeDemo } from './ensure.ts'
@@ -126,6 +133,25 @@ it('gives the demo patient the own chart', async () => {
   const patient = await practice.as(await peopleOf('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body
   expect(seen.map(({ email }) => email)).toEqual(['patient@demo.example'])
+})
+
+it('gives the demo patient a journey: a plan that was followed, a badge, a rank, and a sensor with one alert', async () => {
+  practice.clock.now = today
+  const patient = await practice.as(await peopleOf('patient@demo.example'))
+  const stats = (await patient.call(readEngagement, {})).body
+  expect(stats).toMatchObject({
+    hasPlan: true,
+    alias: 'Quiet Fern',
+    totalPlayers: 7,
+    rank: expect.any(Number),
+  })
+  expect(stats.streakDays).toBeGreaterThan(5)
+  expect(stats.badges).toContain('one-week')
+  expect((await patient.call(listChallenges, {})).body.length).toBeGreaterThan(3)
+  const params = { patientId: stats.patientId }
+  const { series, alerts } = (await patient.call(readWearableData, { params })).body
+  expect(series).toHaveLength(4)
+  expect(alerts).toMatchObject([{ rule: 'WR2', endedAt: expect.any(String) }])
 })
 
 it('changes nothing when it is already there', async () => {

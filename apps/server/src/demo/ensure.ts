@@ -17,11 +17,13 @@ import { enterClaims } from './billing/enter-claims.ts'
 import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
+import { enterEngagement } from './at-home/enter-engagement.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
 import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
+import { enterWearables } from './at-home/enter-wearables.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
@@ -111,13 +113,24 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterTasks(ask, frame, today)
     await enterClaims(ask, owner, database, frame, today)
     await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await linkPatients(owner, frame)
+    await enterEngagement(ask, database, frame.organizationId, {
+      patientIds,
+      author: clinicians[0]!.email, // as above
+      today,
+    })
+    await enterWearables(ask, database, {
+      patientId: patientIds[0],
+      author: clinicians[0]!.email, // as above
+      today,
+      mailKey: keys.mail,
+    })
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
-  await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
 }

@@ -13,6 +13,7 @@ import {
   recordConsent,
   recordMedication,
   recordVitalSigns,
+  registerWearable,
   saveFormDraft,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -112,6 +113,8 @@ export async function openMatrix(): Promise<Matrix> {
       passkeyId: nobodysId,
       sessionId: nobodysId,
       noticeId: nobodysId,
+      challengeId: 'weekly-care-unknown',
+      wearableId: nobodysId,
       reportId: nobodysId,
       reportScheduleId: nobodysId,
     },
@@ -120,6 +123,9 @@ export async function openMatrix(): Promise<Matrix> {
   ids.own['sessionId'] = await sessionOf(practice, people.clinician)
   ids.foreign['sessionId'] = await sessionOf(practice, people['other organization'])
   ids.foreign['passkeyId'] = await passkeyOf(practice, people['other organization'].id)
+  // The sample plan makes it, for its patient only.
+  ids.own['challengeId'] = 'weekly-care-2026-11-15'
+  ids.foreign['challengeId'] = 'weekly-care-foreign'
   ids.own['noticeId'] = await noticeTo(practice, people.clinician)
   ids.foreign['noticeId'] = await noticeTo(practice, people['other organization'])
   await practice.owner.query('update patients set user_id = $1 where id = $2', [
@@ -163,6 +169,10 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await photoRecords(author, { ...params, woundId })
+  const wearable = await author.call(registerWearable, {
+    params,
+    body: bodies['registerWearable']!() as never,
+  })
   const working = await workingDay(practice, author, organizationId, ofTheDay)
   return {
     ...params,
@@ -175,6 +185,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
     vitalSignsId: vitals.body.id,
+    wearableId: wearable.body.id,
     woundId,
     assessmentId: assessment.body.id,
     formDraftId: draft.body.id,

@@ -81,6 +81,7 @@ export async function planRecords(author: Caller, ids: { patientId: string; woun
   return {
     examinationId: examination.body.id,
     treatmentPlanId: plan.body.id,
+    careTaskId: plan.body.interventions[0]!.id, // the sample has one line
     supplyOrderId: order.body.id,
     recommendationId: recommended.body[0]!.id, // a venous ulcer always asks for the index
   }

@@ -43,6 +43,14 @@ const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
 
+const AdherenceCard = lazy(() =>
+  import('../features/engagement/adherence-card.tsx').then((module) => ({ default: module.AdherenceCard })),
+)
+
+const PatientWearables = lazy(() =>
+  import('./chart/patient-wearables.tsx').then((module) => ({ default: module.PatientWearables })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -130,6 +138,11 @@ export default function PatientPage() {
                     />
                   </Suspense>
                 )}
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading the adherence...</LoadingLine>}>
+                    <AdherenceCard patientId={patientId} />
+                  </Suspense>
+                )}
               </div>
               <div className="flex min-w-0 flex-col gap-3.5">
                 <ConsentsCard {...about} today={today} />
@@ -142,6 +155,9 @@ export default function PatientPage() {
                 <RecordCard patient={patient} />
               </div>
             </div>
+            <Suspense fallback={<LoadingLine>Loading the sensors...</LoadingLine>}>
+              <PatientWearables {...about} />
+            </Suspense>
             <EhrCards {...about} noteId={search.note} onNote={(note) => void change({ note })} />
           </div>
         </div>

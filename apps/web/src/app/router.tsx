@@ -11,6 +11,7 @@ import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessment
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readBillingSearch } from '../features/billing/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
+import { readJourneySearch } from '../features/engagement/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
 import { readReportsSearch } from '../features/insights/reports/search.ts'
 import { readAnalyticsSearch } from '../features/insights/search.ts'
@@ -191,6 +192,12 @@ const treatmentRecommendations = createRoute({
   validateSearch: readPlansSearch,
 })
 
+const gamification = createRoute({
+  ...page(['staff', 'patients'], () => import('./engagement/gamification-page.tsx')),
+  path: '/gamification',
+  validateSearch: readJourneySearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -242,6 +249,7 @@ export const router = createRouter({
     taskManagement,
     billingDashboard,
     treatmentRecommendations,
+    gamification,
     people,
     audit,
     settings,

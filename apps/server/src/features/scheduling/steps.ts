@@ -4,6 +4,7 @@ import type { Appointment } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { visitKept } from '../engagement/public.ts'
 import { appointmentOf } from './answer.ts'
 import { appointmentsOfSeries, lockSeries, takeStep, updateSeries } from './book-store.ts'
 import { storedSeries } from './series.ts'
@@ -29,6 +30,7 @@ export async function step(
     const [taken] = await takeStep(db, actor, [id], { from, to, reason }, now)
     // Somebody was first: what they made of it decides.
     if (!taken) allowed(await seen(db, actor, id), action, reason)
+    if (taken && action === 'complete') await visitKept(db, row, now)
   }
   return appointmentOf(actor, await seen(db, actor, id))
 }

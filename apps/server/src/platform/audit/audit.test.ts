@@ -70,6 +70,14 @@ describe('every request about a person’s data stands in the log', () => {
     'placeSupplyOrder',
     'shipSupplyOrder',
     'deliverSupplyOrder',
+    'readEngagement',
+    'readCareToday',
+    'checkIn',
+    'listChallenges',
+    'claimReward',
+    'listBadges',
+    'joinLeaderboard',
+    'leaveLeaderboard',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -463,6 +463,16 @@ export interface Tables {
     user_id: string
     expires_at: string
   }
+  engagement_points: {
+    organization_id: string
+    patient_id: string
+    key: string
+    kind: Generated<string>
+    points: number
+    reason: string
+    earned_on: string
+    earned_at: string
+  }
   facilities: {
     id: Generated<string>
     organization_id: string
@@ -744,6 +754,13 @@ export interface Tables {
     name: string
     created_at: string
     last_used_at: string | null
+  }
+  patient_engagement: {
+    organization_id: string
+    patient_id: string
+    alias: string | null
+    alias_key: string | null
+    joined_at: string | null
   }
   patient_imports: {
     id: string
@@ -1442,6 +1459,43 @@ export interface Tables {
     bmi: number | null
     out_of_range_reason: string | null
     notes: string | null
+  }
+  wearable_alerts: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    device_id: string
+    rule: string
+    value: number
+    began_at: string
+    raised_at: string
+    ended_at: string | null
+  }
+  wearable_data: {
+    organization_id: string
+    patient_id: string
+    device_id: string
+    kind: string
+    device_time: string
+    taken_at: string
+    received_at: string
+    value: number
+  }
+  wearable_devices: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    device_type: string
+    name: string
+    token_hash: Buffer
+    registered_by: string
+    registered_at: string
+    revoked_by: string | null
+    revoked_at: string | null
+    last_seen_at: string | null
+    battery_level: number | null
+    signal_strength: number | null
   }
   workflow_tasks: {
     id: Generated<string>

@@ -1,0 +1,60 @@
+/** What the plan in force asks of a patient, and what of it is done: the one reading that check-ins, challenges and adherence share. */
+import { careTaskOf, dueTimes, type CareKind, type CareTask, type DueTime } from '@mendwell/clinical'
+import type { Db } from '../../platform/db/connection.ts'
+import { hasPlanInForce, linesInForce } from './care-store.ts'
+import type { Award } from './ledger.ts'
+import type { LedgerRow } from './ledger-store.ts'
+
+export type PlannedTask = CareTask & { readonly words: string | null }
+
+export interface PlannedCare {
+  hasPlan: boolean
+  tasks: PlannedTask[]
+}
+
+/** For what people do; never for how a wound looks or feels. */
+export const pointsFor = { dressing: 10, offloading: 10, photo: 20, appointment: 30 } as const
+
+export async function plannedCare(
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  zone: string,
+): Promise<PlannedCare> {
+  const [hasPlan, lines] = await Promise.all([
+    hasPlanInForce(db, organizationId, patientId),
+    linesInForce(db, organizationId, patientId, zone),
+  ])
+  const tasks = lines.flatMap((line) => {
+    const task = careTaskOf(line)
+    return task ? [{ ...task, words: line.frequency }] : []
+  })
+  return { hasPlan, tasks }
+}
+
+export const keyOf = (task: CareTask, due: DueTime): Award['key'] =>
+  `${task.kind}:${task.id}:${due.from}:${due.slot}`
+
+/** A photo is not told but sent: any that came in time meets it. */
+export function isDone(task: CareTask, due: DueTime, rows: readonly LedgerRow[]): boolean {
+  if (task.kind === 'photo')
+    return rows.some(({ kind, earned_on: day }) => kind === 'photo' && day >= due.from && day <= due.to)
+  const key = keyOf(task, due)
+  return rows.some((row) => row.key === key)
+}
+
+/** Due times that end within the two days: how many there are, and how many were met. */
+export function tally(
+  tasks: readonly CareTask[],
+  rows: readonly LedgerRow[],
+  [first, last]: readonly [string, string],
+  kinds: readonly CareKind[] = ['dressing', 'offloading', 'photo'],
+): { due: number; done: number } {
+  let [due, done] = [0, 0]
+  for (const task of tasks.filter(({ kind }) => kinds.includes(kind))) {
+    const times = dueTimes(task, first, last)
+    due += times.length
+    done += times.filter((time) => isDone(task, time, rows)).length
+  }
+  return { due, done }
+}

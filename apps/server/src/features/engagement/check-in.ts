@@ -1,0 +1,46 @@
+/** The care of today as a patient ticks it off: each due time once. */
+import { openOn } from '@mendwell/clinical'
+import type { BodyOf, CareToday, checkIn } from '@mendwell/contract'
+import type { Db } from '../../platform/db/connection.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isDone, keyOf, pointsFor } from './care.ts'
+import { awardPoints } from './ledger.ts'
+import type { Journey } from './whose.ts'
+
+export const careToday = ({ care, rows, today }: Journey): CareToday => ({
+  today,
+  hasPlan: care.hasPlan,
+  tasks: care.tasks.map((task) => ({
+    taskId: task.id,
+    kind: task.kind,
+    title: task.title,
+    frequency: task.words,
+    due: openOn(task, today).map((due) => ({
+      ...due,
+      isDone: isDone(task, due, rows),
+      points: pointsFor[task.kind],
+    })),
+  })),
+})
+
+/** Whether it was new. Only what is open today can be told. */
+export async function tick(
+  db: Db,
+  journey: Journey,
+  { taskId, from, slot }: BodyOf<typeof checkIn>,
+  now: Date,
+): Promise<boolean> {
+  const task = journey.care.tasks.find(({ id }) => id === taskId)
+  // A photo is sent, not told.
+  if (!task || task.kind === 'photo') throw new Refusal('engagement.not-due')
+  const due = openOn(task, journey.today).find((one) => one.from === from && one.slot === slot)
+  if (!due) throw new Refusal('engagement.not-due')
+  return awardPoints(db, {
+    organizationId: journey.organizationId,
+    patientId: journey.patientId,
+    key: keyOf(task, due),
+    points: pointsFor[task.kind],
+    reason: task.kind === 'offloading' ? `Worn: ${task.title}` : `Done: ${task.title}`,
+    at: now,
+  })
+}

@@ -1,0 +1,94 @@
+/** SQL of the leaderboard: chosen names and sums of points, nothing else of anybody. */
+import type { Db } from '../../platform/db/connection.ts'
+import { q } from '../../platform/db/query.ts'
+
+export interface PlaceRow {
+  rank: number
+  alias: string
+  points: number
+  is_self: boolean
+  players: number
+}
+
+/** The first ones and the own place. A chart that was merged away is ranked with the one it became part of. */
+export const places = (db: Db, organizationId: string, patientId: string | null, limit: number) =>
+  db.raw<PlaceRow>(
+    `with summed as (
+       select e.patient_id, e.alias, e.joined_at, coalesce(sum(p.points), 0)::int as points
+         from patient_engagement e
+         left join engagement_points p
+           on p.organization_id = e.organization_id and p.patient_id in (select chart_patients(e.patient_id))
+        where e.organization_id = $1 and e.alias is not null
+        group by e.patient_id, e.alias, e.joined_at),
+     ranked as (
+       select rank() over (order by points desc)::int as rank, alias, points, joined_at,
+              patient_id is not distinct from $2 as is_self, count(*) over ()::int as players,
+              row_number() over (order by points desc, joined_at, alias) as position
+         from summed)
+     select rank, alias, points, is_self, players from ranked where position <= $3 or is_self order by position`,
+    [organizationId, patientId, limit],
+  )
+
+export const aliasOf = async (db: Db, organizationId: string, patientId: string): Promise<string | null> =>
+  (
+    await db.first(
+      q
+        .selectFrom('patient_engagement')
+        .where('organization_id', '=', organizationId)
+        .where('patient_id', '=', patientId)
+        .select('alias'),
+    )
+  )?.alias ?? null
+
+export const countPlayers = async (db: Db, organizationId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('patient_engagement')
+        .where('organization_id', '=', organizationId)
+        .where('alias', 'is not', null)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('players')),
+    )
+  )?.players ?? 0
+
+/** Whose name it is already; undefined: nobody's. */
+export const holderOf = async (db: Db, organizationId: string, key: string): Promise<string | undefined> =>
+  (
+    await db.first(
+      q
+        .selectFrom('patient_engagement')
+        .where('organization_id', '=', organizationId)
+        .where('alias_key', '=', key)
+        .select('patient_id'),
+    )
+  )?.patient_id
+
+/** Whoever chooses a name takes turns. */
+export const lockNames = (db: Db, organizationId: string) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 88))', [organizationId])
+
+export const storeAlias = (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  chosen: { alias: string; alias_key: string; joined_at: string } | null,
+) => {
+  const values = chosen ?? { alias: null, alias_key: null, joined_at: null }
+  return db.first(
+    q
+      .insertInto('patient_engagement')
+      .values({ organization_id: organizationId, patient_id: patientId, ...values })
+      .onConflict((on) => on.columns(['organization_id', 'patient_id']).doUpdateSet(values))
+      .returning('patient_id'),
+  )
+}
+
+/** What a chosen name must not tell. */
+export const identityOf = (db: Db, organizationId: string, patientId: string) =>
+  db.first(
+    q
+      .selectFrom('patients')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', patientId)
+      .select(['first_name', 'last_name', 'medical_record_number', 'date_of_birth']),
+  )

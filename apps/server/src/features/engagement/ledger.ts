@@ -1,0 +1,72 @@
+/**
+ * The ledger of points: every thing counts once, whoever says it how often, and nothing is taken away. Points are given for what
+ * people do; never for the size of a wound or for pain, so that nobody has a reason to report them better than they are.
+ */
+import { levelOf, streakDays } from '@mendwell/clinical'
+import type { Db } from '../../platform/db/connection.ts'
+import { dayAt } from '../../platform/days.ts'
+import { insertPoints, ledgerOf, zoneOf } from './ledger-store.ts'
+
+export type EngagementKind = 'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'
+
+export interface Award {
+  organizationId: string
+  patientId: string
+  /** Names the thing for good, e.g. `lesson:<resource>`: a second award under the same key changes nothing. */
+  key: `${EngagementKind}:${string}`
+  points: number
+  /** In the patient's words, as their list shows it. */
+  reason: string
+  at: Date
+  /** The day it counts for, where that is another one than the day of `at`. */
+  day?: string
+}
+
+/** Whether it was new. In the caller's transaction. */
+export async function awardPoints(db: Db, award: Award): Promise<boolean> {
+  const day = award.day ?? dayAt(award.at, await zoneOf(db, award.organizationId))
+  return (await insertPoints(db, award, day)) !== undefined
+}
+
+export interface Standing {
+  points: number
+  level: number
+  /** Where the level begins and where the next one does. */
+  levelFrom: number
+  levelTo: number
+  streakDays: number
+  lastActivityDate: string | null
+}
+
+/** Of one chart, with what was merged into it. Who may ask was settled before. */
+export async function standingOf(
+  db: Db,
+  { organizationId, patientId, now }: { organizationId: string; patientId: string; now: Date },
+): Promise<Standing> {
+  const [zone, rows] = await Promise.all([
+    zoneOf(db, organizationId),
+    ledgerOf(db, organizationId, patientId),
+  ])
+  return standing(rows, dayAt(now, zone))
+}
+
+export function standing(
+  rows: readonly { points: number; kind: string; earned_on: string }[],
+  today: string,
+): Standing {
+  const points = rows.reduce((sum, row) => sum + row.points, 0)
+  const { level, from, to } = levelOf(points)
+  const days = activeDays(rows)
+  return {
+    points,
+    level,
+    levelFrom: from,
+    levelTo: to,
+    streakDays: streakDays(days, today),
+    lastActivityDate: days.toSorted().at(-1) ?? null,
+  }
+}
+
+/** Taking a reward is nothing done for the wound. */
+export const activeDays = (rows: readonly { kind: string; earned_on: string }[]): string[] =>
+  rows.filter(({ kind }) => kind !== 'challenge').map((row) => row.earned_on)

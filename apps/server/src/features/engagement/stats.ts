@@ -1,0 +1,51 @@
+/** The numbers at the top of the health journey, and what was achieved lately. */
+import { runsOf } from '@mendwell/clinical'
+import type { EngagementStats, Leaderboard } from '@mendwell/contract'
+import { badgesOf } from './badges.ts'
+import { activeDays, standing } from './ledger.ts'
+import type { LedgerRow } from './ledger-store.ts'
+import type { Journey } from './whose.ts'
+
+const recent = 8
+type Category = EngagementStats['achievements'][number]['category']
+
+const descriptions: Record<Category, string> = {
+  dressing: 'Bandage',
+  offloading: 'Pressure kept off',
+  photo: 'Photo from home',
+  lesson: 'Lesson',
+  appointment: 'Visit',
+  challenge: 'Challenge',
+}
+
+export function statsOf(
+  { patientId, rows, today, care }: Journey,
+  board: Leaderboard,
+  adherenceRate: number | null,
+): EngagementStats {
+  const runs = runsOf(activeDays(rows)).map(({ run }) => run)
+  return {
+    patientId,
+    ...standing(rows, today),
+    longestStreakDays: Math.max(0, ...runs),
+    rank: board.entries.find(({ isSelf }) => isSelf)?.rank ?? null,
+    totalPlayers: board.totalPlayers,
+    alias: board.alias,
+    badges: badgesOf(rows).flatMap(({ id, earnedDate }) => (earnedDate ? [id] : [])),
+    completedChallenges: rows.filter(({ kind }) => kind === 'challenge').length,
+    adherenceRate,
+    hasPlan: care.hasPlan,
+    achievements: rows.slice(0, recent).map(achievement),
+  }
+}
+
+const achievement = (row: LedgerRow) => {
+  const category = row.kind as Category // the column's check
+  return {
+    title: row.reason,
+    description: descriptions[category],
+    points: row.points,
+    unlockedAt: row.earned_at,
+    category,
+  }
+}

@@ -1,0 +1,107 @@
+/** SQL of what sensors measured, and of the episodes in which a rule was broken. Who may ask was settled before. */
+import type { SensorReading, WearableRule } from '@mendwell/clinical'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql } from '../../platform/db/query.ts'
+import type { Holder } from './store.ts'
+
+/** As far back from the newest reading as the rules look. */
+export const latestReadings = (db: Db, deviceId: string): Promise<SensorReading[]> =>
+  db.raw<SensorReading>(
+    `with newest as (select max(taken_at) as at from wearable_data where device_id = $1)
+     select kind, taken_at as at, value from wearable_data, newest
+      where device_id = $1
+        and taken_at > newest.at - case when kind in ('pressure', 'moisture') then interval '8 hours' else interval '48 hours' end
+      order by taken_at`,
+    [deviceId],
+  )
+
+export interface SeriesRow {
+  device_id: string
+  name: string
+  kind: SensorReading['kind']
+  at: string
+  value: number
+  readings: number
+}
+
+/** Means of equal spans, each at the moment of its first reading. */
+export const meansOf = (
+  db: Db,
+  organizationId: string,
+  patientId: string,
+  span: { from: Date; to: Date; seconds: number },
+): Promise<SeriesRow[]> =>
+  db.raw<SeriesRow>(
+    `select w.device_id, d.name, w.kind, min(w.taken_at) as at, round(avg(w.value), 2) as value, count(*)::int as readings
+       from wearable_data w join wearable_devices d on d.id = w.device_id
+      where w.organization_id = $1 and w.patient_id in (select chart_patients($2)) and w.taken_at between $3 and $4
+      group by w.device_id, d.name, w.kind, date_bin(make_interval(secs => $5), w.taken_at, $3)
+      order by d.name, w.device_id, w.kind, at`,
+    [organizationId, patientId, span.from, span.to, span.seconds],
+  )
+
+/** Still open, or ended within the time; the newest first. */
+export const alertsOf = (db: Db, organizationId: string, patientId: string, from: Date) =>
+  db.all(
+    q
+      .selectFrom('wearable_alerts as a')
+      .innerJoin('wearable_devices as d', 'd.id', 'a.device_id')
+      .where('a.organization_id', '=', organizationId)
+      .where(sql<boolean>`a.patient_id in (select chart_patients(${patientId}::uuid))`)
+      .where((eb) => eb.or([eb('a.ended_at', 'is', null), eb('a.ended_at', '>=', from.toISOString())]))
+      .select(['a.id', 'd.name', 'a.rule', 'a.value', 'a.began_at', 'a.ended_at'])
+      .orderBy('a.began_at', 'desc')
+      .orderBy('a.id')
+      .limit(50),
+  )
+
+/** Undefined while an episode of this rule is open already. */
+export const beginEpisode = (
+  db: Db,
+  device: Holder,
+  found: { rule: WearableRule; value: number; since: string },
+  at: Date,
+) =>
+  db.first(
+    q
+      .insertInto('wearable_alerts')
+      .values({
+        organization_id: device.organization_id,
+        patient_id: device.patient_id,
+        device_id: device.id,
+        rule: found.rule,
+        value: found.value,
+        began_at: found.since,
+        raised_at: at.toISOString(),
+      })
+      .onConflict((on) => on.columns(['device_id', 'rule']).where('ended_at', 'is', null).doNothing())
+      .returning('id'),
+  )
+
+export const endEpisode = (db: Db, deviceId: string, rule: WearableRule, at: string) =>
+  db.all(
+    q
+      .updateTable('wearable_alerts')
+      .set({ ended_at: at })
+      .where('device_id', '=', deviceId)
+      .where('rule', '=', rule)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Who looks after the patient now, and what they call the patient. */
+export const careTeam = (db: Db, { organization_id, patient_id }: Holder) =>
+  db.raw<{ user_id: string }>(
+    `select distinct c.user_id from care_team_members c
+      where c.organization_id = $1 and c.patient_id in (select chart_patients($2))
+        and not exists (select from care_team_endings e where e.member_id = c.id)`,
+    [organization_id, patient_id],
+  )
+
+export const nameOf = async (db: Db, { organization_id, patient_id }: Holder): Promise<string> =>
+  (
+    await db.raw<{ name: string }>(
+      `select upper(last_name) || ', ' || first_name as name from patients where organization_id = $1 and id = $2`,
+      [organization_id, patient_id],
+    )
+  )[0]?.name ?? ''

@@ -1,0 +1,140 @@
+/** Worn sensors over HTTP. A device is not signed in: it holds a token that lets it send its readings, and nothing else. */
+import {
+  listWearables,
+  readWearableData,
+  registerWearable,
+  revokeWearable,
+  sendReadings,
+  type Wearable,
+  type WearableData,
+} from '@mendwell/contract'
+import type { WearableRule } from '@mendwell/clinical'
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { hashToken, openRoute, route } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { patientById } from '../patients/public.ts'
+import { woundById } from '../wounds/public.ts'
+import { alertsOf, meansOf, type SeriesRow } from './data-store.ts'
+import { receive } from './receive.ts'
+import { deviceById, devicesOf, holderOf, insertDevice, revokeDevice, type DeviceRow } from './store.ts'
+
+/** So many points over any span: a chart shows no more. */
+const pointsShown = 48
+
+export const wearableRoutes = [
+  route(listWearables, async ({ db, actor, params }) => {
+    const patientId = await seenPatient(db, actor, params.patientId)
+    return (await devicesOf(db, actor, patientId)).map(wearableOf)
+  }),
+
+  route(registerWearable, async ({ db, actor, params, body, now }) => {
+    const patientId = await seenPatient(db, actor, params.patientId)
+    if (body.woundId) {
+      const wound = await woundById(db, actor, body.woundId)
+      if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+      if (wound.patient_id !== patientId) throw new Refusal('wound.other-patient')
+    }
+    const token = randomBytes(32).toString('base64url')
+    const made = await insertDevice(db, {
+      organization_id: actor.organizationId,
+      patient_id: patientId,
+      wound_id: body.woundId,
+      device_type: body.deviceType,
+      name: body.name,
+      token_hash: hashToken(token),
+      registered_by: actor.userId,
+      registered_at: now.toISOString(),
+    })
+    return { ...wearableOf(await seenDevice(db, actor, made!.id)), token } // an insert returns its row
+  }),
+
+  route(revokeWearable, async ({ db, actor, params, now }) => {
+    await seenDevice(db, actor, params.wearableId)
+    await revokeDevice(db, actor, params.wearableId, now)
+    return wearableOf(await seenDevice(db, actor, params.wearableId))
+  }),
+
+  route(readWearableData, async ({ db, actor, params, query, now }) => {
+    const patientId = await seenPatient(db, actor, params.patientId)
+    const spanSeconds = Number(query.hours) * 3600
+    const from = new Date(now.getTime() - spanSeconds * 1000)
+    const [rows, alerts] = await Promise.all([
+      meansOf(db, actor.organizationId, patientId, { from, to: now, seconds: spanSeconds / pointsShown }),
+      alertsOf(db, actor.organizationId, patientId, from),
+    ])
+    return {
+      from: from.toISOString(),
+      to: now.toISOString(),
+      series: seriesOf(rows),
+      alerts: alerts.map((row) => ({
+        id: row.id,
+        deviceName: row.name,
+        rule: row.rule as WearableRule, // the column's check
+        value: row.value,
+        beganAt: row.began_at,
+        endedAt: row.ended_at,
+      })),
+    }
+  }),
+
+  openRoute(sendReadings, async ({ database, tokenHash, body, now, mail, baseUrl, log }) => {
+    const device = tokenHash && (await database.open((db) => holderOf(db, tokenHash)))
+    if (!device || device.id !== body.deviceId) throw new Refusal('request.unauthorized')
+    const { organization_id: organizationId } = device
+    const received = await database.within(organizationId, (db) =>
+      receive(db, device, body, { now, baseUrl, mail: (message) => mail(db, message) }),
+    )
+    await log({
+      organizationId,
+      // Whoever gave it to the patient answers for the device.
+      userId: device.registered_by,
+      patientId: device.patient_id,
+      action: 'wearable.send',
+      resourceType: 'wearable',
+      resourceId: device.id,
+      details: { accepted: received.accepted, rejected: received.rejected.length },
+    })
+    return received
+  }),
+]
+
+async function seenPatient(db: Db, actor: Actor, id: string): Promise<string> {
+  const patient = await patientById(db, actor, id)
+  if (!patient) throw new Refusal('request.not-found')
+  return patient.id
+}
+
+async function seenDevice(db: Db, actor: Actor, id: string): Promise<DeviceRow> {
+  const row = await deviceById(db, actor, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+const wearableOf = (row: DeviceRow): Wearable => ({
+  id: row.id,
+  patientId: row.patient_id,
+  woundId: row.wound_id,
+  deviceType: row.device_type as Wearable['deviceType'], // the column's check
+  name: row.name,
+  isActive: row.revoked_at === null,
+  registeredAt: row.registered_at,
+  registeredByName: row.registered_by_name,
+  revokedAt: row.revoked_at,
+  lastSeenAt: row.last_seen_at,
+  batteryLevel: row.battery_level,
+  signalStrength: row.signal_strength,
+})
+
+const seriesOf = (rows: readonly SeriesRow[]): WearableData['series'] =>
+  [...Map.groupBy(rows, ({ device_id, kind }) => `${device_id} ${kind}`).values()].map((own) => {
+    const { device_id: deviceId, name, kind } = own[0]! // a group has one
+    return {
+      deviceId,
+      deviceName: name,
+      kind,
+      readings: own.reduce((sum, row) => sum + row.readings, 0),
+      points: own.map(({ at, value }) => ({ at, value })),
+    }
+  })

@@ -1,0 +1,80 @@
+/** Adherence in the chart: what was done of what was due in the last 14 days, by kind. */
+import type { Adherence } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../platform/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { Figure } from '../../ui/figure/figure.tsx'
+import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
+import { useAdherence } from './data.ts'
+import { Loaded } from './loaded.tsx'
+import { adherenceNames, counted } from './words.ts'
+
+export function AdherenceCard({ patientId }: { patientId: string }) {
+  const query = useAdherence(patientId)
+  return (
+    <Card
+      title="Adherence"
+      aside="last 14 days"
+      actions={
+        <Link to="/gamification" search={{ patientId }} className="text-hint font-medium text-accent">
+          Health journey
+        </Link>
+      }
+    >
+      <Loaded query={query} what="adherence">
+        {(adherence) => (
+          <div className="flex flex-col gap-2.5 px-4 py-3">
+            <Kinds adherence={adherence} />
+            <p className="text-hint text-ink3">
+              {adherence.lastActivityDate
+                ? `Last entry ${formatDay(adherence.lastActivityDate)}. `
+                : 'Nothing was entered yet. '}
+              {counted(adherence.lessons, 'lesson')} read. Dressings and offloading are the patient's own
+              word.
+            </p>
+            {adherence.unread.length > 0 && (
+              <p className="text-hint text-ink2">
+                Not counted, since the plan does not say how often: {adherence.unread.join(', ')}
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Kinds({ adherence }: { adherence: Adherence }) {
+  if (adherence.rate === null) {
+    return (
+      <p className="text-ink2">
+        {adherence.hasPlan
+          ? 'Nothing was due at home in these days.'
+          : 'No treatment plan is in force, so nothing was due.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        <Figure metric="adherence" source="computed" className="text-metric">
+          {adherence.rate}%
+        </Figure>{' '}
+        <span className="text-ink2">of what was due</span>
+      </p>
+      <ul className="flex flex-col gap-2">
+        {adherence.kinds.map(({ kind, done, due }) => (
+          <li key={kind} className="flex flex-col gap-1">
+            <span className="flex justify-between gap-3">
+              <span>{adherenceNames[kind]}</span>
+              <span className="tabular-nums text-ink2">
+                {done} of {due}
+              </span>
+            </span>
+            <ProgressBar label={adherenceNames[kind]} value={done} max={due} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** Every badge: earned on a day, or how far it is. */
+import type { Badge } from '@mendwell/contract'
+import {
+  Bandage,
+  BookOpen,
+  CalendarCheck,
+  Camera,
+  Flame,
+  Footprints,
+  type LucideIcon,
+  Sprout,
+  Star,
+} from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useBadges, type Whose } from './data.ts'
+import { Loaded } from './loaded.tsx'
+import { dayForPatients, rarityNames } from './words.ts'
+
+const icons: Record<Badge['icon'], LucideIcon> = {
+  sprout: Sprout,
+  flame: Flame,
+  bandage: Bandage,
+  footprints: Footprints,
+  book: BookOpen,
+  camera: Camera,
+  calendar: CalendarCheck,
+  star: Star,
+}
+
+export function BadgeGrid({ patientId }: { patientId: Whose }) {
+  const query = useBadges(patientId)
+  return (
+    <Loaded query={query} what="badges">
+      {(badges) => {
+        // Earned ones first, each half in the order of the list.
+        const sorted = badges.toSorted(
+          (a, b) => Number(b.earnedDate !== null) - Number(a.earnedDate !== null),
+        )
+        const earned = badges.filter(({ earnedDate }) => earnedDate !== null).length
+        return (
+          <>
+            <p className="pb-2 text-ink2">
+              {earned} of {badges.length} earned
+            </p>
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Badges">
+              {sorted.map((badge) => (
+                <BadgeCard key={badge.id} badge={badge} />
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function BadgeCard({ badge }: { badge: Badge }) {
+  const Icon = icons[badge.icon]
+  const isEarned = badge.earnedDate !== null
+  return (
+    <li className="flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3">
+      <span
+        className={classNames(
+          'flex size-11 shrink-0 items-center justify-center rounded-full border',
+          isEarned ? 'border-transparent bg-accent-tint text-accent' : 'border-line2 border-dashed text-ink3',
+        )}
+      >
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <h2 className="text-h2">{badge.name}</h2>
+          <Tag>{rarityNames[badge.rarity]}</Tag>
+        </div>
+        <p className="text-ink2">{badge.description}</p>
+        {badge.earnedDate ? (
+          <p className="text-hint font-medium text-good">Earned {dayForPatients(badge.earnedDate)}</p>
+        ) : (
+          <>
+            <ProgressBar label={badge.name} value={badge.progress} max={badge.requirement} />
+            <p className="text-hint text-ink2">
+              {badge.progress} of {badge.requirement}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

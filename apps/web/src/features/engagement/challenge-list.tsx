@@ -1,0 +1,132 @@
+/** Challenges by their kind, what was reached, and rewards that can be claimed once. */
+import { challengeTypes, type Challenge } from '@mendwell/contract'
+import { Check, Target } from 'lucide-react'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useChallenges, useClaim, type Whose } from './data.ts'
+import { Loaded } from './loaded.tsx'
+import { challengeNames, counted, lastDayBefore } from './words.ts'
+
+export function ChallengeList({
+  patientId,
+  isOwn,
+  timeZone,
+}: {
+  patientId: Whose
+  isOwn: boolean
+  timeZone: string
+}) {
+  const query = useChallenges(patientId)
+  const claiming = useClaim()
+  const claim = (challenge: Challenge) =>
+    claiming.mutate(challenge.id, {
+      onSuccess: ({ reward }) =>
+        toast('Reward Claimed!', `${counted(reward, 'point')} for ${challenge.title}.`),
+    })
+  return (
+    <Loaded query={query} what="challenges">
+      {(challenges) => (
+        <div className="flex flex-col gap-3.5">
+          {claiming.error && (
+            <Notice level="critical" title="The reward was not claimed" live>
+              {problemText(claiming.error)}
+            </Notice>
+          )}
+          {challenges.length === 0 && (
+            <EmptyState icon={Target} title="No challenges yet">
+              Challenges come from the care plan. As soon as the care team writes one, they show up here.
+            </EmptyState>
+          )}
+          <div className="grid items-start gap-3.5 lg:grid-cols-2">
+            {challengeTypes.map((type) => {
+              const own = challenges.filter((challenge) => challenge.type === type)
+              return (
+                own.length > 0 && (
+                  <Card key={type} title={challengeNames[type]}>
+                    <ul>
+                      {own.map((challenge) => (
+                        <li
+                          key={challenge.id}
+                          className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0"
+                        >
+                          <Told challenge={challenge} timeZone={timeZone} />
+                          <Reward
+                            challenge={challenge}
+                            isOwn={isOwn}
+                            saving={claiming.isPending && claiming.variables === challenge.id}
+                            onClaim={() => claim(challenge)}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                )
+              )
+            })}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Told({ challenge, timeZone }: { challenge: Challenge; timeZone: string }) {
+  const { title, description, progress, target, reward, expiresAt } = challenge
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-patient font-medium">{title}</h3>
+        <Tag>{counted(reward, 'point')}</Tag>
+      </div>
+      <p className="text-ink2">{description}</p>
+      <ProgressBar label={title} value={progress} max={target} />
+      <p className="text-hint text-ink2">
+        {progress} of {target}, until {lastDayBefore(expiresAt, timeZone)}
+      </p>
+    </>
+  )
+}
+
+function Reward({
+  challenge,
+  isOwn,
+  saving,
+  onClaim,
+}: {
+  challenge: Challenge
+  isOwn: boolean
+  saving: boolean
+  onClaim: () => void
+}) {
+  if (challenge.isClaimed) {
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-good">
+        <Check aria-hidden className="size-5" strokeWidth={1.75} />
+        Reward claimed
+      </p>
+    )
+  }
+  if (!challenge.isCompleted) return null
+  if (!isOwn) return <p className="text-ink2">Completed; the reward waits.</p>
+  return (
+    <div>
+      <Button
+        variant="primary"
+        size="large"
+        className="max-sm:w-full"
+        pending={saving}
+        pendingLabel="Claiming..."
+        aria-label={`Claim Reward: ${challenge.title}`}
+        onClick={onClaim}
+      >
+        Claim Reward
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+/** The health journey at the server. Without a patient it is the own one. */
+import {
+  checkIn,
+  claimReward,
+  joinLeaderboard,
+  leaveLeaderboard,
+  listBadges,
+  listChallenges,
+  readAdherence,
+  readCareToday,
+  readEngagement,
+  readLeaderboard,
+  type BodyOf,
+} from '@mendwell/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+const keys = { all: ['engagement'] }
+/** Undefined: the own one. */
+export type Whose = string | undefined
+
+export const useEngagement = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keys.all, 'stats', patientId],
+    queryFn: async ({ signal }) => (await call(readEngagement, { query: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useCareToday = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keys.all, 'care', patientId],
+    queryFn: async ({ signal }) => (await call(readCareToday, { query: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useChallenges = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keys.all, 'challenges', patientId],
+    queryFn: async ({ signal }) => (await call(listChallenges, { query: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useBadges = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keys.all, 'badges', patientId],
+    queryFn: async ({ signal }) => (await call(listBadges, { query: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useLeaderboard = () =>
+  useQuery({
+    queryKey: [...keys.all, 'leaderboard'],
+    queryFn: async ({ signal }) => (await call(readLeaderboard, {}, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useAdherence = (patientId: string) =>
+  useQuery({
+    queryKey: [...keys.all, 'adherence', patientId],
+    queryFn: async ({ signal }) => (await call(readAdherence, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+/** Also after a refusal: the day may be over, or another device was first. */
+function useRefresh() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }
+}
+
+export const useCheckIn = () =>
+  useMutation({
+    mutationFn: async (body: BodyOf<typeof checkIn>) => (await call(checkIn, { body })).body,
+    ...useRefresh(),
+  })
+
+export const useClaim = () =>
+  useMutation({
+    mutationFn: async (challengeId: string) => (await call(claimReward, { params: { challengeId } })).body,
+    ...useRefresh(),
+  })
+
+export const useJoin = () =>
+  useMutation({
+    mutationFn: async (alias: string) => (await call(joinLeaderboard, { body: { alias } })).body,
+    ...useRefresh(),
+  })
+
+export const useLeave = () =>
+  useMutation({
+    mutationFn: async () => (await call(leaveLeaderboard, {})).body,
+    ...useRefresh(),
+  })

@@ -1,0 +1,47 @@
+/** The four cards: level, points, days in a row, and the place on the leaderboard. */
+import { fewestPlayers, type EngagementStats } from '@mendwell/contract'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { useEngagement, type Whose } from './data.ts'
+import { counted } from './words.ts'
+
+export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: boolean }) {
+  const { data, isError } = useEngagement(patientId)
+  const shown = <T,>(value: T | undefined) => (isError && value === undefined ? null : value)
+  return (
+    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard
+        label="Level"
+        value={shown(data?.level)}
+        kind="computed"
+        source={
+          data
+            ? `${counted(data.levelTo - data.points, 'point')} to level ${data.level + 1}`
+            : '300 points each'
+        }
+      />
+      <StatCard label="Total Points" value={shown(data?.points)} source="from what was done" />
+      <StatCard
+        label="Day Streak"
+        value={shown(data?.streakDays)}
+        source={data ? `longest: ${counted(data.longestStreakDays, 'day')}` : 'days in a row'}
+      />
+      <StatCard
+        label="Leaderboard Rank"
+        value={shown(data && (isOwn ? rankOf(data) : 'Private'))}
+        source={
+          data ? (isOwn ? rankSource(data) : `${playersOf(data)}, by names they chose`) : 'by chosen names'
+        }
+      />
+    </dl>
+  )
+}
+
+const rankOf = ({ rank, totalPlayers }: EngagementStats) =>
+  rank === null ? 'Not ranked' : `${rank} of ${totalPlayers}`
+
+const playersOf = ({ totalPlayers }: EngagementStats) => `${counted(totalPlayers, 'player')} in total`
+
+function rankSource(stats: EngagementStats): string {
+  if (stats.rank !== null) return `as ${stats.alias}`
+  return stats.alias === null ? playersOf(stats) : `${playersOf(stats)}; ranks begin at ${fewestPlayers}`
+}

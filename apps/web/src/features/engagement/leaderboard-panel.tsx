@@ -1,0 +1,138 @@
+/** The leaderboard: off until somebody joins, by a chosen name only. */
+import type { Leaderboard } from '@mendwell/contract'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useLeaderboard, useLeave } from './data.ts'
+import { Loaded } from './loaded.tsx'
+import { counted } from './words.ts'
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
+
+export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
+  const query = useLeaderboard()
+  const leaving = useLeave()
+  const [isJoining, setJoining] = useState(false)
+  const leave = () =>
+    leaving.mutate(undefined, {
+      onSuccess: () => toast('You left the leaderboard', 'Your chosen name is forgotten.'),
+    })
+  return (
+    <Loaded query={query} what="leaderboard">
+      {(board) => (
+        <div className="flex flex-col gap-3.5">
+          {isOwn && (
+            <Membership
+              alias={board.alias}
+              saving={leaving.isPending}
+              onJoin={() => setJoining(true)}
+              onLeave={leave}
+            />
+          )}
+          {leaving.error && (
+            <Notice level="critical" title="You are still on the leaderboard" live>
+              {problemText(leaving.error)}
+            </Notice>
+          )}
+          <Places board={board} />
+          <Suspense>
+            {isJoining && <JoinDialog alias={board.alias} onClose={() => setJoining(false)} />}
+          </Suspense>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Membership({
+  alias,
+  saving,
+  onJoin,
+  onLeave,
+}: {
+  alias: string | null
+  saving: boolean
+  onJoin: () => void
+  onLeave: () => void
+}) {
+  return (
+    <Card title="Your choice">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
+        <p className="max-w-prose">
+          {alias === null
+            ? 'You are not on the leaderboard. If you like, join with a name you make up. Nobody sees your real name, and you can leave at any time.'
+            : `You are on the leaderboard as ${alias}. Nobody sees your real name.`}
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button
+            size="large"
+            className="max-sm:w-full"
+            variant={alias === null ? 'primary' : 'secondary'}
+            onClick={onJoin}
+          >
+            {alias === null ? 'Join the leaderboard' : 'Choose another name'}
+          </Button>
+          {alias !== null && (
+            <Button
+              size="large"
+              className="max-sm:w-full"
+              pending={saving}
+              pendingLabel="Leaving..."
+              onClick={onLeave}
+            >
+              Leave
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Places({ board }: { board: Leaderboard }) {
+  if (board.entries.length === 0) {
+    return (
+      <EmptyState icon={Users} title="No ranks yet">
+        {counted(board.totalPlayers, 'person has', 'people have')} joined. Ranks are shown from{' '}
+        {board.fewestPlayers} on, so that nobody can be guessed.
+      </EmptyState>
+    )
+  }
+  return (
+    <Card title="Leaderboard" aside={`${counted(board.totalPlayers, 'player')}, by chosen names`}>
+      <ol aria-label="Leaderboard">
+        {board.entries.map((entry) => (
+          <li
+            key={entry.name}
+            className={classNames(
+              'flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0',
+              entry.isSelf && 'bg-accent-tint',
+            )}
+          >
+            <span className="w-7 shrink-0 text-right text-h2 tabular-nums">{entry.rank}</span>
+            <span
+              aria-hidden
+              className="flex size-9 shrink-0 items-center justify-center rounded-full border border-line2 bg-surface text-hint font-medium text-ink2"
+            >
+              {entry.avatar}
+            </span>
+            <span className="min-w-0 flex-1 truncate font-medium">
+              {entry.name}
+              {entry.isSelf && <span className="font-normal text-ink2"> (you)</span>}
+            </span>
+            <span className="shrink-0 text-right">
+              <span className="block tabular-nums">{counted(entry.points, 'point')}</span>
+              <span className="block text-hint text-ink2">level {entry.level}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

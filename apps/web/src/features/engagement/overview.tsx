@@ -1,0 +1,78 @@
+/** The beginning of the health journey: the way to the next level, the care of today, and what was achieved lately. */
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
+import { formatRecent } from '../../platform/dates.ts'
+import { CareList } from './care-list.tsx'
+import { useEngagement, type Whose } from './data.ts'
+import { Loaded } from './loaded.tsx'
+import { counted } from './words.ts'
+
+export function Overview({
+  patientId,
+  isOwn,
+  timeZone,
+  now,
+}: {
+  patientId: Whose
+  isOwn: boolean
+  timeZone: string
+  now: Date
+}) {
+  const query = useEngagement(patientId)
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <CareList patientId={patientId} isOwn={isOwn} />
+      <div className="flex min-w-0 flex-col gap-3.5">
+        <Card title="Next level">
+          <Loaded query={query} what="points">
+            {({ level, points, levelFrom, levelTo, adherenceRate, hasPlan }) => (
+              <div className="flex flex-col gap-2 px-4 py-3">
+                <p>
+                  Level {level}: {points - levelFrom} of {levelTo - levelFrom} points
+                </p>
+                <ProgressBar
+                  label={`Points in level ${level}`}
+                  value={points - levelFrom}
+                  max={levelTo - levelFrom}
+                />
+                <p className="text-ink2">
+                  {adherenceRate === null
+                    ? hasPlan
+                      ? 'Nothing was due in the last 14 days.'
+                      : 'Points come from the care plan, lessons and kept visits.'
+                    : `${adherenceRate}% of what was due in the last 14 days was done.`}
+                </p>
+              </div>
+            )}
+          </Loaded>
+        </Card>
+        <Card title="Achievements" aside="newest first">
+          <Loaded query={query} what="achievements">
+            {({ achievements }) =>
+              achievements.length === 0 ? (
+                <p className="px-4 py-3 text-ink2">Nothing yet. The first step shows up here.</p>
+              ) : (
+                <ul>
+                  {achievements.map((one) => (
+                    <li
+                      key={`${one.unlockedAt} ${one.title}`}
+                      className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-2 last:border-b-0"
+                    >
+                      <span className="min-w-0">
+                        <span className="block">{one.title}</span>
+                        <span className="block text-hint text-ink3">
+                          {one.description}, {formatRecent(one.unlockedAt, now, timeZone)}
+                        </span>
+                      </span>
+                      <span className="shrink-0 text-ink2">{counted(one.points, 'point')}</span>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** Worn sensors of a patient at the server. */
+import {
+  listWearables,
+  readWearableData,
+  registerWearable,
+  revokeWearable,
+  type CallOf,
+  type wearableHours,
+} from '@mendwell/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+const keysOf = (patientId: string) => ['wearables', patientId]
+export type Hours = (typeof wearableHours)[number]
+
+export const useWearables = (patientId: string) =>
+  useQuery({
+    queryKey: [...keysOf(patientId), 'devices'],
+    queryFn: async ({ signal }) => (await call(listWearables, { params: { patientId } }, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useWearableData = (patientId: string, hours: Hours, enabled: boolean) =>
+  useQuery({
+    queryKey: [...keysOf(patientId), 'data', hours],
+    queryFn: async ({ signal }) =>
+      (await call(readWearableData, { params: { patientId }, query: { hours } }, { signal })).body,
+    placeholderData: keepPreviousData,
+    enabled,
+    ...chartFreshness,
+  })
+
+function useRefresh(patientId: string) {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: keysOf(patientId) }) }
+}
+
+export const useRegister = (patientId: string) =>
+  useMutation({
+    mutationFn: async (body: CallOf<typeof registerWearable>['body']) =>
+      (await call(registerWearable, { params: { patientId }, body })).body,
+    ...useRefresh(patientId),
+  })
+
+export const useRevoke = (patientId: string) =>
+  useMutation({
+    mutationFn: async (wearableId: string) => (await call(revokeWearable, { params: { wearableId } })).body,
+    ...useRefresh(patientId),
+  })

@@ -1,0 +1,62 @@
+/** Taking back the token of a sensor. */
+import type { Wearable } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRevoke } from './data.ts'
+
+export function RevokeDialog({
+  device,
+  banner,
+  onClose,
+}: {
+  device: Wearable
+  banner: ReactNode
+  onClose: () => void
+}) {
+  const revoking = useRevoke(device.patientId)
+  const revoke = () =>
+    revoking.mutate(device.id, {
+      onSuccess: () => {
+        toast('Sensor taken back', `${device.name} cannot send any more.`)
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Take back ${device.name}?`}
+      description="It cannot send any more. What it measured stays in the chart."
+      banner={banner}
+      dirty={false}
+      locked={revoking.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <DialogFooter
+          notice={
+            revoking.error && (
+              <Notice level="critical" title="It was not taken back" live>
+                {problemText(revoking.error)}
+              </Notice>
+            )
+          }
+        >
+          <Button onClick={close}>Keep it</Button>
+          <Button
+            variant="danger"
+            pending={revoking.isPending}
+            pendingLabel="Taking back..."
+            onClick={revoke}
+          >
+            Take back
+          </Button>
+        </DialogFooter>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,227 @@
+/** Worn sensors in the chart: what they measured, which rule was broken, and the devices themselves. */
+import { sensorRanges, wearableRules, type SensorKind } from '@mendwell/clinical'
+import { registerWearable, type Wearable, type WearableData } from '@mendwell/contract'
+import { Plus } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { formatMoment, formatRecent } from '../../platform/dates.ts'
+import { useMay } from '../../platform/permission.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segments } from '../../ui/choice/segments.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { type Hours, useWearableData, useWearables } from './data.ts'
+import { wearableTypeNames } from './words.ts'
+
+const RegisterDialog = lazy(() =>
+  import('./register-dialog.tsx').then((module) => ({ default: module.RegisterDialog })),
+)
+const RevokeDialog = lazy(() =>
+  import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })),
+)
+
+const spans = [
+  { value: '24', label: '24 hours' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+] as const
+
+export type LineChart = ComponentType<{
+  title: string
+  unit: string
+  decimals: number
+  series: readonly { name: string; points: readonly { at: string; value: number }[] }[]
+  timeZone: string
+}>
+
+export function WearablesCard({
+  patientId,
+  timeZone,
+  banner,
+  chart,
+}: {
+  patientId: string
+  timeZone: string
+  banner: ReactNode
+  /** The drawing belongs to another feature. */
+  chart: LineChart
+}) {
+  const mayRegister = useMay(registerWearable)
+  const devices = useWearables(patientId)
+  const [hours, setHours] = useState<Hours>('24')
+  const [opened, setOpened] = useState<'new' | Wearable | null>(null)
+  const hasDevices = (devices.data?.length ?? 0) > 0
+  // To a patient without a sensor there is nothing to say.
+  if (!mayRegister && devices.data && !hasDevices) return null
+  return (
+    <Card
+      title="Wearables"
+      aside="worn sensors"
+      actions={
+        mayRegister && (
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpened('new')}
+          >
+            Register a sensor
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3 px-4 py-3">
+        {devices.isPending && <LoadingLine>Loading the sensors...</LoadingLine>}
+        {devices.isError && !devices.data && (
+          <ErrorState title="The sensors did not load" onRetry={() => void devices.refetch()}>
+            {problemText(devices.error)}
+          </ErrorState>
+        )}
+        {devices.data && !hasDevices && <p className="text-ink2">No sensor is worn.</p>}
+        {hasDevices && (
+          <>
+            <Segments label="Time shown" segments={spans} value={hours} onChange={setHours} />
+            <Measured patientId={patientId} hours={hours} timeZone={timeZone} chart={chart} />
+            <ul aria-label="Sensors" className="flex flex-col">
+              {devices.data?.map((device) => (
+                <DeviceLine
+                  key={device.id}
+                  device={device}
+                  timeZone={timeZone}
+                  onRevoke={mayRegister && device.isActive ? () => setOpened(device) : undefined}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Suspense>
+        {opened === 'new' && (
+          <RegisterDialog patientId={patientId} banner={banner} onClose={() => setOpened(null)} />
+        )}
+        {opened && opened !== 'new' && (
+          <RevokeDialog device={opened} banner={banner} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Measured({
+  patientId,
+  hours,
+  timeZone,
+  chart: Chart,
+}: {
+  patientId: string
+  hours: Hours
+  timeZone: string
+  chart: LineChart
+}) {
+  const query = useWearableData(patientId, hours, true)
+  const { data } = query
+  if (!data) {
+    return query.isError ? (
+      <ErrorState title="The readings did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    ) : (
+      <LoadingLine>Loading the readings...</LoadingLine>
+    )
+  }
+  return (
+    <>
+      {data.alerts.map((alert) => (
+        <AlertLine key={alert.id} alert={alert} timeZone={timeZone} />
+      ))}
+      {data.series.length === 0 && <p className="text-ink2">Nothing was measured in this time.</p>}
+      <div className="grid gap-3 lg:grid-cols-2">
+        {chartsOf(data).map(({ key, kind, name, series }) => (
+          <Chart
+            key={key}
+            title={`${sensorRanges[kind].label}, ${name}`}
+            unit={sensorRanges[kind].unit}
+            decimals={sensorRanges[kind].decimals}
+            series={series}
+            timeZone={timeZone}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** One chart for each device and kind; the other side stands beside the skin it is compared with. */
+function chartsOf({ series }: WearableData) {
+  return series
+    .filter(
+      ({ deviceId, kind }) =>
+        kind !== 'reference_temperature' ||
+        !series.some((one) => one.deviceId === deviceId && one.kind === 'temperature'),
+    )
+    .map(({ deviceId, deviceName, kind, points }) => {
+      const other = series.find(
+        (one) => kind === 'temperature' && one.deviceId === deviceId && one.kind === 'reference_temperature',
+      )
+      return {
+        key: `${deviceId} ${kind}`,
+        kind: kind as SensorKind,
+        name: deviceName,
+        series: other
+          ? [
+              { name: 'here', points },
+              { name: 'other side', points: other.points },
+            ]
+          : [{ name: 'here', points }],
+      }
+    })
+}
+
+function AlertLine({ alert, timeZone }: { alert: WearableData['alerts'][number]; timeZone: string }) {
+  const { title, words, unit } = wearableRules[alert.rule]
+  const until = alert.endedAt ? `to ${formatMoment(alert.endedAt, timeZone)}` : 'and not over yet'
+  return (
+    <Notice level={alert.endedAt ? 'note' : 'warning'} title={title}>
+      {words} {alert.deviceName}: {alert.value} {unit}, since {formatMoment(alert.beganAt, timeZone)} {until}.
+      Rule {alert.rule}.
+    </Notice>
+  )
+}
+
+function DeviceLine({
+  device,
+  timeZone,
+  onRevoke,
+}: {
+  device: Wearable
+  timeZone: string
+  onRevoke: (() => void) | undefined
+}) {
+  const now = useNow()
+  const facts = [
+    wearableTypeNames[device.deviceType],
+    device.lastSeenAt
+      ? `last sent ${formatRecent(device.lastSeenAt, now, timeZone)}`
+      : 'has not sent anything yet',
+    ...(device.batteryLevel === null ? [] : [`battery ${device.batteryLevel} %`]),
+    ...(device.signalStrength === null ? [] : [`signal ${device.signalStrength} %`]),
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {device.name} {!device.isActive && <Badge level="unknown">Taken back</Badge>}
+        </p>
+        <p className="text-hint text-ink2">{facts.join(', ')}</p>
+      </div>
+      {onRevoke && (
+        <Button size="small" variant="quiet" aria-label={`Take back ${device.name}`} onClick={onRevoke}>
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+/** Words of worn sensors. */
+import type { Wearable } from '@mendwell/contract'
+
+export const wearableTypeNames: Record<Wearable['deviceType'], string> = {
+  temperature: 'Skin temperature',
+  pressure: 'Pressure',
+  moisture: 'Moisture',
+  combined: 'Several at once',
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { recommendationRules } from '../recommendations/rule-set.ts'
+import { careTaskOf, dueTimes, openOn, type CareTask } from './care-task.ts'
+import { readFrequency } from './frequency.ts'
+
+describe('[EG3] how often, from the words of a plan', () => {
+  it.each([
+    ['Daily', 1, 1, 1],
+    ['Twice a day', 1, 1, 2],
+    ['3 times daily', 1, 1, 3],
+    ['Every other day', 1, 2, 1],
+    ['Every 2 to 3 days', 1, 3, 1],
+    ['Every 2–3 days', 1, 3, 1],
+    ['Daily to every 2 days', 1, 2, 1],
+    ['Change 3 times a week', 3, 7, 1],
+    ['Weekly, sooner if it slips or is wet through', 1, 7, 1],
+    ['Every 2 weeks', 1, 14, 1],
+  ])('reads "%s"', (text, times, days, perDay) => {
+    expect(readFrequency(text)).toEqual({ state: 'known', howOften: { times, days, perDay } })
+  })
+  it.each([null, '', 'Once', 'Once, now', 'As prescribed', 'At each dressing change', 'Every 0 days'])(
+    'takes "%s" for unknown, never for daily',
+    (text) => expect(readFrequency(text)).toEqual({ state: 'unknown' }),
+  )
+  it('reads no further than the first half of a sentence', () => {
+    expect(readFrequency('Leave for several days; look daily').state).toBe('unknown')
+  })
+})
+
+describe('[EG4] what is done at home', () => {
+  const kindOf = (title: string) =>
+    careTaskOf({ id: 'a', title, frequency: 'Weekly', from: '2026-11-01' })?.kind ?? null
+  it('is a dressing, what takes weight off, or a photo', () => {
+    expect(kindOf('Foam dressing')).toBe('dressing')
+    expect(kindOf('Wear the boot')).toBe('offloading')
+    expect(kindOf('Send a photo from home')).toBe('photo')
+    expect(kindOf('Measure the ankle-brachial index')).toBeNull()
+    expect(kindOf('No antibiotics and no antimicrobial dressing without signs of infection')).toBeNull()
+  })
+  it('is worn every day, however seldom it is changed', () => {
+    const task = careTaskOf({
+      id: 'a',
+      title: 'Total contact cast',
+      frequency: 'Change weekly',
+      from: '2026-11-01',
+    })
+    expect(task?.frequency).toEqual({ state: 'known', howOften: { times: 1, days: 1, perDay: 1 } })
+  })
+  it('finds something to do in the rules of the product', () => {
+    const found = recommendationRules.map(({ title }) => kindOf(title)).filter((kind) => kind !== null)
+    expect(new Set(found)).toEqual(new Set(['dressing', 'offloading']))
+  })
+})
+
+const task = (frequency: string, from = '2026-11-01'): CareTask =>
+  careTaskOf({ id: 'a', title: 'Foam dressing', frequency, from })!
+
+describe('[EG5] due times', () => {
+  it('follow each other without gap from the first day of the line on', () => {
+    expect(dueTimes(task('Every 2 to 3 days'), '2026-11-01', '2026-11-08')).toEqual([
+      { from: '2026-11-01', to: '2026-11-03', slot: 1 },
+      { from: '2026-11-04', to: '2026-11-06', slot: 1 },
+    ])
+    expect(dueTimes(task('Every 2 to 3 days'), '2026-11-04', '2026-11-09')).toHaveLength(2)
+  })
+  it('are as many as the words say', () => {
+    expect(dueTimes(task('3 times a week'), '2026-11-01', '2026-11-28')).toHaveLength(12)
+    expect(dueTimes(task('Twice a day'), '2026-11-01', '2026-11-14')).toHaveLength(28)
+    expect(dueTimes(task('Daily', '2026-11-10'), '2026-11-01', '2026-11-14')).toHaveLength(5)
+    expect(dueTimes(task('As prescribed'), '2026-11-01', '2026-11-14')).toEqual([])
+    expect(dueTimes(task('Daily', '2026-12-01'), '2026-11-01', '2026-11-14')).toEqual([])
+  })
+  it('are open on each of their days, and one is open at a time', () => {
+    for (const day of ['2026-11-04', '2026-11-05', '2026-11-06'])
+      expect(openOn(task('Every 3 days'), day)).toEqual([{ from: '2026-11-04', to: '2026-11-06', slot: 1 }])
+    expect(openOn(task('3 times a week'), '2026-11-05')).toHaveLength(1)
+    expect(openOn(task('Twice a day'), '2026-11-05')).toHaveLength(2)
+    expect(openOn(task('Daily'), '2026-10-31')).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+/**
+ * When readings of a worn sensor are reason to look at the patient: rules WR1 to WR3. Unknown is its own answer: too few readings,
+ * or a gap, never end or begin an episode.
+ */
+import type { SensorKind, SensorReading } from './readings.ts'
+
+export const wearableRules = {
+  WR1: {
+    title: 'Skin warmer than the other side',
+    words: 'More than 2.2 °C warmer than the other side on two days in a row.',
+    unit: '°C',
+  },
+  WR2: {
+    title: 'Pressure without relief',
+    words: 'At or above 32 mmHg for two hours without relief.',
+    unit: 'mmHg',
+  },
+  WR3: { title: 'Dressing wet', words: 'Moisture at or above 80 % for one hour.', unit: '%' },
+} as const
+export type WearableRule = keyof typeof wearableRules
+
+export const warmerByC = 2.2
+export const pressureMmHg = 32
+export const wetPercent = 80
+const minuteMs = 60_000
+/** Longer without a reading: nobody knows what was between. */
+const longestGapMs = 30 * minuteMs
+const pressedForMs = 120 * minuteMs
+const wetForMs = 60 * minuteMs
+
+export type AlertReading =
+  | { readonly state: 'alert'; readonly rule: WearableRule; readonly since: string; readonly value: number }
+  | { readonly state: 'clear'; readonly rule: WearableRule }
+  | { readonly state: 'unknown'; readonly rule: WearableRule }
+
+/** All rules over the readings of one device, in any order. `dayOf` says on which day of the place an instant lies. */
+export const wearableAlerts = (
+  readings: readonly SensorReading[],
+  dayOf: (at: string) => string,
+): AlertReading[] => [
+  warmth(readings, dayOf),
+  lasting('WR2', ofKind(readings, 'pressure'), pressureMmHg, pressedForMs),
+  lasting('WR3', ofKind(readings, 'moisture'), wetPercent, wetForMs),
+]
+
+const ofKind = (readings: readonly SensorReading[], kind: SensorKind) =>
+  readings.filter((one) => one.kind === kind).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+/** The run of readings at or above the limit that ends with the newest one. */
+function lasting(
+  rule: WearableRule,
+  readings: readonly SensorReading[],
+  limit: number,
+  longEnoughMs: number,
+): AlertReading {
+  const newest = readings.at(-1)
+  if (!newest) return { state: 'unknown', rule }
+  if (newest.value < limit) return { state: 'clear', rule }
+  let since = newest
+  let peak = newest.value
+  for (const one of readings.toReversed()) {
+    if (one.value < limit || Date.parse(since.at) - Date.parse(one.at) > longestGapMs) break
+    since = one
+    peak = Math.max(peak, one.value)
+  }
+  return Date.parse(newest.at) - Date.parse(since.at) >= longEnoughMs
+    ? { state: 'alert', rule, since: since.at, value: peak }
+    : { state: 'unknown', rule }
+}
+
+/** The mean of each day against the mean of the other side on that day: the last two days that both have. */
+function warmth(readings: readonly SensorReading[], dayOf: (at: string) => string): AlertReading {
+  const rule = 'WR1'
+  const here = meansByDay(ofKind(readings, 'temperature'), dayOf)
+  const there = meansByDay(ofKind(readings, 'reference_temperature'), dayOf)
+  const days = [...here.keys()].filter((day) => there.has(day)).toSorted()
+  const differences = days.map((day) => ({
+    day,
+    since: here.get(day)!.first, // of its own keys, and of both
+    value: Math.round((here.get(day)!.mean - there.get(day)!.mean) * 100) / 100,
+  }))
+  const [newest, before] = differences.toReversed()
+  if (!newest) return { state: 'unknown', rule }
+  if (newest.value <= warmerByC) return { state: 'clear', rule }
+  if (!before || !isDayAfter(before.day, newest.day)) return { state: 'unknown', rule }
+  return before.value > warmerByC
+    ? { state: 'alert', rule, since: before.since, value: newest.value }
+    : { state: 'unknown', rule }
+}
+
+function meansByDay(readings: readonly SensorReading[], dayOf: (at: string) => string) {
+  const days = Map.groupBy(readings, ({ at }) => dayOf(at))
+  return new Map(
+    [...days].map(([day, own]) => [
+      day,
+      { first: own[0]!.at, mean: own.reduce((sum, { value }) => sum + value, 0) / own.length }, // a group has one
+    ]),
+  )
+}
+
+const isDayAfter = (day: string, next: string) => Date.parse(next) - Date.parse(day) === 24 * 60 * minuteMs

@@ -1,0 +1,280 @@
+/** A patient's health journey: points, challenges, badges, the leaderboard by chosen names, and adherence for the care team. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staffAndPatient } from '../roles.ts'
+import { Day, Id, Instant } from '../values.ts'
+
+export const engagementKinds = [
+  'dressing',
+  'offloading',
+  'photo',
+  'lesson',
+  'appointment',
+  'challenge',
+] as const
+export const challengeTypes = ['daily', 'weekly', 'monthly', 'special'] as const
+export const badgeRarities = ['common', 'rare', 'epic', 'legendary'] as const
+export const badgeIcons = [
+  'sprout',
+  'flame',
+  'bandage',
+  'footprints',
+  'book',
+  'camera',
+  'calendar',
+  'star',
+] as const
+/** With fewer, a name could be guessed: nobody is ranked. */
+export const fewestPlayers = 5
+
+export const EngagementStats = z.object({
+  patientId: Id,
+  level: z.number().int(),
+  points: z.number().int(),
+  /** Where the level begins, and where the next one does. */
+  levelFrom: z.number().int(),
+  levelTo: z.number().int(),
+  streakDays: z.number().int(),
+  longestStreakDays: z.number().int(),
+  lastActivityDate: Day.nullable(),
+  /** Null: not on the leaderboard, or too few are. */
+  rank: z.number().int().nullable(),
+  totalPlayers: z.number().int(),
+  alias: z.string().nullable(),
+  /** Ids of those earned. */
+  badges: z.array(z.string()),
+  /** Rewards claimed so far. */
+  completedChallenges: z.number().int(),
+  /** Percent of what was due in the last 14 days; null: nothing was. */
+  adherenceRate: z.number().int().nullable(),
+  /** A plan in force says what counts. */
+  hasPlan: z.boolean(),
+  achievements: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      points: z.number().int(),
+      unlockedAt: Instant,
+      category: z.enum(engagementKinds),
+    }),
+  ),
+})
+export type EngagementStats = z.output<typeof EngagementStats>
+
+export const CareToday = z.object({
+  today: Day,
+  hasPlan: z.boolean(),
+  tasks: z.array(
+    z.object({
+      taskId: Id,
+      kind: z.enum(['dressing', 'offloading', 'photo']),
+      title: z.string(),
+      frequency: z.string().nullable(),
+      /** The due times that are open today. None: the plan does not say how often, in words that can be read. */
+      due: z.array(
+        z.object({
+          from: Day,
+          to: Day,
+          slot: z.number().int(),
+          isDone: z.boolean(),
+          points: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+})
+export type CareToday = z.output<typeof CareToday>
+
+export const Challenge = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(challengeTypes),
+  progress: z.number().int(),
+  target: z.number().int(),
+  reward: z.number().int(),
+  isCompleted: z.boolean(),
+  isClaimed: z.boolean(),
+  /** The end of its last day. */
+  expiresAt: Instant,
+})
+export type Challenge = z.output<typeof Challenge>
+
+export const Badge = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.enum(badgeIcons),
+  rarity: z.enum(badgeRarities),
+  earnedDate: Day.nullable(),
+  progress: z.number().int(),
+  requirement: z.number().int(),
+})
+export type Badge = z.output<typeof Badge>
+
+export const Leaderboard = z.object({
+  /** The own name there; null: not on it. For staff always null. */
+  alias: z.string().nullable(),
+  totalPlayers: z.number().int(),
+  fewestPlayers: z.number().int(),
+  /** Empty while there are too few. The first 50, and the own place. */
+  entries: z.array(
+    z.object({
+      rank: z.number().int(),
+      name: z.string(),
+      points: z.number().int(),
+      level: z.number().int(),
+      /** Letters for the round picture. */
+      avatar: z.string(),
+      isSelf: z.boolean(),
+    }),
+  ),
+})
+export type Leaderboard = z.output<typeof Leaderboard>
+
+export const Adherence = z.object({
+  from: Day,
+  to: Day,
+  hasPlan: z.boolean(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(['dressing', 'offloading', 'photo', 'appointment']),
+      done: z.number().int(),
+      due: z.number().int(),
+    }),
+  ),
+  /** Lessons read in these days; nobody owes them. */
+  lessons: z.number().int(),
+  rate: z.number().int().nullable(),
+  lastActivityDate: Day.nullable(),
+  /** Lines of the plan whose frequency cannot be read. */
+  unread: z.array(z.string()),
+})
+export type Adherence = z.output<typeof Adherence>
+
+const logged = (action: string) => ({ action: `engagement.${action}`, resource: 'engagement' })
+/** Patients have their own; staff name one. */
+const Whose = z.object({ patientId: Id.optional() })
+const reads = { feature: 'engagement', method: 'GET', access: staffAndPatient, query: Whose } as const
+const writes = { feature: 'engagement', access: ['patient'] } as const
+
+export const readEngagement = endpoint({
+  ...reads,
+  id: 'readEngagement',
+  summary: 'Level, points, streak and rank of a patient.',
+  path: '/api/gamification/stats',
+  audit: logged('read'),
+  reply: EngagementStats,
+})
+
+export const readCareToday = endpoint({
+  ...reads,
+  id: 'readCareToday',
+  summary: 'What the plan in force asks for today, and what of it is done.',
+  path: '/api/gamification/check-ins',
+  audit: logged('care'),
+  reply: CareToday,
+})
+
+export const checkIn = endpoint({
+  ...writes,
+  id: 'checkIn',
+  summary: 'Say that something the plan asks for was done. Once for each due time; again changes nothing.',
+  method: 'POST',
+  path: '/api/gamification/check-ins',
+  audit: logged('check-in'),
+  body: z.object({ taskId: Id, from: Day, slot: z.number().int().min(1).max(6) }),
+  reply: CareToday.extend({ isNew: z.boolean() }),
+})
+
+export const listChallenges = endpoint({
+  ...reads,
+  id: 'listChallenges',
+  summary: 'Challenges of the plan in force, with what was reached.',
+  path: '/api/gamification/challenges',
+  audit: logged('challenges'),
+  reply: z.array(Challenge),
+})
+
+export const claimReward = endpoint({
+  ...writes,
+  id: 'claimReward',
+  summary: 'Claim the reward of a completed challenge, once.',
+  method: 'POST',
+  path: '/api/gamification/challenges/:challengeId/claim',
+  audit: logged('claim'),
+  params: z.object({ challengeId: z.string().regex(/^[a-z0-9-]{3,80}$/) }),
+  reply: Challenge,
+})
+
+export const listBadges = endpoint({
+  ...reads,
+  id: 'listBadges',
+  summary: 'Every badge: earned on a day, or how far it is.',
+  path: '/api/gamification/badges',
+  audit: logged('badges'),
+  reply: z.array(Badge),
+})
+
+export const readLeaderboard = endpoint({
+  ...reads,
+  id: 'readLeaderboard',
+  summary: 'Those who wanted to be ranked, by the name they chose. Never a real name.',
+  path: '/api/gamification/leaderboard',
+  audit: logged('leaderboard'),
+  query: z.object({}),
+  reply: Leaderboard,
+})
+
+export const joinLeaderboard = endpoint({
+  ...writes,
+  id: 'joinLeaderboard',
+  summary: 'Be ranked under a chosen name, or choose another one.',
+  method: 'PUT',
+  path: '/api/gamification/leaderboard/membership',
+  audit: logged('join'),
+  body: z.object({
+    alias: z
+      .string({ error: 'Choose a name' })
+      .trim()
+      .min(3, 'At least 3 characters')
+      .max(20, 'At most 20 characters')
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, 'Letters, digits, spaces and hyphens'),
+  }),
+  reply: Leaderboard,
+})
+
+export const leaveLeaderboard = endpoint({
+  ...writes,
+  id: 'leaveLeaderboard',
+  summary: 'Be ranked no more. The name is forgotten at once.',
+  method: 'DELETE',
+  path: '/api/gamification/leaderboard/membership',
+  audit: logged('leave'),
+  reply: Leaderboard,
+})
+
+export const readAdherence = endpoint({
+  id: 'readAdherence',
+  feature: 'engagement',
+  summary: 'What was done of what was due in the last 14 days, by kind.',
+  method: 'GET',
+  path: '/api/patients/:patientId/adherence',
+  access: staffAndPatient,
+  audit: logged('adherence'),
+  params: z.object({ patientId: Id }),
+  reply: Adherence,
+})
+
+export const engagementEndpoints = [
+  readEngagement,
+  readCareToday,
+  checkIn,
+  listChallenges,
+  claimReward,
+  listBadges,
+  readLeaderboard,
+  joinLeaderboard,
+  leaveLeaderboard,
+  readAdherence,
+]

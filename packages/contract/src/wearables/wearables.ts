@@ -1,0 +1,161 @@
+/** Worn sensors: devices of a patient, what they send with their own token, and what the rules made of it. */
+import { sensorKinds, wearableRules, type WearableRule } from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { clinicians, staffAndPatient } from '../roles.ts'
+import { Id, Instant, optional, text } from '../values.ts'
+
+export const wearableTypes = ['temperature', 'pressure', 'moisture', 'combined'] as const
+export const mostReadings = 500
+export const wearableHours = ['24', '168', '720'] as const
+// The keys of a table written out there.
+const rules = Object.keys(wearableRules) as [WearableRule, ...WearableRule[]]
+
+export const Wearable = z.object({
+  id: Id,
+  patientId: Id,
+  woundId: Id.nullable(),
+  deviceType: z.enum(wearableTypes),
+  name: z.string(),
+  isActive: z.boolean(),
+  registeredAt: Instant,
+  registeredByName: z.string(),
+  revokedAt: Instant.nullable(),
+  /** Null: it never sent anything. */
+  lastSeenAt: Instant.nullable(),
+  batteryLevel: z.number().int().nullable(),
+  signalStrength: z.number().int().nullable(),
+})
+export type Wearable = z.output<typeof Wearable>
+
+export const WearableData = z.object({
+  from: Instant,
+  to: Instant,
+  series: z.array(
+    z.object({
+      deviceId: Id,
+      deviceName: z.string(),
+      kind: z.enum(sensorKinds),
+      readings: z.number().int(),
+      /** Means of short spans, oldest first. */
+      points: z.array(z.object({ at: Instant, value: z.number() })),
+    }),
+  ),
+  alerts: z.array(
+    z.object({
+      id: Id,
+      deviceName: z.string(),
+      rule: z.enum(rules),
+      value: z.number(),
+      beganAt: Instant,
+      endedAt: Instant.nullable(),
+    }),
+  ),
+})
+export type WearableData = z.output<typeof WearableData>
+
+const logged = (action: string) => ({ action: `wearable.${action}`, resource: 'wearable' })
+const OfPatient = z.object({ patientId: Id })
+
+export const listWearables = endpoint({
+  id: 'listWearables',
+  feature: 'wearables',
+  summary: 'Sensors that a patient wears or wore.',
+  method: 'GET',
+  path: '/api/patients/:patientId/wearables',
+  access: staffAndPatient,
+  audit: logged('list'),
+  params: OfPatient,
+  reply: z.array(Wearable),
+})
+
+export const registerWearable = endpoint({
+  id: 'registerWearable',
+  feature: 'wearables',
+  summary: 'Give a patient a sensor. Its token is told here, once; only its hash is kept.',
+  method: 'POST',
+  path: '/api/patients/:patientId/wearables',
+  access: clinicians,
+  audit: logged('register'),
+  status: 201,
+  secret: true,
+  params: OfPatient,
+  body: z.object({
+    name: text(100, 'Name is required'),
+    deviceType: z.enum(wearableTypes, { error: 'Device type is required' }),
+    woundId: optional(Id),
+  }),
+  reply: Wearable.extend({ token: z.string() }),
+})
+
+export const revokeWearable = endpoint({
+  id: 'revokeWearable',
+  feature: 'wearables',
+  summary: 'Take the token of a sensor back at once. What it measured stays.',
+  method: 'POST',
+  path: '/api/wearables/:wearableId/revoke',
+  access: clinicians,
+  audit: logged('revoke'),
+  params: z.object({ wearableId: Id }),
+  reply: Wearable,
+})
+
+export const readWearableData = endpoint({
+  id: 'readWearableData',
+  feature: 'wearables',
+  summary: 'What sensors measured in the last hours, as means of short spans, and the alerts of that time.',
+  method: 'GET',
+  path: '/api/patients/:patientId/wearable-data',
+  access: staffAndPatient,
+  audit: logged('data'),
+  params: OfPatient,
+  query: z.object({ hours: z.enum(wearableHours).default('24') }),
+  reply: WearableData,
+})
+
+const SensorValue = z.object({
+  kind: z.enum(sensorKinds),
+  timestamp: Instant,
+  value: z.number({ error: 'Give a number' }),
+})
+
+export const sendReadings = endpoint({
+  id: 'sendReadings',
+  feature: 'wearables',
+  summary:
+    'What a sensor measured, sent with its own bearer token. Sending again changes nothing; what cannot be kept is named one by one.',
+  method: 'POST',
+  path: '/api/wearables/readings',
+  access: 'public',
+  audit: 'handler',
+  limit: { count: 120, seconds: 60, field: 'deviceId' },
+  body: z.object({
+    deviceId: Id,
+    /** What the device's clock says while it sends; a clock that is wrong is put right by it. */
+    sentAt: Instant,
+    batteryLevel: optional(z.number().int().min(0).max(100)),
+    signalStrength: optional(z.number().int().min(0).max(100)),
+    sensorData: z
+      .array(SensorValue)
+      .min(1, 'At least one reading')
+      .max(mostReadings, `At most ${mostReadings} readings`),
+  }),
+  reply: z.object({
+    accepted: z.number().int(),
+    /** Were there already. */
+    duplicates: z.number().int(),
+    rejected: z.array(
+      z.object({ index: z.number().int(), reason: z.enum(['out-of-range', 'in-the-future', 'too-old']) }),
+    ),
+    /** Seconds by which the device's clock was put right; 0: it was near enough. */
+    clockSkewSeconds: z.number().int(),
+  }),
+})
+
+export const wearableEndpoints = [
+  listWearables,
+  registerWearable,
+  revokeWearable,
+  readWearableData,
+  sendReadings,
+]

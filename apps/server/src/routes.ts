@@ -4,6 +4,7 @@ import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
+import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...educationRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -14,6 +14,9 @@ import { consentEndpoints } from './chart/consents.ts'
 import { documentEndpoints } from './chart/documents.ts'
 import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
+import { educationLearningEndpoints } from './education/learning.ts'
+import { educationPrescriptionEndpoints } from './education/prescriptions.ts'
+import { educationResourceEndpoints } from './education/resources.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contractEndpoints } from './facilities/contracts.ts'
@@ -99,6 +102,9 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...educationResourceEndpoints,
+  ...educationLearningEndpoints,
+  ...educationPrescriptionEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -122,6 +128,10 @@ export * from './chart/consents.ts'
 export * from './chart/documents.ts'
 export * from './identity/contacts.ts'
 export * from './identity/drafts.ts'
+export * from './education/content.ts'
+export * from './education/learning.ts'
+export * from './education/prescriptions.ts'
+export * from './education/resources.ts'
 export * from './ehr/braden.ts'
 export * from './ehr/endpoints.ts'
 export * from './ehr/entries.ts'

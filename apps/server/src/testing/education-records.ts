@@ -14,7 +14,7 @@ export async function educationRecords(practice: Practice, author: Caller, ids: 
     [educationResourceId],
   )
   const prescribed = await author.call(prescribeEducation, {
-    body: sample('prescribeEducation', { ...ids, educationResourceId }),
+    body: { ...(sample('prescribeEducation') as { patientId: string }), educationResourceId },
   })
   const teachBack = await author.call(recordTeachBack, { params: ids, body: sample('recordTeachBack') })
   return {

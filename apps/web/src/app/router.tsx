@@ -10,6 +10,7 @@ import {
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readBillingSearch } from '../features/billing/search.ts'
+import { readEducationSearch } from '../features/education/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
 import { readReportsSearch } from '../features/insights/reports/search.ts'
@@ -191,6 +192,12 @@ const treatmentRecommendations = createRoute({
   validateSearch: readPlansSearch,
 })
 
+const patientEducation = createRoute({
+  ...page(['staff', 'patients'], () => import('./education/patient-education-page.tsx')),
+  path: '/patient-education',
+  validateSearch: readEducationSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -242,6 +249,7 @@ export const router = createRouter({
     taskManagement,
     billingDashboard,
     treatmentRecommendations,
+    patientEducation,
     people,
     audit,
     settings,

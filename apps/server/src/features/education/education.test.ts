@@ -144,6 +144,20 @@ describe('a patient who learns', () => {
     expect((await finish(ada, quiz.id, { answers: [9, 9, 9, 9] })).status).toBe(400)
   })
 
+  it('stands in the log with what it did and whose it is', async () => {
+    const { ada, patientId } = await learner()
+    await ada.call(startEducationResource, of(hands.id))
+    await finish(ada, hands.id)
+    await ada.call(rateEducationResource, { ...of(hands.id), body: { rating: 4 } })
+    const { rows } = await practice.owner.query(
+      'select action from compliance_logs where patient_id = $1 and resource_id = $2 order by xid',
+      [patientId, hands.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      ['start', 'complete', 'rate'].map((what) => `education-resource.${what}`),
+    )
+  })
+
   it('rates a lesson once it is finished, and changes the rating instead of adding one', async () => {
     const id = lesson('pain/calm-breathing').id
     const [{ ada }, { ada: ben }] = [await learner(), await learner()]

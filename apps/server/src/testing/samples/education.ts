@@ -1,4 +1,5 @@
 /** Good bodies for lessons, prescriptions and teach-back. */
+import { library } from '../../features/education/library.ts'
 import { type Bodies, nobodys } from './ids.ts'
 
 export const sampleLesson = {
@@ -23,7 +24,8 @@ export const educationBodies: Bodies = {
   rateEducationResource: () => ({ rating: 5 }),
   prescribeEducation: (ids = nobodys) => ({
     patientId: ids['patientId'],
-    educationResourceId: ids['educationResourceId'],
+    // One that came with the product and that nobody waits for.
+    educationResourceId: library[0]!.id,
   }),
   withdrawEducation: () => ({ reason: 'Taught at the bedside' }),
   recordTeachBack: () => ({

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { educationScreens } from './education-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -349,6 +350,7 @@ const appScreens: readonly Screen[] = [
   ...billingScreens,
   ...insightScreens,
   ...planScreens,
+  ...educationScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -17,6 +17,7 @@ import { enterClaims } from './billing/enter-claims.ts'
 import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
+import { enterEducation } from './enter-education.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
@@ -111,13 +112,17 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterTasks(ask, frame, today)
     await enterClaims(ask, owner, database, frame, today)
     await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await linkPatients(owner, frame)
+    for (const { email: patient, patientNumber } of demoPeople) {
+      const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
+      if (patientId) await enterEducation(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
+    }
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
-  await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
 }

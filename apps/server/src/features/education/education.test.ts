@@ -331,7 +331,7 @@ describe('the editor', () => {
   it('makes a lesson of the product the own one, for this organization alone', async () => {
     const { ada } = await learner()
     const wraps = lesson('wound-care/compression-wraps')
-    const { id: _, file, ...kept } = wraps
+    const { id: _id, file: _file, ...kept } = wraps
     const body = { source: { ...kept, duration: 12 } as never }
     const changed = await nurse.call(changeEducationResource, { ...of(wraps.id), body }, at(1))
     expect(changed.body).toMatchObject({ state: 'changed', version: 2, isLibrary: true })

@@ -72,6 +72,13 @@ export default function PatientEducationPage() {
     })
   const banner = patientId && <PatientStrip patientId={patientId} today={today} />
   const tab = search.tab ?? 'resources'
+  const mine = (
+    <MyLessons
+      language={search.language}
+      onlyOpen={tab === 'resources'}
+      onOpen={(lesson) => change({ lesson })}
+    />
+  )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       {search.lesson ? (
@@ -118,7 +125,6 @@ export default function PatientEducationPage() {
             )}
           </header>
           {isStaff && <WhoseLearning patientId={patientId} onChange={change} />}
-          {banner}
           <Tabs
             label="Patient Education Center"
             tabs={tabs}
@@ -126,16 +132,15 @@ export default function PatientEducationPage() {
             onChange={(next) => change({ tab: next === 'resources' ? undefined : next })}
           >
             <div className="flex flex-col gap-3.5 pt-3.5">
-              {!isStaff && tab !== 'achievements' && (
-                <MyLessons
-                  language={search.language}
-                  onlyOpen={tab === 'resources'}
-                  onOpen={(lesson) => change({ lesson })}
-                />
+              {tab === 'resources' && (
+                <>
+                  {!isStaff && mine}
+                  <LibraryPanel search={search} isStaff={isStaff} onChange={change} />
+                </>
               )}
-              {tab === 'resources' && <LibraryPanel search={search} isStaff={isStaff} onChange={change} />}
               {tab !== 'resources' && isStaff && !patientId && <ChooseFirst />}
               {tab === 'progress' && (!isStaff || patientId) && <ProgressPanel patientId={patientId} />}
+              {tab === 'progress' && !isStaff && mine}
               {tab === 'progress' && patientId && (
                 <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
                   <LearningCard patientId={patientId} banner={banner} timeZone={timeZone} today={today} />

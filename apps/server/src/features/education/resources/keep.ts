@@ -74,7 +74,7 @@ async function makeOwn({ db, actor, now }: Writing, id: string): Promise<void> {
     approved_version: 1,
     approved_at: at,
   })
-  const { id: _, file, ...source } = shipped
+  const { id: _id, file: _file, ...source } = shipped
   if (added) await save({ db, actor, now }, id, 1, source, null)
 }
 

@@ -24,7 +24,13 @@ import {
 } from './editor-values.ts'
 import { LessonFields } from './lesson-fields.tsx'
 
-const origin = { formId: 'education-resource', recordId: '', title: 'lesson', formVersion: 1 }
+const origin = {
+  formId: 'education-resource',
+  recordId: '',
+  patientId: null,
+  title: 'lesson',
+  formVersion: 1,
+}
 
 export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const create = useCreateLesson()

@@ -39,27 +39,31 @@ export function LessonTools({
   if (!lesson) return null
   return (
     <div
-      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-sunken px-4 py-3"
+      className="flex flex-col gap-2.5 rounded-card border border-line bg-sunken px-4 py-3"
       data-screen-only
     >
-      <Badge level={levels[lesson.state]}>{stateNames[lesson.state]}</Badge>
-      <span className="mr-auto text-hint text-ink2">{readingWords(lesson)}</span>
-      {mayPrescribe && lesson.isActive && (
-        <Button
-          size="small"
-          icon={<Plus {...icon} />}
-          disabledReason={patient ? undefined : 'Choose a patient to prescribe it'}
-          onClick={() => setOpened('prescribe')}
-        >
-          Prescribe
-        </Button>
-      )}
-      {mayEdit && (
-        <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
-          Edit
-        </Button>
-      )}
-      <Decisions lesson={lesson} />
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge level={levels[lesson.state]}>{stateNames[lesson.state]}</Badge>
+        <span className="text-hint text-ink2">{readingWords(lesson)}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayPrescribe && lesson.isActive && (
+          <Button
+            size="small"
+            icon={<Plus {...icon} />}
+            disabledReason={patient ? undefined : 'Choose a patient to prescribe it'}
+            onClick={() => setOpened('prescribe')}
+          >
+            Prescribe
+          </Button>
+        )}
+        {mayEdit && (
+          <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+            Edit
+          </Button>
+        )}
+        <Decisions lesson={lesson} />
+      </div>
       <Suspense>
         {opened === 'edit' && <EditLessonDialog lesson={lesson} onClose={() => setOpened(null)} />}
       </Suspense>

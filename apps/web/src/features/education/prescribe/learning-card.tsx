@@ -85,7 +85,10 @@ export function LearningCard({
         </ul>
       )}
       {teachBacks.data && teachBacks.data.length > 0 && (
-        <ul aria-label="Teach-back" className="divide-y divide-line border-t border-line">
+        <h3 className="border-t border-line px-4 pt-3 text-hint text-ink3">Teach-back</h3>
+      )}
+      {teachBacks.data && teachBacks.data.length > 0 && (
+        <ul aria-label="Teach-back" className="divide-y divide-line">
           {teachBacks.data.map((one) => (
             <Said key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
           ))}

@@ -19,11 +19,12 @@ export function LessonBody({
   return (
     <div className="flex flex-col gap-6">
       <div className={classNames(isPoster ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-col gap-6')}>
-        {text.sections.map((section, at) => (
-          <Section key={`${at} ${section.heading}`} section={section} isPoster={isPoster} />
+        {text.sections.map((section) => (
+          <Section key={JSON.stringify(section)} section={section} isPoster={isPoster} />
         ))}
       </div>
-      <CallIf text={text} words={words} />
+      {/* A quiz asks first: the signs would give answers away. */}
+      {type !== 'quiz' && <CallIf text={text} words={words} />}
     </div>
   )
 }

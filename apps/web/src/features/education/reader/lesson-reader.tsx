@@ -126,6 +126,7 @@ export function LessonReader({
         ) : (
           <Questions text={text} />
         )}
+        {lesson.type === 'quiz' && <CallIf text={text} words={words} />}
         <footer className="border-t border-line pt-3 text-hint text-ink3">
           <p className="font-medium">{words.sources}</p>
           <ul className="list-disc pl-5">

@@ -47,12 +47,14 @@ export function LessonFields({ form }: Form) {
       <Field label="Sources" required hint="One in each line" error={errors.sources?.message}>
         {(wiring) => <TextArea {...wiring} {...register('sources')} />}
       </Field>
-      <Segments
-        label="Language you write in"
-        segments={languageChoices}
-        value={language}
-        onChange={setLanguage}
-      />
+      <div>
+        <Segments
+          label="Language you write in"
+          segments={languageChoices}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
       {/* Both stay in the form; one is on screen. */}
       <div className={classNames(language !== 'en' && 'hidden')}>
         <TextFields form={form} language="en" />

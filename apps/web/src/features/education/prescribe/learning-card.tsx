@@ -56,13 +56,19 @@ export function LearningCard({
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const parts = { patientId, woundId: wound?.id, banner, onClose: close }
-  const rows = query.data?.rows
+  // Beside a wound's records there is room for the first few; the center has all of them.
+  const rows = wound ? query.data?.rows.slice(0, 3) : query.data?.rows
+  const said = wound ? teachBacks.data?.slice(0, 2) : teachBacks.data
   return (
     <Card
       title="Patient education"
       actions={
-        <Link to="/patient-education" search={{ patientId }} className="text-hint font-medium text-accent">
-          All lessons
+        <Link
+          to="/patient-education"
+          search={wound ? { patientId, tab: 'progress' } : { patientId }}
+          className="text-hint font-medium text-accent"
+        >
+          {wound ? 'All of this patient' : 'All lessons'}
         </Link>
       }
     >
@@ -84,15 +90,15 @@ export function LearningCard({
           ))}
         </ul>
       )}
-      {teachBacks.data && teachBacks.data.length > 0 && (
-        <h3 className="border-t border-line px-4 pt-3 text-hint text-ink3">Teach-back</h3>
-      )}
-      {teachBacks.data && teachBacks.data.length > 0 && (
-        <ul aria-label="Teach-back" className="divide-y divide-line">
-          {teachBacks.data.map((one) => (
-            <Said key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
-          ))}
-        </ul>
+      {said && said.length > 0 && (
+        <>
+          <h3 className="border-t border-line px-4 pt-3 text-hint text-ink3">Teach-back</h3>
+          <ul aria-label="Teach-back" className="divide-y divide-line">
+            {said.map((one) => (
+              <Said key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
+            ))}
+          </ul>
+        </>
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3" data-screen-only>

@@ -7,8 +7,8 @@ import {
   recordTeachBack,
   startEducationResource,
 } from '@mendwell/contract'
-import { library } from '../features/education/library.ts'
-import type { Ask } from './doors.ts'
+import { library } from '../../features/education/library.ts'
+import type { Ask } from '../doors.ts'
 
 const dayMs = 86_400_000
 const lesson = (file: string) => library.find((one) => one.file === `${file}.json`)!.id // they come with the product

@@ -1,8 +1,8 @@
 /** A lesson in force, a prescription and a teach-back, under the names of the path parameters. */
 import { createEducationResource, prescribeEducation, recordTeachBack } from '@mendwell/contract'
-import type { Caller } from './caller.ts'
-import type { Practice } from './practice.ts'
-import { bodies } from './samples.ts'
+import type { Caller } from '../caller.ts'
+import type { Practice } from '../practice.ts'
+import { bodies } from '../samples.ts'
 
 export async function educationRecords(practice: Practice, author: Caller, ids: { patientId: string }) {
   const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never

@@ -7,6 +7,7 @@ import { engagementScreens } from './engagement-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { educationScreens } from './education-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -351,6 +352,7 @@ const appScreens: readonly Screen[] = [
   ...insightScreens,
   ...planScreens,
   ...engagementScreens,
+  ...educationScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -40,6 +40,9 @@ const holderOf: Record<string, Asker> = {
   reportScheduleId: 'clinician',
 }
 
+/** Records that every patient of an organization reads. */
+const forAllPatients = ['educationResourceId']
+
 /** Not found on a server that is no demo, whoever asks. */
 const onDemosOnly = ['listDemoMail']
 
@@ -54,8 +57,9 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
   const names = Object.keys(endpoint.params?.shape ?? {})
   if (names.length === 0) return 'allowed'
   const holder = names.map((name) => holderOf[name]).find((one) => one !== undefined)
+  const others: Asker[] = names.some((name) => forAllPatients.includes(name)) ? ['other patient'] : []
   const holders: Record<Target, Asker[]> = {
-    own: holder ? [holder] : ['patient', 'clinician', 'admin', 'owner'],
+    own: holder ? [holder] : ['patient', ...others, 'clinician', 'admin', 'owner'],
     foreign: ['other organization'],
     unknown: [],
   }
@@ -149,6 +153,11 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/auth/user',
     'GET /api/break-glass',
     'GET /api/calendar-feed',
+    'GET /api/education/categories',
+    'GET /api/education/prescriptions',
+    'GET /api/education/progress',
+    'GET /api/education/resources',
+    'GET /api/education/resources/:educationResourceId',
     'GET /api/events',
     'GET /api/gamification/badges',
     'GET /api/gamification/challenges',
@@ -171,6 +180,7 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/medical-history',
     'GET /api/patients/:patientId/medications',
     'GET /api/patients/:patientId/skin-assessments',
+    'GET /api/patients/:patientId/teach-backs',
     'GET /api/patients/:patientId/timeline',
     'GET /api/patients/:patientId/vital-signs',
     'GET /api/patients/:patientId/wearable-data',
@@ -200,6 +210,9 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/auth/totp/confirm',
     'POST /api/auth/totp/start',
     'POST /api/calendar-feed',
+    'POST /api/education/resources/:educationResourceId/complete',
+    'POST /api/education/resources/:educationResourceId/rate',
+    'POST /api/education/resources/:educationResourceId/start',
     'POST /api/gamification/challenges/:challengeId/claim',
     'POST /api/gamification/check-ins',
     'POST /api/notifications/:noticeId/read',

@@ -4,6 +4,7 @@ import { assessmentRoutes } from './features/assessments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
+import { educationRoutes } from './features/education/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { engagementRoutes } from './features/engagement/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...planRoutes,
   ...engagementRoutes,
   ...wearableRoutes,
+  ...educationRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -14,6 +14,9 @@ import { consentEndpoints } from './chart/consents.ts'
 import { documentEndpoints } from './chart/documents.ts'
 import { contactEndpoints } from './identity/contacts.ts'
 import { draftEndpoints } from './identity/drafts.ts'
+import { educationLearningEndpoints } from './education/learning.ts'
+import { educationPrescriptionEndpoints } from './education/prescriptions.ts'
+import { educationResourceEndpoints } from './education/resources.ts'
 import { ehrEndpoints } from './ehr/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { engagementEndpoints } from './engagement/engagement.ts'
@@ -103,6 +106,9 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...engagementEndpoints,
   ...wearableEndpoints,
+  ...educationLearningEndpoints,
+  ...educationPrescriptionEndpoints,
+  ...educationResourceEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -126,6 +132,10 @@ export * from './chart/consents.ts'
 export * from './chart/documents.ts'
 export * from './identity/contacts.ts'
 export * from './identity/drafts.ts'
+export * from './education/content.ts'
+export * from './education/learning.ts'
+export * from './education/prescriptions.ts'
+export * from './education/resources.ts'
 export * from './ehr/braden.ts'
 export * from './ehr/endpoints.ts'
 export * from './ehr/entries.ts'

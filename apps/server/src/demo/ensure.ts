@@ -18,6 +18,7 @@ import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterEngagement } from './at-home/enter-engagement.ts'
+import { enterEducation } from './education/enter-education.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
@@ -125,6 +126,10 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       today,
       mailKey: keys.mail,
     })
+    for (const { email: patient, patientNumber } of demoPeople) {
+      const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
+      if (patientId) await enterEducation(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
+    }
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))

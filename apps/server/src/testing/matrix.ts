@@ -21,6 +21,7 @@ import { recordsToAdminister } from './administration.ts'
 import { analysisRecords } from './analysis-records.ts'
 import { billingRecords } from './billing/records.ts'
 import type { Caller } from './caller.ts'
+import { educationRecords } from './education/records.ts'
 import { ehrRecords } from './ehr-records.ts'
 import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
@@ -106,6 +107,9 @@ export async function openMatrix(): Promise<Matrix> {
       examinationId: nobodysId,
       treatmentPlanId: nobodysId,
       supplyOrderId: nobodysId,
+      educationResourceId: nobodysId,
+      educationPrescriptionId: nobodysId,
+      teachBackId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -184,6 +188,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await ehrRecords(author, params.patientId)),
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
+    ...(await educationRecords(practice, author, params)),
     vitalSignsId: vitals.body.id,
     wearableId: wearable.body.id,
     woundId,

@@ -5,6 +5,7 @@ import { billingBodies } from './samples/billing.ts'
 import { chartBodies } from './samples/chart.ts'
 import { dayBodies } from './samples/day.ts'
 import { engagementBodies } from './samples/engagement.ts'
+import { educationBodies } from './samples/education.ts'
 import { identityBodies } from './samples/identity.ts'
 import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
@@ -35,6 +36,7 @@ export const bodies: Bodies = {
   ...insightsBodies,
   ...plansBodies,
   ...engagementBodies,
+  ...educationBodies,
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

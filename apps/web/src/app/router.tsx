@@ -10,6 +10,7 @@ import {
 import { readCmsSearch, readWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { readAuditSearch } from '../features/audit/search.ts'
 import { readBillingSearch } from '../features/billing/search.ts'
+import { readEducationSearch } from '../features/education/search.ts'
 import { readEhrSearch } from '../features/ehr/search.ts'
 import { readJourneySearch } from '../features/engagement/search.ts'
 import { readFacilitiesSearch } from '../features/facilities/search.ts'
@@ -198,6 +199,12 @@ const gamification = createRoute({
   validateSearch: readJourneySearch,
 })
 
+const patientEducation = createRoute({
+  ...page(['staff', 'patients'], () => import('./education/patient-education-page.tsx')),
+  path: '/patient-education',
+  validateSearch: readEducationSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -250,6 +257,7 @@ export const router = createRouter({
     billingDashboard,
     treatmentRecommendations,
     gamification,
+    patientEducation,
     people,
     audit,
     settings,

@@ -40,6 +40,11 @@ const PacketCard = lazy(() =>
 const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
+const LearningCard = lazy(() =>
+  import('../features/education/prescribe/learning-card.tsx').then((module) => ({
+    default: module.LearningCard,
+  })),
+)
 const route = getRouteApi('/wounds/$woundId')
 
 export default function WoundPage() {
@@ -167,6 +172,13 @@ export default function WoundPage() {
                 wound={{ ...wound.data, name: woundName(wound.data) }}
                 banner={<MicroBanner patient={banner} />}
                 timeZone={timeZone}
+              />
+              <LearningCard
+                patientId={patient.data.id}
+                wound={{ id: wound.data.id, name: woundName(wound.data) }}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+                today={today}
               />
             </Suspense>
           )}

@@ -17,6 +17,7 @@ export const timelineKinds = [
   'photo',
   'wound-analysis',
   'visit',
+  'teach-back',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

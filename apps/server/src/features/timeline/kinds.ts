@@ -3,7 +3,7 @@
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
 import { healingStatuses, visitTypes, woundLetter, woundTypes } from '@mendwell/clinical'
-import { photoTypeNames, type PhotoType } from '@mendwell/contract'
+import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { line, name, noon, type Kind } from './kind.ts'
@@ -216,6 +216,20 @@ const visit: Kind = {
   }),
 }
 
+const teachBack: Kind = {
+  kind: 'teach-back',
+  select: ({ organizationId }, chart) => sql`
+    select t.id, t.recorded_at as at, ${name('u')} as by_name, t.wound_id,
+           exists (select from teach_back_voids g where g.teach_back_id = t.id) as is_void,
+           jsonb_build_object('lesson', t.lesson_title, 'question', t.question, 'outcome', t.outcome) as facts
+      from teach_backs t join users u on u.id = t.recorded_by
+     where t.organization_id = ${organizationId} and t.patient_id in (${chart})`,
+  words: (facts) => ({
+    title: `Teach-back: ${teachBackOutcomeNames[facts['outcome'] as TeachBack['outcome']]}`, // the column's check
+    detail: line(facts['lesson'], facts['question']),
+  }),
+}
+
 /** Adding a kind is one entry, and its name in the contract. */
 export const kinds: readonly Kind[] = [
   wound,
@@ -226,5 +240,6 @@ export const kinds: readonly Kind[] = [
   medication,
   consent,
   visit,
+  teachBack,
   ...ehrKinds,
 ]

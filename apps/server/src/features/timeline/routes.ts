@@ -58,5 +58,6 @@ const urlOf = ({ kind, id, wound_id: woundId }: TimelineRow, patientId: string):
   if (kind === 'photo') return `/wounds/${woundId}?photo=${id}`
   if (kind === 'wound-analysis') return `/ai-wound-analysis?analysis=${id}`
   if (kind === 'visit') return `/visit-tracking?visit=${id}`
+  if (kind === 'teach-back') return `/patient-education?tab=progress&patientId=${patientId}`
   return `/patients/${patientId}?${kind}=${id}`
 }

@@ -452,6 +452,86 @@ export interface Tables {
     sealed: Buffer
     created_at: string
   }
+  education_badges: {
+    organization_id: string
+    patient_id: string
+    badge: string
+    earned_at: string
+  }
+  education_completions: {
+    organization_id: string
+    patient_id: string
+    resource_id: string
+    language: string
+    completed_at: string
+    last_done_at: string
+    own_words: string | null
+  }
+  education_prescriptions: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    resource_id: string
+    due_on: string | null
+    note: string | null
+    prescribed_by: string
+    prescribed_at: string
+    done_at: string | null
+    withdrawn_by: string | null
+    withdrawn_at: string | null
+    withdraw_reason: string | null
+  }
+  education_quiz_attempts: {
+    id: Generated<number>
+    organization_id: string
+    patient_id: string
+    resource_id: string
+    answers: number[]
+    right_answers: number
+    questions: number
+    attempted_at: string
+  }
+  education_ratings: {
+    organization_id: string
+    resource_id: string
+    patient_id: string
+    rating: number
+    rated_at: string
+  }
+  education_resource_versions: {
+    organization_id: string
+    resource_id: string
+    version: number
+    source: Json
+    saved_by: string | null
+    saved_at: string
+  }
+  education_resources: {
+    organization_id: string
+    id: string
+    version: Generated<number>
+    approved_version: number | null
+    approved_by: string | null
+    approved_at: string | null
+    retired_at: string | null
+    retired_by: string | null
+    created_by: string | null
+    created_at: string
+  }
+  education_tallies: {
+    organization_id: string
+    resource_id: string
+    views: Generated<number>
+    ratings: Generated<number>
+    rating_sum: Generated<number>
+  }
+  education_views: {
+    organization_id: string
+    resource_id: string
+    patient_id: string
+    viewed_on: string
+  }
   email_changes: {
     user_id: string
     email: string
@@ -1305,6 +1385,26 @@ export interface Tables {
     position: Generated<number>
     updated_at: string
     version: Generated<number>
+  }
+  teach_back_voids: {
+    teach_back_id: string
+    organization_id: string
+    reason: string
+    voided_by: string
+    voided_at: string
+  }
+  teach_backs: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    resource_id: string | null
+    lesson_title: string | null
+    question: string
+    response: string
+    outcome: string
+    recorded_by: string
+    recorded_at: string
   }
   totp_secrets: {
     user_id: string

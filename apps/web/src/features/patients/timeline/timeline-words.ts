@@ -7,6 +7,7 @@ import {
   FileText,
   HeartPulse,
   type LucideIcon,
+  MessageCircleQuestionMark,
   PersonStanding,
   Pill,
   ScanEye,
@@ -29,6 +30,7 @@ export const kindNames: Record<TimelineKind, { readonly name: string; readonly i
   history: { name: 'History', icon: FileHeart },
   'progress-note': { name: 'Notes', icon: FileText },
   visit: { name: 'Visits', icon: Stethoscope },
+  'teach-back': { name: 'Teach-back', icon: MessageCircleQuestionMark },
 }
 
 // Its own keys, in the order above.

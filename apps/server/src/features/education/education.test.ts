@@ -1,0 +1,361 @@
+import {
+  approveEducationResource,
+  changeEducationResource,
+  completeEducationResource,
+  countEducationResources,
+  createEducationResource,
+  createPatient,
+  createWound,
+  listEducationPrescriptions,
+  listEducationResources,
+  listNotices,
+  listTeachBacks,
+  prescribeEducation,
+  rateEducationResource,
+  readEducationProgress,
+  readEducationResource,
+  readEducationSource,
+  readTimeline,
+  recordTeachBack,
+  retireEducationResource,
+  startEducationResource,
+  voidTeachBack,
+  withdrawEducation,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { times } from '../../testing/long.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+import { sampleLesson } from '../../testing/samples/education.ts'
+import { library } from './library.ts'
+
+let practice: Practice
+let organizationId: string
+let nurse: Caller
+let head: Caller
+let numbers = 0
+
+beforeAll(async () => {
+  practice = await openPractice()
+  practice.clock.now = new Date('2026-11-16T15:00:00Z')
+  organizationId = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organizationId, 'clinician'))
+  head = await practice.as(await practice.person(organizationId, 'admin'))
+})
+afterAll(() => practice.close())
+
+const newPatient = async () =>
+  (
+    await nurse.call(createPatient, {
+      body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: `E-${(numbers += 1)}` },
+    })
+  ).body.id
+
+/** A patient with an account. */
+async function learner(): Promise<{ patientId: string; ada: Caller }> {
+  const person = await practice.person(organizationId, 'patient')
+  const patientId = await newPatient()
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
+  return { patientId, ada: await practice.as(person) }
+}
+
+const lesson = (file: string) => library.find((one) => one.file === `${file}.json`)!
+const hands = lesson('wound-care/clean-hands')
+const quiz = lesson('wound-care/wound-care-quiz')
+const right = quiz.en.questions.map(({ answer }) => answer)
+const of = (educationResourceId: string) => ({ params: { educationResourceId } })
+const finish = (who: Caller, id: string, body: object = {}) =>
+  who.call(completeEducationResource, { ...of(id), body: body as never })
+
+describe('the learning resources', () => {
+  it('are found by title, description and tags, by category, type and language, and counted', async () => {
+    const all = await nurse.call(listEducationResources, { query: { limit: 200 } })
+    expect(all.body).toHaveLength(library.length)
+    expect(all.headers['x-total-count']).toBe(String(library.length))
+    const titles = async (query: object) =>
+      (await nurse.call(listEducationResources, { query })).body.map(({ title }) => title)
+    expect(await titles({ search: 'BANDAGE time' })).toContain('Less Pain at Bandage Time')
+    expect(await titles({ search: 'vein' })).toEqual(['Life With Leg Wraps'])
+    expect(await titles({ search: 'infeccion', language: 'es' })).toContain('Señales de infección')
+    expect(await titles({ category: 'Mobility', type: 'video' })).toEqual(['Start to Walk'])
+    const counts = (await nurse.call(countEducationResources, { query: { search: 'quiz' } })).body
+    expect(counts.total).toBe(4)
+    expect(counts.categories.find(({ category }) => category === 'Mobility')?.count).toBe(0)
+    expect((await nurse.raw('GET', '/api/education/resources?category=Magic')).status).toBe(400)
+  })
+
+  it('come page by page without gaps', async () => {
+    const seen: string[] = []
+    let url: string | undefined = '/api/education/resources?limit=10'
+    while (url) {
+      const page = await nurse.raw('GET', url)
+      seen.push(...(page.body as { id: string }[]).map(({ id }) => id))
+      url = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1]
+    }
+    expect(new Set(seen).size).toBe(library.length)
+  })
+
+  it('never tell the answers of a quiz before it was answered', async () => {
+    const { ada } = await learner()
+    const read = await ada.call(readEducationResource, of(quiz.id))
+    expect(read.body.en.questions).toHaveLength(4)
+    expect(read.text).not.toContain('"answer"')
+    expect(read.text).not.toContain(quiz.en.questions[0]!.why)
+    expect((await ada.call(readEducationSource, of(quiz.id))).status).toBe(403)
+  })
+})
+
+describe('a patient who learns', () => {
+  it('is counted as a view once a day, and finishes a lesson once for 50 points', async () => {
+    const { ada } = await learner()
+    const before = (await ada.call(readEducationResource, of(hands.id))).body.views
+    await ada.call(startEducationResource, of(hands.id))
+    expect((await ada.call(startEducationResource, of(hands.id))).body.views).toBe(before + 1)
+    const done = (await finish(ada, hands.id)).body
+    expect(done).toMatchObject({ isCompleted: true, pointsEarned: 50 })
+    expect(done.newBadges.map(({ name }) => name)).toEqual(['First Steps'])
+    expect((await finish(ada, hands.id)).body).toMatchObject({ pointsEarned: 0, newBadges: [] })
+    const card = (await ada.call(listEducationResources, { query: { search: 'clean hands' } })).body[0]
+    expect(card).toMatchObject({ isCompleted: true, views: before + 1 })
+  })
+
+  it('gets the points once, however many say it at once', async () => {
+    const { ada } = await learner()
+    const many = await Promise.all(Array.from({ length: times(10, 50) }, () => finish(ada, hands.id)))
+    expect(many.reduce((sum, { body }) => sum + body.pointsEarned, 0)).toBe(50)
+    const progress = (await ada.call(readEducationProgress, {})).body
+    expect(progress).toMatchObject({ points: 50, level: 1, completedResources: 1, streakDays: 1 })
+    expect(progress.badges).toHaveLength(1)
+  })
+
+  it('finishes a quiz only with every answer right, checked by the server', async () => {
+    const { ada } = await learner()
+    const none = await finish(ada, quiz.id)
+    expect(none.problem.fields?.['answers']).toBe('Answer every question')
+    const wrong = (await finish(ada, quiz.id, { answers: [2, ...right.slice(1)] })).body
+    expect(wrong).toMatchObject({ isCompleted: false, pointsEarned: 0 })
+    expect(wrong.results.map(({ isRight }) => isRight)).toEqual([false, true, true, true])
+    const passed = (await finish(ada, quiz.id, { answers: right, ownWords: 'I wash first' })).body
+    expect(passed).toMatchObject({ isCompleted: true, pointsEarned: 50 })
+    // The first try was not flawless.
+    expect(passed.newBadges.map(({ name }) => name)).not.toContain('Sharp Mind')
+    expect((await finish(ada, quiz.id, { answers: [9, 9, 9, 9] })).status).toBe(400)
+  })
+
+  it('stands in the log with what it did and whose it is', async () => {
+    const { ada, patientId } = await learner()
+    await ada.call(startEducationResource, of(hands.id))
+    await finish(ada, hands.id)
+    await ada.call(rateEducationResource, { ...of(hands.id), body: { rating: 4 } })
+    const { rows } = await practice.owner.query(
+      'select action from compliance_logs where patient_id = $1 and resource_id = $2 order by xid',
+      [patientId, hands.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      ['start', 'complete', 'rate'].map((what) => `education-resource.${what}`),
+    )
+  })
+
+  it('rates a lesson once it is finished, and changes the rating instead of adding one', async () => {
+    const id = lesson('pain/calm-breathing').id
+    const [{ ada }, { ada: ben }] = [await learner(), await learner()]
+    const rate = (who: Caller, rating: number) =>
+      who.call(rateEducationResource, { ...of(id), body: { rating } })
+    expect((await rate(ada, 5)).problem.code).toBe('education.not-completed')
+    await Promise.all([finish(ada, id), finish(ben, id)])
+    await rate(ada, 1)
+    await rate(ben, 4)
+    expect((await rate(ada, 5)).body).toMatchObject({ rating: 4.5, ratings: 2 })
+    expect((await rate(ada, 6)).status).toBe(400)
+    const [card] = (await nurse.call(listEducationResources, { query: { search: 'calm' } })).body
+    expect(card).toMatchObject({ rating: 4.5, ratings: 2, isCompleted: null })
+  })
+
+  it('sees progress by topic, the earned badges and the next four', async () => {
+    const { ada, patientId } = await learner()
+    await finish(ada, hands.id)
+    await finish(ada, quiz.id, { answers: right })
+    const mine = (await ada.call(readEducationProgress, {})).body
+    expect(mine).toMatchObject({ totalResources: library.length, completedResources: 2, points: 100 })
+    expect(mine.categories.find(({ category }) => category === 'Wound Care')).toMatchObject({ completed: 2 })
+    expect(mine.adherenceRate).toBeNull()
+    expect(mine.badges.map(({ name }) => name).toSorted()).toEqual(['First Steps', 'Sharp Mind'])
+    expect(mine.achievements).toHaveLength(4)
+    expect(mine.achievements[0]).toMatchObject({ name: 'Good Habit', progress: 1, requirement: 3 })
+    expect((await nurse.call(readEducationProgress, { query: { patientId } })).body).toEqual(mine)
+    expect((await nurse.call(readEducationProgress, {})).body.patientId).toBeNull()
+  })
+
+  it('learns nothing about others, and staff do not learn in their place', async () => {
+    const [{ ada }, { patientId }] = [await learner(), await learner()]
+    expect((await ada.call(readEducationProgress, { query: { patientId } })).status).toBe(404)
+    expect((await ada.call(listEducationPrescriptions, { query: { patientId } })).status).toBe(404)
+    expect((await finish(nurse, hands.id)).status).toBe(403)
+    const alone = await practice.as(await practice.person(organizationId, 'patient'))
+    expect((await finish(alone, hands.id)).problem.code).toBe('education.no-chart')
+    expect((await alone.call(readEducationProgress, {})).body).toMatchObject({ patientId: null, points: 0 })
+  })
+})
+
+describe('a lesson from the care team', () => {
+  it('is prescribed from the wound, told to the patient, and done by finishing it', async () => {
+    const { ada, patientId } = await learner()
+    const wound = { body: bodies['createWound']!({ patientId }) as never }
+    const woundId = (await nurse.call(createWound, wound)).body.id
+    const body = {
+      patientId,
+      woundId,
+      educationResourceId: hands.id,
+      dueOn: '2026-11-20',
+      note: 'Before Friday',
+    }
+    const given = (await nurse.call(prescribeEducation, { body })).body
+    expect(given).toMatchObject({ state: 'open', title: 'Clean Hands First', woundId })
+    expect((await nurse.call(prescribeEducation, { body })).problem.code).toBe('education.prescribed')
+    expect((await ada.call(listNotices, {})).body[0]).toMatchObject({ title: 'A lesson for you' })
+    await finish(ada, hands.id, { ownWords: 'Wash before and after' })
+    const [mine] = (await ada.call(listEducationPrescriptions, {})).body
+    expect(mine).toMatchObject({ id: given.id, state: 'done', ownWords: 'Wash before and after' })
+    expect((await ada.call(readEducationProgress, {})).body).toMatchObject({
+      adherenceRate: 1,
+      doneLessons: 1,
+    })
+    const withdrawn = { params: { educationPrescriptionId: given.id }, body: { reason: 'Too late' } }
+    expect((await nurse.call(withdrawEducation, withdrawn)).problem.code).toBe('education.transition')
+    // What is done can be given again.
+    expect((await nurse.call(prescribeEducation, { body })).status).toBe(201)
+  })
+
+  it('is overdue after its day, counts against adherence, and can be withdrawn with a reason', async () => {
+    const { ada, patientId } = await learner()
+    const give = (educationResourceId: string, dueOn: string | null = null, id?: string) =>
+      nurse.call(prescribeEducation, { body: { patientId, educationResourceId, dueOn, ...(id && { id }) } })
+    const past = await give(hands.id, '2026-11-15')
+    expect(past.problem.fields?.['dueOn']).toBe('Cannot be in the past')
+    const id = randomUUID()
+    const [once, again] = [await give(hands.id, '2026-11-16', id), await give(hands.id, '2026-11-16', id)]
+    expect(again.body).toEqual(once.body)
+    await practice.owner.query(`update education_prescriptions set due_on = '2026-11-14' where id = $1`, [id])
+    const ofHer = (await nurse.call(listEducationPrescriptions, { query: { patientId } })).body
+    expect(ofHer.map(({ state }) => state)).toEqual(['overdue'])
+    expect((await ada.call(readEducationProgress, {})).body).toMatchObject({
+      adherenceRate: 0,
+      dueLessons: 1,
+    })
+    const params = { educationPrescriptionId: id }
+    const gone = await nurse.call(withdrawEducation, { params, body: { reason: 'Taught at the bedside' } })
+    expect(gone.body).toMatchObject({ state: 'withdrawn', withdrawReason: 'Taught at the bedside' })
+    expect((await ada.call(readEducationProgress, {})).body.adherenceRate).toBeNull()
+  })
+
+  it('names what is wrong with it', async () => {
+    const patientId = await newPatient()
+    const give = (more: object) =>
+      nurse.call(prescribeEducation, { body: { patientId, educationResourceId: hands.id, ...more } as never })
+    expect((await give({ educationResourceId: randomUUID() })).problem.fields?.['educationResourceId']).toBe(
+      'This lesson does not exist',
+    )
+    expect((await give({ educationResourceId: '' })).problem.fields?.['educationResourceId']).toBe(
+      'Choose a lesson',
+    )
+    expect((await give({ patientId: randomUUID() })).problem.fields?.['patientId']).toBeDefined()
+    const other = await newPatient()
+    const wound = { body: bodies['createWound']!({ patientId: other }) as never }
+    const foreign = (await nurse.call(createWound, wound)).body.id
+    expect((await give({ woundId: foreign })).problem.code).toBe('wound.other-patient')
+    expect((await give({ note: 'x'.repeat(501) })).status).toBe(400)
+  })
+})
+
+describe('teach-back', () => {
+  it('stands in the chart and its timeline, and stays readable when it was an error', async () => {
+    const { ada, patientId } = await learner()
+    const params = { patientId }
+    const body = {
+      educationResourceId: hands.id,
+      question: 'When do you wash?',
+      response: 'Before I touch it',
+      outcome: 'needs_more' as const,
+    }
+    const said = (await nurse.call(recordTeachBack, { params, body })).body
+    expect(said).toMatchObject({ lessonTitle: 'Clean Hands First', isVoid: false })
+    const line = (await ada.call(readTimeline, { params, query: { kinds: 'teach-back' } })).body[0]
+    expect(line).toMatchObject({
+      title: 'Teach-back: Needs more',
+      detail: 'Clean Hands First · When do you wash?',
+    })
+    const marked = { params: { ...params, teachBackId: said.id }, body: { reason: 'Another patient' } }
+    expect((await nurse.call(voidTeachBack, marked)).body.isVoid).toBe(true)
+    expect((await nurse.call(voidTeachBack, marked)).problem.code).toBe('entry.already-voided')
+    expect((await ada.call(listTeachBacks, { params })).body).toHaveLength(1)
+    const empty = await nurse.call(recordTeachBack, { params, body: { ...body, response: ' ' } })
+    expect(empty.problem.fields?.['response']).toBe('What the patient said is required')
+  })
+})
+
+describe('the editor', () => {
+  const source = (more: object = {}) => ({ ...sampleLesson, ...more }) as never
+  const create = () => nurse.call(createEducationResource, { body: { source: source() } })
+  const at = (version: number) => ({ 'if-match': String(version) })
+
+  it('keeps a draft from patients until somebody who administers approves it', async () => {
+    const { ada } = await learner()
+    const draft = (await create()).body
+    expect(draft).toMatchObject({ state: 'draft', isActive: false, version: 1 })
+    expect(draft.readingLevel.grade).toBeLessThan(7)
+    expect((await ada.call(readEducationResource, of(draft.id))).status).toBe(404)
+    expect((await nurse.call(approveEducationResource, of(draft.id), at(1))).status).toBe(403)
+    expect((await head.call(approveEducationResource, of(draft.id), at(1))).body.state).toBe('approved')
+    expect((await ada.call(readEducationResource, of(draft.id))).body.title).toBe('Our hand rub')
+  })
+
+  it('shows patients the approved words while newer ones wait, and tells whoever comes second', async () => {
+    const { ada } = await learner()
+    const { id } = (await create()).body
+    await head.call(approveEducationResource, of(id), at(1))
+    const change = (duration: number, version: number) =>
+      nurse.call(changeEducationResource, { ...of(id), body: { source: source({ duration }) } }, at(version))
+    expect((await change(9, 1)).body).toMatchObject({ state: 'changed', version: 2, duration: 9 })
+    expect((await ada.call(readEducationResource, of(id))).body.duration).toBe(3)
+    const stale = await change(7, 1)
+    expect([stale.status, stale.problem.version]).toEqual([412, 2])
+    await head.call(approveEducationResource, of(id), at(2))
+    expect((await ada.call(readEducationResource, of(id))).body.duration).toBe(9)
+    expect((await head.call(retireEducationResource, of(id))).body.state).toBe('retired')
+    expect((await ada.call(readEducationResource, of(id))).status).toBe(404)
+    expect((await head.call(approveEducationResource, of(id), at(2))).body.state).toBe('approved')
+  })
+
+  it('makes a lesson of the product the own one, for this organization alone', async () => {
+    const { ada } = await learner()
+    const wraps = lesson('wound-care/compression-wraps')
+    const { id: _id, file: _file, ...kept } = wraps
+    const body = { source: { ...kept, duration: 12 } as never }
+    const changed = await nurse.call(changeEducationResource, { ...of(wraps.id), body }, at(1))
+    expect(changed.body).toMatchObject({ state: 'changed', version: 2, isLibrary: true })
+    expect((await ada.call(readEducationResource, of(wraps.id))).body.duration).toBe(wraps.duration)
+    await head.call(approveEducationResource, of(wraps.id), at(2))
+    expect((await ada.call(readEducationResource, of(wraps.id))).body.duration).toBe(12)
+    const elsewhere = await practice.organization('Elsewhere')
+    const other = await practice.as(await practice.person(elsewhere, 'clinician'))
+    expect((await other.call(readEducationResource, of(wraps.id))).body.duration).toBe(wraps.duration)
+  })
+
+  it('refuses what no patient could read', async () => {
+    const wrong = async (more: object) =>
+      (await nurse.call(createEducationResource, { body: { source: source(more) } })).problem.fields
+    expect(await wrong({ type: 'quiz' })).toMatchObject({ 'source.en.questions': 'A quiz needs a question' })
+    expect(await wrong({ sources: [] })).toMatchObject({ 'source.sources': 'Name at least one source' })
+    expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'At least 1' })
+    const { en } = sampleLesson
+    expect(await wrong({ en: { ...en, title: '' } })).toMatchObject({
+      'source.en.title': 'Title is required',
+    })
+    const question = { question: 'Which?', options: ['A', 'B'], answer: 4, why: 'So' }
+    expect(await wrong({ en: { ...en, questions: [question] } })).toMatchObject({
+      'source.en.questions.0.answer': 'Choose an option',
+    })
+  })
+})

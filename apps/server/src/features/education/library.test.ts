@@ -1,0 +1,85 @@
+import { educationCategories, educationPictures, educationTypes } from '@mendwell/contract'
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { library } from './library.ts'
+import {
+  easeOf,
+  gradeOf,
+  hardestGrade,
+  leastEase,
+  proseOf,
+  readingLevelOf,
+  spanishSyllables,
+} from './reading-level.ts'
+
+describe('the lessons that come with the product', () => {
+  it('are at least 24, of every topic and every type, in English and Spanish', () => {
+    expect(library.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(library.map(({ category }) => category))).toEqual(new Set(educationCategories))
+    expect(new Set(library.map(({ type }) => type))).toEqual(new Set(educationTypes))
+    expect(library.filter(({ es }) => es === null)).toEqual([])
+    expect(new Set(library.map(({ id }) => id)).size).toBe(library.length)
+  })
+
+  it.each(library.map((lesson) => [lesson.file, lesson] as const))(
+    '[ED1] [ED2] %s reads at a sixth grade level in both languages',
+    (_, lesson) => {
+      const { grade, ease } = readingLevelOf(lesson)
+      expect(grade).toBeLessThanOrEqual(hardestGrade)
+      expect(ease).toBeGreaterThanOrEqual(leastEase)
+    },
+  )
+
+  it('[ED1] aim at grade 6 and below on the whole', () => {
+    expect(gradeOf(library.flatMap(({ en }) => proseOf(en)))).toBeLessThanOrEqual(6)
+  })
+
+  it('say the same in both languages: as many sections, steps, questions and answers in the same place', () => {
+    const shapeOf = (text: (typeof library)[number]['en'] | null) => ({
+      sections: text?.sections.map(({ steps, isOrdered, picture }) => [steps.length, isOrdered, picture]),
+      questions: text?.questions.map(({ answer, options }) => [answer, options.length]),
+      calls: text?.callIf.length,
+    })
+    for (const { file, en, es } of library) expect(shapeOf(es), file).toEqual(shapeOf(en))
+  })
+
+  it('have every picture they show', () => {
+    const missing = educationPictures.filter(
+      (name) =>
+        !existsSync(new URL(`../../../../web/public/pictures/education/${name}.svg`, import.meta.url)),
+    )
+    expect(missing).toEqual([])
+    const shown = new Set(
+      library.flatMap(({ thumbnail, en }) => [thumbnail, ...en.sections.map(({ picture }) => picture)]),
+    )
+    expect(educationPictures.filter((name) => !shown.has(name))).toEqual([])
+  })
+})
+
+describe('measuring how hard a text is', () => {
+  it('[ED1] finds short words easy and long ones hard', () => {
+    expect(gradeOf(['The cat sat on the mat.'])).toBeLessThan(1)
+    expect(
+      gradeOf(['Multidisciplinary rehabilitation necessitates comprehensive individualized documentation.']),
+    ).toBeGreaterThan(hardestGrade)
+  })
+
+  it('[ED2] counts Spanish syllables by their vowels', () => {
+    const counted = {
+      sol: 1,
+      muy: 1,
+      agua: 2,
+      cuidado: 3,
+      día: 2,
+      héroe: 3,
+      farmacia: 3,
+      enfermería: 5,
+      '38': 1,
+    }
+    for (const [word, syllables] of Object.entries(counted)) {
+      expect(spanishSyllables(word), word).toBe(syllables)
+    }
+    expect(easeOf(['El sol sale hoy.'])).toBeGreaterThan(leastEase)
+    expect(easeOf(['La rehabilitación multidisciplinaria requiere documentación.'])).toBeLessThan(leastEase)
+  })
+})

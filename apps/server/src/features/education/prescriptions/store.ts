@@ -1,0 +1,107 @@
+/** SQL of prescribed lessons. Every query that a person asks passes the row rule of the patients. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { visiblePatients } from '../../patients/public.ts'
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('education_prescriptions as e')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+
+const told = (actor: Actor) =>
+  visible(actor)
+    .innerJoin('users as u', 'u.id', 'e.prescribed_by')
+    .leftJoin('education_completions as c', (join) =>
+      join
+        .onRef('c.organization_id', '=', 'e.organization_id')
+        .onRef('c.patient_id', '=', 'e.patient_id')
+        .onRef('c.resource_id', '=', 'e.resource_id'),
+    )
+    .selectAll('e')
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('prescribed_by_name'))
+    .select('c.own_words')
+
+export const prescriptionById = (db: Db, actor: Actor, id: string) =>
+  db.first(told(actor).where('e.id', '=', id))
+export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof prescriptionById>>>
+
+export interface Whose {
+  patientId: string | undefined
+  woundId: string | undefined
+}
+
+const narrowed = (actor: Actor, { patientId, woundId }: Whose) => {
+  let found = visible(actor)
+  if (patientId)
+    found = found.where(sql<boolean>`e.patient_id in (select chart_patients(${patientId}::uuid))`)
+  if (woundId) found = found.where('e.wound_id', '=', woundId)
+  return found
+}
+
+/** To do, done, withdrawn; within those the newest first. */
+const rank = sql<number>`case when e.withdrawn_at is not null then 2 when e.done_at is not null then 1 else 0 end`
+
+export const prescriptionsPage = (
+  db: Db,
+  actor: Actor,
+  whose: Whose,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<(PrescriptionRow & { rank: number })[]> => {
+  const [place, at, id] = page.after ?? []
+  const all = narrowed(actor, whose)
+  const later = id
+    ? all.where(
+        sql<boolean>`(${rank}, e.prescribed_at, e.id) > (${Number(place)}::int, ${at}::timestamptz, ${id}::uuid)`,
+      )
+    : all
+  return db.all(
+    told(actor)
+      .select(rank.as('rank'))
+      .where(
+        'e.id',
+        'in',
+        later.orderBy(rank).orderBy('e.prescribed_at').orderBy('e.id').limit(page.limit).select('e.id'),
+      )
+      .orderBy(rank)
+      .orderBy('e.prescribed_at')
+      .orderBy('e.id'),
+  )
+}
+
+export const countPrescriptions = async (db: Db, actor: Actor, whose: Whose): Promise<number> =>
+  (
+    await db.first(
+      narrowed(actor, whose).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Undefined when the id is taken, or the lesson waits for this patient already. */
+export const insertPrescription = (db: Db, row: Insertable<Tables['education_prescriptions']>) =>
+  db.first(
+    q
+      .insertInto('education_prescriptions')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+/** Undefined when it does not wait any more. */
+export const withdrawPrescription = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Updateable<Tables['education_prescriptions']>,
+) =>
+  db.first(
+    q
+      .updateTable('education_prescriptions')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id'),
+  )

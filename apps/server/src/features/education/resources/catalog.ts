@@ -1,0 +1,72 @@
+/** Every lesson an organization has: its own, and those of the product that it did not make its own. */
+import type { EducationLanguage, EducationResource, LessonSource, LessonText } from '@mendwell/contract'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { library, type LibraryLesson } from '../library.ts'
+import { ownLesson, ownLessons, type OwnRow } from './store.ts'
+
+export interface Lesson {
+  id: string
+  version: number
+  state: EducationResource['state']
+  isActive: boolean
+  isLibrary: boolean
+  author: string | null
+  approver: string | null
+  /** What patients read; where there is nothing, what was written last. */
+  read: LessonSource
+  newest: LessonSource
+}
+
+export async function lessonsOf(db: Db, organizationId: string): Promise<Lesson[]> {
+  const own = await ownLessons(db, organizationId)
+  const taken = new Set(own.map(({ id }) => id))
+  return [...own.map(lessonOf), ...library.filter(({ id }) => !taken.has(id)).map(libraryLesson)]
+}
+
+/** As staff see it; patients find only what is in force. */
+export async function seenLesson(db: Db, actor: Actor, id: string): Promise<Lesson> {
+  const own = await ownLesson(db, actor.organizationId, id)
+  const shipped = library.find((one) => one.id === id)
+  const lesson = own ? lessonOf(own) : shipped && libraryLesson(shipped)
+  if (!lesson || (actor.role === 'patient' && !lesson.isActive)) throw new Refusal('request.not-found')
+  return lesson
+}
+
+/** In this language, else in English. */
+export const wordsOf = (source: LessonSource, language: EducationLanguage): LessonText =>
+  (language === 'es' && source.es) || source.en
+
+function lessonOf(row: OwnRow): Lesson {
+  const isActive = row.approved !== null && !row.is_retired
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf(row),
+    isActive,
+    isLibrary: row.author === null,
+    author: row.author,
+    approver: row.approver,
+    read: row.approved ?? row.newest,
+    newest: row.newest,
+  }
+}
+
+function stateOf(row: OwnRow): Lesson['state'] {
+  if (row.is_retired) return 'retired'
+  if (row.approved_version === null) return 'draft'
+  return row.approved_version < row.version ? 'changed' : 'approved'
+}
+
+const libraryLesson = ({ id, file: _, ...source }: LibraryLesson): Lesson => ({
+  id,
+  version: 1,
+  state: 'approved',
+  isActive: true,
+  isLibrary: true,
+  author: null,
+  approver: null,
+  read: source,
+  newest: source,
+})

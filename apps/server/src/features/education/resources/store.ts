@@ -1,0 +1,96 @@
+/** SQL of an organization's own lessons and of what lists count. Rows come with the approved words and the newest ones. */
+import type { LessonSource } from '@mendwell/contract'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../../platform/db/query.ts'
+
+export interface OwnRow {
+  id: string
+  version: number
+  approved_version: number | null
+  is_retired: boolean
+  author: string | null
+  approver: string | null
+  newest: LessonSource
+  approved: LessonSource | null
+}
+
+const select = `
+  select r.id, r.version, r.approved_version, r.retired_at is not null as is_retired,
+         author.first_name || ' ' || author.last_name as author,
+         approver.first_name || ' ' || approver.last_name as approver,
+         n.source as newest, a.source as approved
+    from education_resources r
+    join education_resource_versions n
+      on n.organization_id = r.organization_id and n.resource_id = r.id and n.version = r.version
+    left join education_resource_versions a
+      on a.organization_id = r.organization_id and a.resource_id = r.id and a.version = r.approved_version
+    left join users author on author.id = r.created_by
+    left join users approver on approver.id = r.approved_by
+   where r.organization_id = $1`
+
+export const ownLessons = (db: Db, organizationId: string) => db.raw<OwnRow>(select, [organizationId])
+
+export const ownLesson = async (db: Db, organizationId: string, id: string): Promise<OwnRow | undefined> =>
+  (await db.raw<OwnRow>(`${select} and r.id = $2`, [organizationId, id]))[0]
+
+/** Undefined when the organization has one of this id. */
+export const insertLesson = (db: Db, lesson: Insertable<Tables['education_resources']>) =>
+  db.first(
+    q
+      .insertInto('education_resources')
+      .values(lesson)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const insertVersion = (db: Db, version: Insertable<Tables['education_resource_versions']>) =>
+  db.first(q.insertInto('education_resource_versions').values(version).returning('version'))
+
+/** Undefined when it is not at this version any more. */
+export const changeLesson = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  version: number,
+  change: Updateable<Tables['education_resources']>,
+) =>
+  db.first(
+    q
+      .updateTable('education_resources')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+
+export const talliesOf = (db: Db, organizationId: string) =>
+  db.all(
+    q
+      .selectFrom('education_tallies')
+      .where('organization_id', '=', organizationId)
+      .select(['resource_id', 'views', 'ratings', 'rating_sum']),
+  )
+
+const inChart = (patientId: string) => sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`
+
+/** What a patient completed and rated, with what was merged into the chart. */
+export const completedBy = (db: Db, organizationId: string, patientId: string) =>
+  db.all(
+    q
+      .selectFrom('education_completions')
+      .where('organization_id', '=', organizationId)
+      .where(inChart(patientId))
+      .select(['resource_id', 'own_words'])
+      .orderBy('last_done_at'),
+  )
+
+export const ratedBy = (db: Db, organizationId: string, patientId: string) =>
+  db.all(
+    q
+      .selectFrom('education_ratings')
+      .where('organization_id', '=', organizationId)
+      .where(inChart(patientId))
+      .select(['resource_id', 'rating']),
+  )

@@ -1,0 +1,25 @@
+/** A lesson in force, a prescription and a teach-back, under the names of the path parameters. */
+import { createEducationResource, prescribeEducation, recordTeachBack } from '@mendwell/contract'
+import type { Caller } from '../caller.ts'
+import type { Practice } from '../practice.ts'
+import { bodies } from '../samples.ts'
+
+export async function educationRecords(practice: Practice, author: Caller, ids: { patientId: string }) {
+  const sample = (id: string, named: Record<string, string> = ids) => bodies[id]!(named) as never
+  const lesson = await author.call(createEducationResource, { body: sample('createEducationResource') })
+  const educationResourceId = lesson.body.id
+  // Whoever administers approves; the author here does not.
+  await practice.owner.query(
+    'update education_resources set approved_version = 1, approved_at = now() where id = $1',
+    [educationResourceId],
+  )
+  const prescribed = await author.call(prescribeEducation, {
+    body: { ...(sample('prescribeEducation') as { patientId: string }), educationResourceId },
+  })
+  const teachBack = await author.call(recordTeachBack, { params: ids, body: sample('recordTeachBack') })
+  return {
+    educationResourceId,
+    educationPrescriptionId: prescribed.body.id,
+    teachBackId: teachBack.body.id,
+  }
+}

@@ -1,0 +1,139 @@
+/** What staff may do with an open lesson: see its state and reading level, edit, approve, retire, prescribe. */
+import {
+  approveEducationResource,
+  changeEducationResource,
+  type EducationSource,
+  prescribeEducation,
+} from '@mendwell/contract'
+import { Archive, Check, Pencil, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../../../platform/permission.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
+import { stateNames } from '../words.ts'
+import { useApprove, useRetire, useSource } from './data.ts'
+
+const EditLessonDialog = lazy(() =>
+  import('./editor-dialogs.tsx').then((module) => ({ default: module.EditLessonDialog })),
+)
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const levels = { draft: 'note', changed: 'note', approved: 'good', retired: 'unknown' } as const
+
+export function LessonTools({
+  id,
+  patient,
+  today,
+}: {
+  id: string
+  /** Whom it can be prescribed to. */
+  patient: { id: string; banner: ReactNode } | undefined
+  today: string
+}) {
+  const { data: lesson } = useSource(id)
+  const [opened, setOpened] = useState<'edit' | 'prescribe' | null>(null)
+  const mayEdit = useMay(changeEducationResource)
+  const mayPrescribe = useMay(prescribeEducation)
+  if (!lesson) return null
+  return (
+    <div
+      className="flex flex-col gap-2.5 rounded-card border border-line bg-sunken px-4 py-3"
+      data-screen-only
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge level={levels[lesson.state]}>{stateNames[lesson.state]}</Badge>
+        <span className="text-hint text-ink2">{readingWords(lesson)}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayPrescribe && lesson.isActive && (
+          <Button
+            size="small"
+            icon={<Plus {...icon} />}
+            disabledReason={patient ? undefined : 'Choose a patient to prescribe it'}
+            onClick={() => setOpened('prescribe')}
+          >
+            Prescribe
+          </Button>
+        )}
+        {mayEdit && (
+          <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+            Edit
+          </Button>
+        )}
+        <Decisions lesson={lesson} />
+      </div>
+      <Suspense>
+        {opened === 'edit' && <EditLessonDialog lesson={lesson} onClose={() => setOpened(null)} />}
+      </Suspense>
+      {opened === 'prescribe' && patient && (
+        <PrescribeDialog
+          patientId={patient.id}
+          lesson={{ id, title: lesson.title }}
+          banner={patient.banner}
+          today={today}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** For whoever administers. */
+function Decisions({ lesson }: { lesson: EducationSource }) {
+  const may = useMay(approveEducationResource)
+  const approve = useApprove(lesson.id)
+  const retire = useRetire(lesson.id)
+  if (!may) return null
+  const failed = (what: string) => (error: unknown) => {
+    if (!isUnauthorized(error)) toastProblem(what, problemText(error))
+  }
+  return (
+    <>
+      {lesson.state !== 'approved' && (
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Check {...icon} />}
+          pending={approve.isPending}
+          pendingLabel="Approving..."
+          onClick={() =>
+            approve.mutate(lesson.version, {
+              onSuccess: () => toast('Lesson Approved', 'Patients can read it now.'),
+              onError: failed('The lesson was not approved'),
+            })
+          }
+        >
+          Approve
+        </Button>
+      )}
+      {lesson.state !== 'retired' && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Archive {...icon} />}
+          pending={retire.isPending}
+          pendingLabel="Retiring..."
+          onClick={() =>
+            retire.mutate(undefined, {
+              onSuccess: () =>
+                toast('Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'),
+              onError: failed('The lesson was not retired'),
+            })
+          }
+        >
+          Retire
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What the aims are is said where they are missed. */
+function readingWords({ readingLevel: { grade, ease }, isLibrary, authoredBy, approvedBy }: EducationSource) {
+  const english = `English: grade ${grade}${grade > 7 ? ' (aim for 6, at most 7)' : ''}`
+  const spanish = ease === null ? 'no Spanish' : `Spanish: ease ${ease}${ease < 65 ? ' (aim for 65)' : ''}`
+  const by = isLibrary ? 'came with the product' : `by ${authoredBy}`
+  return [english, spanish, by, approvedBy && `approved by ${approvedBy}`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,67 @@
+/** A lesson as its authors type it: plain lines, where the first sign of a line says what it is. Pure, both ways. */
+import type { EducationPicture, LessonText } from '@mendwell/contract'
+
+type Content = Pick<LessonText, 'sections' | 'questions'>
+
+export type ReadContent =
+  | { readonly state: 'read'; readonly content: Content }
+  | { readonly state: 'wrong'; readonly says: string }
+
+const wrong = (line: number, says: string): ReadContent => ({ state: 'wrong', says: `Line ${line}: ${says}` })
+
+export function readMarkup(text: string, pictures: readonly EducationPicture[]): ReadContent {
+  const sections: Content['sections'] = []
+  const questions: Content['questions'] = []
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = raw.trim()
+    const [section, question] = [sections.at(-1), questions.at(-1)]
+    const rest = line.slice(1).trim()
+    if (line === '') continue
+    if (line.startsWith('#')) {
+      if (question) return wrong(at + 1, 'sections come before the questions')
+      const [, heading = '', name] = /^(.*?)\s*(?:\[([a-z-]*)\])?$/.exec(rest) ?? []
+      const picture = name ? pictures.find((one) => one === name) : null
+      if (picture === undefined) return wrong(at + 1, `there is no picture "${name}"`)
+      sections.push({ heading, paragraphs: [], steps: [], isOrdered: false, picture })
+    } else if (line.startsWith('?')) {
+      questions.push({ question: rest, options: [], answer: -1, why: '' })
+    } else if (question) {
+      if (line.startsWith('+') && question.answer >= 0) return wrong(at + 1, 'one option is right, not two')
+      if (line.startsWith('+')) question.answer = question.options.length
+      if (/^[+-]/.test(line)) question.options.push(rest)
+      else if (line.startsWith('=')) question.why = rest
+      else return wrong(at + 1, 'begin with +, - or = inside a question')
+    } else if (!section) {
+      return wrong(at + 1, 'begin with a heading: # and its words')
+    } else if (line.startsWith('-')) {
+      section.steps.push(rest)
+    } else if (/^\d+\./.test(line)) {
+      section.isOrdered = true
+      section.steps.push(line.replace(/^\d+\.\s*/, ''))
+    } else {
+      section.paragraphs.push(line)
+    }
+  }
+  if (sections.length === 0) return { state: 'wrong', says: 'At least one section' }
+  const open = questions.findIndex(({ answer }) => answer < 0)
+  if (open >= 0) return { state: 'wrong', says: `Question ${open + 1} has no right option (+)` }
+  return { state: 'read', content: { sections, questions } }
+}
+
+export function writeMarkup({ sections, questions }: Content): string {
+  const parts = sections.map(({ heading, picture, paragraphs, steps, isOrdered }) =>
+    [
+      `# ${heading}${picture ? ` [${picture}]` : ''}`,
+      ...paragraphs,
+      ...steps.map((step, at) => (isOrdered ? `${at + 1}. ${step}` : `- ${step}`)),
+    ].join('\n'),
+  )
+  const asked = questions.map(({ question, options, answer, why }) =>
+    [
+      `? ${question}`,
+      ...options.map((option, at) => `${at === answer ? '+' : '-'} ${option}`),
+      `= ${why}`,
+    ].join('\n'),
+  )
+  return [...parts, ...asked].join('\n\n')
+}

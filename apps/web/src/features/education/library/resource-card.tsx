@@ -1,0 +1,81 @@
+/** One lesson as a card: what it is, how long, how hard, what others thought of it, and the way in. */
+import type { EducationResource } from '@mendwell/contract'
+import { Check, Clock, Eye, Star } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { counted, difficultyNames, stateNames, typeIcons, typeNames } from '../words.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
+
+export function ResourceCard({
+  resource,
+  isStaff,
+  onOpen,
+}: {
+  resource: EducationResource
+  isStaff: boolean
+  onOpen: () => void
+}) {
+  const { title, description, type, rating } = resource
+  const TypeIcon = typeIcons[type]
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
+      <div className="flex gap-3 p-4 pb-2">
+        <img src={resource.thumbnailUrl} alt="" width={80} height={60} className="h-15 w-20 shrink-0" />
+        <div className="min-w-0">
+          <h3 className="text-h2">{title}</h3>
+          <p className="text-hint text-ink3">{resource.category}</p>
+          {isStaff && resource.state !== 'approved' && (
+            <Badge level={resource.state === 'retired' ? 'unknown' : 'note'}>
+              {stateNames[resource.state]}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <p className="px-4 text-ink2">{description}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-hint text-ink2" aria-label="About it">
+        <li className="inline-flex items-center gap-1">
+          <TypeIcon {...icon} />
+          {typeNames[type]}
+        </li>
+        <li className="inline-flex items-center gap-1">
+          <Clock {...icon} />
+          {resource.duration} min
+        </li>
+        <li>{difficultyNames[resource.difficulty]}</li>
+        <li className="inline-flex items-center gap-1">
+          <Star {...icon} />
+          {rating === null
+            ? 'not rated yet'
+            : `${rating.toFixed(1)} (${counted(resource.ratings, 'rating')})`}
+        </li>
+        <li className="inline-flex items-center gap-1">
+          <Eye {...icon} />
+          {counted(resource.views, 'view')}
+        </li>
+      </ul>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-2 px-4 pb-4">
+        <ul className="flex flex-wrap gap-1" aria-label="Tags">
+          {resource.tags.slice(0, 3).map((tag) => (
+            <li key={tag} className="flex">
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-2">
+          {resource.isCompleted && (
+            <span className="inline-flex items-center gap-1 text-hint font-medium text-good">
+              <Check {...icon} />
+              Completed
+            </span>
+          )}
+          <Button variant={resource.isCompleted ? 'secondary' : 'primary'} onClick={onOpen}>
+            {resource.isCompleted ? 'Review' : 'Start'}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+/** Prescribed lessons and teach-back at the server. */
+import {
+  type CallOf,
+  listEducationPrescriptions,
+  listTeachBacks,
+  prescribeEducation,
+  recordTeachBack,
+  voidTeachBack,
+  withdrawEducation,
+} from '@mendwell/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/api.ts'
+import { chartFreshness } from '../../../platform/query-client.ts'
+import { educationKeys, useEducationRefresh } from '../data.ts'
+
+const most = 50
+
+/** Of the signed-in patient, or of the one that staff look at. */
+export function usePrescriptions(whose: { patientId?: string; woundId?: string }, enabled = true) {
+  return useQuery({
+    queryKey: [...educationKeys.all, 'prescriptions', whose],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await call(
+        listEducationPrescriptions,
+        { query: { ...whose, limit: most } },
+        { signal },
+      )
+      return { rows: body, total: total ?? body.length }
+    },
+    enabled,
+    ...chartFreshness,
+  })
+}
+
+export function useTeachBacks(whose: { patientId: string; woundId?: string }, enabled = true) {
+  const { patientId, woundId } = whose
+  return useQuery({
+    queryKey: [...educationKeys.all, 'teach-backs', whose],
+    queryFn: async ({ signal }) => {
+      const query = { limit: most, ...(woundId && { woundId }) }
+      return (await call(listTeachBacks, { params: { patientId }, query }, { signal })).body
+    },
+    enabled,
+    ...chartFreshness,
+  })
+}
+
+type Sent<Body> = { body: Body; idempotencyKey: string }
+
+export const usePrescribe = () =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Sent<CallOf<typeof prescribeEducation>['body']>) =>
+      (await call(prescribeEducation, { body }, { idempotencyKey })).body,
+    ...useEducationRefresh(),
+  })
+
+export const useWithdraw = () =>
+  useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(withdrawEducation, { params: { educationPrescriptionId: id }, body: { reason } }),
+    ...useEducationRefresh(),
+  })
+
+export const useRecordTeachBack = (patientId: string) =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: Sent<CallOf<typeof recordTeachBack>['body']>) =>
+      (await call(recordTeachBack, { params: { patientId }, body }, { idempotencyKey })).body,
+    ...useEducationRefresh(),
+  })
+
+export const useVoidTeachBack = (patientId: string) =>
+  useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(voidTeachBack, { params: { patientId, teachBackId: id }, body: { reason } }),
+    ...useEducationRefresh(),
+  })

@@ -1,0 +1,227 @@
+/** What a patient was given to learn and said back, of one wound or of the whole chart. Staff prescribe and record here. */
+import {
+  type EducationPrescription,
+  prescribeEducation,
+  teachBackOutcomeNames,
+  type TeachBack,
+} from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { usePrescriptions, useTeachBacks } from './data.ts'
+import { PrescriptionBadge } from './prescription-badge.tsx'
+
+const PrescribeDialog = lazy(() =>
+  import('./prescribe-dialog.tsx').then((module) => ({ default: module.PrescribeDialog })),
+)
+const TeachBackDialog = lazy(() =>
+  import('./teach-back-dialog.tsx').then((module) => ({ default: module.TeachBackDialog })),
+)
+const loadReasons = () => import('./reason-dialogs.tsx')
+const WithdrawDialog = lazy(() => loadReasons().then((module) => ({ default: module.WithdrawDialog })))
+const VoidDialog = lazy(() => loadReasons().then((module) => ({ default: module.VoidDialog })))
+
+type Opened =
+  | { what: 'prescribe' }
+  | { what: 'teach-back'; of?: EducationPrescription }
+  | { what: 'withdraw'; of: EducationPrescription }
+  | { what: 'void'; of: TeachBack }
+
+export function LearningCard({
+  patientId,
+  wound,
+  banner,
+  timeZone,
+  today,
+}: {
+  patientId: string
+  /** On the page of a wound; elsewhere everything of the patient is shown. */
+  wound?: { id: string; name: string }
+  banner: ReactNode
+  timeZone: string
+  today: string
+}) {
+  const whose = { patientId, ...(wound && { woundId: wound.id }) }
+  const query = usePrescriptions(whose)
+  const teachBacks = useTeachBacks(whose)
+  const mayWrite = useMay(prescribeEducation)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const parts = { patientId, woundId: wound?.id, banner, onClose: close }
+  // Beside a wound's records there is room for the first few; the center has all of them.
+  const rows = wound ? query.data?.rows.slice(0, 3) : query.data?.rows
+  const said = wound ? teachBacks.data?.slice(0, 2) : teachBacks.data
+  return (
+    <Card
+      title="Patient education"
+      actions={
+        <Link
+          to="/patient-education"
+          search={wound ? { patientId, tab: 'progress' } : { patientId }}
+          className="text-hint font-medium text-accent"
+        >
+          {wound ? 'All of this patient' : 'All lessons'}
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="p-4">
+          <LoadingLine>Loading lessons...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !rows && (
+        <ErrorState title="The lessons did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {rows?.length === 0 && <p className="px-4 py-3 text-ink2">No lesson is prescribed.</p>}
+      {rows && rows.length > 0 && (
+        <ul aria-label="Prescribed lessons" className="divide-y divide-line">
+          {rows.map((one) => (
+            <Prescribed key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
+      {said && said.length > 0 && (
+        <>
+          <h3 className="border-t border-line px-4 pt-3 text-hint text-ink3">Teach-back</h3>
+          <ul aria-label="Teach-back" className="divide-y divide-line">
+            {said.map((one) => (
+              <Said key={one.id} one={one} timeZone={timeZone} mayWrite={mayWrite} onOpen={setOpened} />
+            ))}
+          </ul>
+        </>
+      )}
+      {mayWrite && (
+        <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3" data-screen-only>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpened({ what: 'prescribe' })}
+          >
+            Prescribe
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'teach-back' })}>
+            Record teach-back
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {opened?.what === 'prescribe' && (
+          <PrescribeDialog {...parts} today={today} {...(wound && { about: `For wound ${wound.name}` })} />
+        )}
+        {opened?.what === 'teach-back' && (
+          <TeachBackDialog
+            {...parts}
+            lesson={opened.of && { id: opened.of.educationResourceId, title: opened.of.title }}
+          />
+        )}
+        {opened?.what === 'withdraw' && <WithdrawDialog {...parts} one={opened.of} />}
+        {opened?.what === 'void' && <VoidDialog {...parts} one={opened.of} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Prescribed({
+  one,
+  timeZone,
+  mayWrite,
+  onOpen,
+}: {
+  one: EducationPrescription
+  timeZone: string
+  mayWrite: boolean
+  onOpen: (opened: Opened) => void
+}) {
+  const waits = one.state === 'open' || one.state === 'overdue'
+  const about = <span className="sr-only"> {one.title}</span>
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link
+          to="/patient-education"
+          search={{ lesson: one.educationResourceId, patientId: one.patientId }}
+          className="font-semibold text-accent"
+        >
+          {one.title}
+        </Link>
+        <PrescriptionBadge one={one} />
+      </div>
+      <p className="text-hint text-ink3">
+        {one.dueOn && `Due ${formatDay(one.dueOn)} · `}
+        {one.prescribedByName}, {formatDayOf(one.prescribedAt, timeZone)}
+        {one.doneAt && ` · done ${formatDayOf(one.doneAt, timeZone)}`}
+      </p>
+      {one.note && <p className="text-hint text-ink2">{one.note}</p>}
+      {one.withdrawReason && <p className="text-hint text-ink2">Withdrawn: {one.withdrawReason}</p>}
+      {one.ownWords && (
+        <p className="text-hint">
+          <span className="text-ink3">In the patient's own words: </span>“{one.ownWords}”
+        </p>
+      )}
+      {mayWrite && one.state !== 'withdrawn' && (
+        <div className="flex flex-wrap gap-2" data-screen-only>
+          <Button size="small" variant="quiet" onClick={() => onOpen({ what: 'teach-back', of: one })}>
+            Teach-back{about}
+          </Button>
+          {waits && (
+            <Button size="small" variant="quiet" onClick={() => onOpen({ what: 'withdraw', of: one })}>
+              Withdraw{about}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const levels = { understood: 'good', needs_more: 'warning', not_understood: 'critical' } as const
+
+function Said({
+  one,
+  timeZone,
+  mayWrite,
+  onOpen,
+}: {
+  one: TeachBack
+  timeZone: string
+  mayWrite: boolean
+  onOpen: (opened: Opened) => void
+}) {
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{one.lessonTitle ?? 'Teach-back'}</span>
+        {one.isVoid ? (
+          <Badge level="unknown">Entered in error</Badge>
+        ) : (
+          <Badge level={levels[one.outcome]}>{teachBackOutcomeNames[one.outcome]}</Badge>
+        )}
+      </div>
+      <p className={one.isVoid ? 'text-hint text-ink3 line-through' : 'text-hint'}>
+        <span className="text-ink3">Asked: </span>
+        {one.question} <span className="text-ink3">Said: </span>“{one.response}”
+      </p>
+      <p className="text-hint text-ink3">
+        {one.recordedByName}, {formatDayOf(one.recordedAt, timeZone)}
+        {one.voidReason && ` · ${one.voidReason}`}
+      </p>
+      {mayWrite && !one.isVoid && (
+        <div data-screen-only>
+          <Button size="small" variant="quiet" onClick={() => onOpen({ what: 'void', of: one })}>
+            Entered in error<span className="sr-only"> {one.lessonTitle ?? one.question}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

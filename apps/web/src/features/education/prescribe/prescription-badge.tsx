@@ -1,0 +1,15 @@
+/** Where a prescribed lesson stands. */
+import type { EducationPrescription } from '@mendwell/contract'
+import { Badge, type Level } from '../../../ui/badge.tsx'
+
+const states: Record<EducationPrescription['state'], readonly [Level, string]> = {
+  open: ['note', 'To do'],
+  overdue: ['warning', 'Overdue'],
+  done: ['good', 'Done'],
+  withdrawn: ['unknown', 'Withdrawn'],
+}
+
+export function PrescriptionBadge({ one }: { one: EducationPrescription }) {
+  const [level, name] = states[one.state]
+  return <Badge level={level}>{name}</Badge>
+}

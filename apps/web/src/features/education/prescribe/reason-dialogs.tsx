@@ -1,0 +1,73 @@
+/** Taking a prescribed lesson back, and marking a teach-back as entered in error. Both want a reason. */
+import type { EducationPrescription, TeachBack } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { useVoidTeachBack, useWithdraw } from './data.ts'
+
+type About<One> = { one: One; banner: ReactNode; onClose: () => void }
+
+export function WithdrawDialog({ one, banner, onClose }: About<EducationPrescription>) {
+  const withdraw = useWithdraw()
+  return (
+    <ReasonDialog
+      title="Withdraw this lesson?"
+      description={one.title}
+      banner={banner}
+      keep="Keep it"
+      confirm="Withdraw"
+      confirming="Withdrawing..."
+      saving={withdraw.isPending}
+      problem={withdraw.error}
+      failed="The lesson was not withdrawn"
+      onConfirm={(reason) =>
+        withdraw.mutate(
+          { id: one.id, reason },
+          {
+            onSuccess: () => {
+              toast('Lesson Withdrawn', one.title)
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to withdraw the lesson')
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export function VoidDialog({ one, banner, onClose }: About<TeachBack>) {
+  const mark = useVoidTeachBack(one.patientId)
+  return (
+    <ReasonDialog
+      title="Mark as entered in error?"
+      description={`${one.lessonTitle ?? 'Teach-back'}: ${one.question}`}
+      banner={banner}
+      keep="Keep entry"
+      confirm="Mark as entered in error"
+      confirming="Marking..."
+      saving={mark.isPending}
+      problem={mark.error}
+      failed="The teach-back was not marked"
+      onConfirm={(reason) =>
+        mark.mutate(
+          { id: one.id, reason },
+          {
+            onSuccess: () => {
+              toast('Marked as entered in error')
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to mark the teach-back')
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** Badges that were earned, and the next four that can be. What counts and when is the server's to say. */
+import { Award, Target } from 'lucide-react'
+import { formatDayOf } from '../../../platform/dates.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useProgress } from '../data.ts'
+
+export function AchievementsPanel({
+  patientId,
+  timeZone,
+}: {
+  patientId: string | undefined
+  timeZone: string
+}) {
+  const { data, isError, error, refetch } = useProgress(patientId)
+  if (isError && !data) {
+    return (
+      <ErrorState title="The achievements did not load" onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <LoadingLine>Loading achievements...</LoadingLine>
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-2">
+      <Card title="Earned Badges" aside={data.badges.length > 0 && `${data.badges.length}`}>
+        {data.badges.length === 0 ? (
+          <EmptyState icon={Award} title="No badges yet">
+            Finish a lesson to earn the first one.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Earned Badges" className="divide-y divide-line">
+            {data.badges.map((badge) => (
+              <li key={badge.id} className="flex items-start gap-3 px-4 py-3">
+                <Award aria-hidden className="mt-0.5 size-6 shrink-0 text-good" strokeWidth={1.5} />
+                <div className="min-w-0">
+                  <p className="font-semibold">{badge.name}</p>
+                  <p className="text-ink2">{badge.description}</p>
+                  <p className="text-hint text-ink3">Earned {formatDayOf(badge.earnedDate, timeZone)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Available Achievements">
+        {data.achievements.length === 0 ? (
+          <EmptyState icon={Award} title="Every badge is earned">
+            There is nothing left to reach here.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Available Achievements" className="divide-y divide-line">
+            {data.achievements.map((goal) => (
+              <li key={goal.id} className="flex items-start gap-3 px-4 py-3">
+                <Target aria-hidden className="mt-0.5 size-6 shrink-0 text-ink3" strokeWidth={1.5} />
+                <div className="flex min-w-0 flex-1 flex-col gap-1">
+                  <p className="flex justify-between gap-3">
+                    <span className="font-semibold">{goal.name}</span>
+                    <span className="shrink-0 text-ink2">
+                      {goal.progress} of {goal.requirement}
+                    </span>
+                  </p>
+                  <p className="text-ink2">{goal.description}</p>
+                  <ProgressBar label={goal.name} value={goal.progress} max={goal.requirement} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}

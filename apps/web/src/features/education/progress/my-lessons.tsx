@@ -1,0 +1,71 @@
+/** The lessons a patient was given, as the patient sees them: what to do first, until when. */
+import type { EducationPrescription } from '@mendwell/contract'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { usePrescriptions } from '../prescribe/data.ts'
+import { PrescriptionBadge } from '../prescribe/prescription-badge.tsx'
+import type { EducationSearch } from '../search.ts'
+
+/** As people say it: Monday, November 16. */
+const spoken = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+export function MyLessons({
+  language,
+  onlyOpen,
+  onOpen,
+}: {
+  language: EducationSearch['language']
+  /** Above the library: nothing is shown that is done. */
+  onlyOpen: boolean
+  onOpen: (lesson: string) => void
+}) {
+  const rows = usePrescriptions({}).data?.rows.filter(
+    ({ state }) => state !== 'withdrawn' && !(onlyOpen && state === 'done'),
+  )
+  if (!rows || rows.length === 0) return null
+  return (
+    <Card title="From your care team">
+      <ul aria-label="From your care team" className="divide-y divide-line">
+        {rows.map((one) => (
+          <Mine key={one.id} one={one} language={language} onOpen={() => onOpen(one.educationResourceId)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Mine({
+  one,
+  language,
+  onOpen,
+}: {
+  one: EducationPrescription
+  language: EducationSearch['language']
+  onOpen: () => void
+}) {
+  const title = (language === 'es' && one.titleEs) || one.title
+  const isDone = one.state === 'done'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-patient font-semibold">{title}</p>
+        <p className="text-ink2">
+          {one.dueOn && !isDone && `By ${spoken(one.dueOn)} · `}
+          {one.duration} min
+        </p>
+        {one.note && <p className="text-ink2">{one.note}</p>}
+      </div>
+      <PrescriptionBadge one={one} />
+      <Button variant={isDone ? 'secondary' : 'primary'} onClick={onOpen}>
+        {isDone ? 'Review' : 'Start'}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+/** What a patient has learned: level, points, streak, adherence, and how far each topic is. Everything comes from the server. */
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
+import { StatCard } from '../../../ui/stat-card.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useProgress } from '../data.ts'
+import { counted } from '../words.ts'
+
+export function ProgressPanel({ patientId }: { patientId: string | undefined }) {
+  const { data, isError, error, refetch } = useProgress(patientId)
+  if (isError && !data) {
+    return (
+      <ErrorState title="The progress did not load" onRetry={() => void refetch()}>
+        {problemText(error)}
+      </ErrorState>
+    )
+  }
+  const rate = data?.adherenceRate
+  return (
+    <div className="flex flex-col gap-3.5">
+      <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        <StatCard
+          label="Level"
+          value={data?.level}
+          kind="computed"
+          source={data ? `${data.levelPoints} of ${data.pointsPerLevel} points to the next` : ''}
+        />
+        <StatCard label="Points" value={data?.points} source="50 for each lesson, once" />
+        <StatCard label="Day Streak" value={data?.streakDays} source="days in a row" />
+        <StatCard
+          label="Adherence Rate"
+          kind="computed"
+          value={rate === null ? '—' : rate === undefined ? undefined : `${Math.round(rate * 100)}%`}
+          source={
+            data && rate !== null
+              ? `${data.doneLessons} of ${counted(data.dueLessons, 'prescribed lesson')} done`
+              : 'no prescribed lesson was due yet'
+          }
+        />
+      </dl>
+      {data && (
+        <Card title="Overall completion">
+          <div className="flex flex-col gap-4 p-4">
+            <Bar label="All lessons" done={data.completedResources} total={data.totalResources} />
+            <h3 className="text-hint text-ink3">By topic</h3>
+            <ul aria-label="By topic" className="grid gap-4 sm:grid-cols-2">
+              {data.categories.map(({ category, completed, total }) => (
+                <li key={category}>
+                  <Bar label={category} done={completed} total={total} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Bar({ label, done, total }: { label: string; done: number; total: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-3">
+        <span className="font-medium">{label}</span>
+        <Figure metric="lessons-done" source="count" className="text-ink2">
+          {done} of {total}
+        </Figure>
+      </p>
+      <ProgressBar label={label} value={done} max={total} />
+    </div>
+  )
+}

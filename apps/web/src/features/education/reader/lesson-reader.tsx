@@ -1,0 +1,160 @@
+/** One lesson, open: in large type or usual, in either language, on paper too. Patients finish it here; staff look. */
+import { type EducationLanguage, type ReadLessonText, startEducationResource } from '@mendwell/contract'
+import { ALargeSmall, ArrowLeft, Printer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useKeptChoice } from '../../../platform/kept-choice.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { isNotFound, problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useLesson, useStart } from '../data.ts'
+import { difficultyNames, languageChoices, typeNames } from '../words.ts'
+import { Finishing } from './finishing.tsx'
+import { CallIf, LessonBody } from './lesson-body.tsx'
+import { readerWords } from './reader-words.ts'
+import { SlidePlayer } from './slide-player.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function LessonReader({
+  id,
+  patientId,
+  language,
+  onLanguage,
+  actions,
+  onBack,
+}: {
+  id: string
+  patientId: string | undefined
+  language: EducationLanguage
+  onLanguage: (language: EducationLanguage) => void
+  /** What staff may do with it. */
+  actions?: ReactNode
+  onBack: () => void
+}) {
+  const query = useLesson(id, patientId)
+  const learns = useMay(startEducationResource)
+  const { mutate: start } = useStart()
+  const isThere = query.data !== undefined
+  useEffect(() => {
+    if (learns && isThere) start(id)
+  }, [learns, isThere, id, start])
+  const [size, setSize] = useKeptChoice('mendwell-lesson-type', ['usual', 'large'])
+  const back = (
+    <Button variant="quiet" icon={<ArrowLeft {...icon} />} onClick={onBack}>
+      All lessons
+    </Button>
+  )
+  if (query.isError && !query.data) {
+    if (isNotFound(query.error)) {
+      return (
+        <EmptyState title="No such lesson" action={back}>
+          There is no lesson at this address, or it was taken out.
+        </EmptyState>
+      )
+    }
+    return (
+      <ErrorState title="The lesson did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    )
+  }
+  const lesson = query.data
+  if (!lesson) return <LoadingLine>Loading the lesson...</LoadingLine>
+  const spoken = language === 'es' && lesson.es ? 'es' : 'en'
+  const text = (spoken === 'es' && lesson.es) || lesson.en
+  const words = readerWords[spoken]
+  return (
+    <article className="flex w-full max-w-3xl flex-col gap-5 self-center">
+      <div className="flex flex-wrap items-center gap-2" data-screen-only>
+        <span className="mr-auto">{back}</span>
+        {lesson.es && (
+          <Segments
+            label="Language of the lesson"
+            segments={languageChoices}
+            value={spoken}
+            onChange={onLanguage}
+          />
+        )}
+        <Button
+          aria-pressed={size === 'large'}
+          icon={<ALargeSmall {...icon} />}
+          onClick={() => setSize(size === 'large' ? 'usual' : 'large')}
+        >
+          Large type
+        </Button>
+        <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {actions}
+      <div
+        lang={spoken}
+        className={classNames(
+          'flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0',
+          size === 'large' ? 'text-[1.375rem] leading-8' : 'text-patient',
+        )}
+      >
+        <header>
+          <p className="text-hint text-ink3">
+            {typeNames[lesson.type]} · {lesson.category} · {lesson.duration} min ·{' '}
+            {difficultyNames[lesson.difficulty]}
+          </p>
+          <h1 className="mt-1 font-serif text-[1.6em] leading-tight font-medium">{text.title}</h1>
+          <p className="mt-1 text-ink2">{text.description}</p>
+        </header>
+        {lesson.type === 'video' ? (
+          <>
+            <div className="print:hidden">
+              <SlidePlayer key={spoken} sections={text.sections} language={spoken} words={words} />
+            </div>
+            <div className="print:hidden">
+              <CallIf text={text} words={words} />
+            </div>
+            <div className="hidden print:block">
+              <LessonBody type="article" text={text} words={words} />
+            </div>
+          </>
+        ) : (
+          <LessonBody type={lesson.type} text={text} words={words} />
+        )}
+        {learns ? (
+          <Finishing key={`${id} ${spoken}`} resource={lesson} text={text} language={spoken} words={words} />
+        ) : (
+          <Questions text={text} />
+        )}
+        {lesson.type === 'quiz' && <CallIf text={text} words={words} />}
+        <footer className="border-t border-line pt-3 text-hint text-ink3">
+          <p className="font-medium">{words.sources}</p>
+          <ul className="list-disc pl-5">
+            {lesson.sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </footer>
+      </div>
+    </article>
+  )
+}
+
+/** As staff see them: to read, not to answer. */
+function Questions({ text: { questions } }: { text: ReadLessonText }) {
+  if (questions.length === 0) return null
+  return (
+    <ol className="flex list-decimal flex-col gap-3 pl-6">
+      {questions.map(({ question, options }) => (
+        <li key={question}>
+          <p className="font-semibold">{question}</p>
+          <ul className="list-disc pl-5">
+            {options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,55 @@
+/** One to five stars for a lesson that was finished. A new rating takes the place of the old one. */
+import type { EducationResource } from '@mendwell/contract'
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useRate } from '../data.ts'
+import type { ReaderWords } from './reader-words.ts'
+
+const stars = [1, 2, 3, 4, 5]
+
+export function Rating({ resource, words }: { resource: EducationResource; words: ReaderWords }) {
+  const rate = useRate(resource.id)
+  const name = useId()
+  const chosen = (rate.isPending ? rate.variables : resource.ownRating) ?? 0
+  const choose = (rating: number) =>
+    rate.mutate(rating, {
+      onSuccess: ({ newBadges }) =>
+        toast('Thank you', newBadges.map((badge) => `New badge: ${badge.name}.`).join(' ') || undefined),
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Your rating was not saved')
+      },
+    })
+  return (
+    <fieldset>
+      <legend className="text-hint font-medium">{words.rate}</legend>
+      <div className="flex">
+        {stars.map((star) => (
+          <label
+            key={star}
+            className="inline-flex size-11 cursor-pointer items-center justify-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={chosen === star}
+              onChange={() => choose(star)}
+            />
+            <Star
+              aria-hidden
+              strokeWidth={1.5}
+              className={classNames(
+                'size-7',
+                star <= chosen ? 'fill-warning-mark text-warning-mark' : 'text-line2',
+              )}
+            />
+            <span className="sr-only">{words.stars(star)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

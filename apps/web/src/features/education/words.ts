@@ -1,0 +1,47 @@
+/** How types, levels and states are called, and which icon stands for a type. */
+import type { EducationResource, EducationType } from '@mendwell/contract'
+import {
+  BookOpen,
+  CircleQuestionMark,
+  ImageIcon,
+  type LucideIcon,
+  PersonStanding,
+  SquarePlay,
+} from 'lucide-react'
+
+export const typeNames: Record<EducationType, string> = {
+  article: 'Article',
+  exercise: 'Exercise',
+  infographic: 'Infographic',
+  quiz: 'Quiz',
+  video: 'Video',
+}
+export const typeIcons: Record<EducationType, LucideIcon> = {
+  article: BookOpen,
+  exercise: PersonStanding,
+  infographic: ImageIcon,
+  quiz: CircleQuestionMark,
+  video: SquarePlay,
+}
+export const typeChoices = Object.entries(typeNames).map(([value, label]) => ({ value, label }))
+
+export const difficultyNames = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const
+
+export const stateNames: Record<EducationResource['state'], string> = {
+  draft: 'Draft',
+  approved: 'Approved',
+  changed: 'Changes wait for approval',
+  retired: 'Retired',
+}
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const languageChoices = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const

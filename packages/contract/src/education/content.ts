@@ -1,0 +1,114 @@
+/** What a lesson is made of. One shape for all types: an article reads its sections, a video plays them, a quiz asks after them. */
+import { z } from 'zod'
+import { text } from '../values.ts'
+
+export const educationTypes = ['video', 'article', 'quiz', 'infographic', 'exercise'] as const
+export const educationCategories = [
+  'Wound Care',
+  'Prevention',
+  'Nutrition',
+  'Mobility',
+  'Pain Management',
+] as const
+export const educationDifficulties = ['beginner', 'intermediate', 'advanced'] as const
+export const educationLanguages = ['en', 'es'] as const
+export type EducationType = (typeof educationTypes)[number]
+export type EducationCategory = (typeof educationCategories)[number]
+export type EducationLanguage = (typeof educationLanguages)[number]
+
+/** Drawings that come with the product, each under `/pictures/education/<name>.svg`. */
+export const educationPictures = [
+  'ankle-pump',
+  'bandage',
+  'bed-turn',
+  'breathe',
+  'call',
+  'chair-shift',
+  'clot',
+  'compression',
+  'drink',
+  'dry-hands',
+  'foot-check',
+  'heel-float',
+  'leg-raise',
+  'new-skin',
+  'pain-scale',
+  'pill-clock',
+  'plate',
+  'protein',
+  'shoe-check',
+  'skin-check',
+  'stand-up',
+  'walk',
+  'wash-hands',
+  'wound-bed',
+] as const
+export type EducationPicture = (typeof educationPictures)[number]
+
+/** One part of a lesson; of a video, one slide, whose paragraphs are its captions. */
+export const LessonSection = z.object({
+  heading: text(120, 'Heading is required'),
+  paragraphs: z.array(text(1_000)).max(12, 'At most 12'),
+  /** Done one after the other; without order they are points. */
+  steps: z.array(text(400)).max(15, 'At most 15').default([]),
+  isOrdered: z.boolean().default(false),
+  picture: z.enum(educationPictures).nullable().default(null),
+})
+export type LessonSection = z.output<typeof LessonSection>
+
+const Asked = z.object({
+  question: text(300, 'Question is required'),
+  options: z.array(text(200, 'Option is required')).min(2, 'At least 2').max(5, 'At most 5'),
+})
+const Question = Asked.extend({
+  /** The place of the right option. It never leaves before it was answered. */
+  answer: z.number().int().min(0).max(4),
+  why: text(400, 'Say why'),
+}).refine(({ answer, options }) => answer < options.length, { path: ['answer'], error: 'Choose an option' })
+
+const said = {
+  title: text(120, 'Title is required'),
+  description: text(400, 'Description is required'),
+  tags: z.array(text(40)).max(10, 'At most 10'),
+  sections: z.array(LessonSection).min(1, 'At least one section').max(20, 'At most 20'),
+  /** When to call somebody. */
+  callIf: z.array(text(200)).max(10, 'At most 10').default([]),
+}
+
+/** A lesson in one language as its authors keep it, with the answers of its questions. */
+export const LessonText = z.object({
+  ...said,
+  questions: z.array(Question).max(12, 'At most 12').default([]),
+})
+export type LessonText = z.output<typeof LessonText>
+
+/** The same as its readers get it. */
+export const ReadLessonText = z.object({ ...said, questions: z.array(Asked) })
+export type ReadLessonText = z.output<typeof ReadLessonText>
+
+export const LessonSource = z
+  .object({
+    type: z.enum(educationTypes, { error: 'Type is required' }),
+    category: z.enum(educationCategories, { error: 'Category is required' }),
+    difficulty: z.enum(educationDifficulties).default('beginner'),
+    /** Minutes. */
+    duration: z
+      .number({ error: 'Duration is required' })
+      .int('Whole minutes')
+      .min(1, 'At least 1')
+      .max(60, 'At most 60'),
+    thumbnail: z.enum(educationPictures),
+    /** Where its facts come from. */
+    sources: z.array(text(300)).min(1, 'Name at least one source').max(8, 'At most 8'),
+    en: LessonText,
+    es: LessonText.nullable().default(null),
+  })
+  .refine(({ type, en }) => type !== 'quiz' || en.questions.length > 0, {
+    path: ['en', 'questions'],
+    error: 'A quiz needs a question',
+  })
+  .refine(({ en, es }) => !es || es.questions.length === en.questions.length, {
+    path: ['es', 'questions'],
+    error: 'As many questions as in English',
+  })
+export type LessonSource = z.output<typeof LessonSource>

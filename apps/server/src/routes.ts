@@ -11,6 +11,7 @@ import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { insightRoutes } from './features/insights/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { importRoutes } from './features/patients/import/routes.ts'
 import { mergeRoutes } from './features/patients/merges-routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...messageRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

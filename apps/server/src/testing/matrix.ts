@@ -21,6 +21,7 @@ import { analysisRecords } from './analysis-records.ts'
 import { billingRecords } from './billing/records.ts'
 import type { Caller } from './caller.ts'
 import { ehrRecords } from './ehr-records.ts'
+import { homeRecords } from './home-records.ts'
 import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
@@ -112,6 +113,8 @@ export async function openMatrix(): Promise<Matrix> {
       passkeyId: nobodysId,
       sessionId: nobodysId,
       noticeId: nobodysId,
+      messageThreadId: nobodysId,
+      messageId: nobodysId,
       reportId: nobodysId,
       reportScheduleId: nobodysId,
     },
@@ -174,6 +177,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await ehrRecords(author, params.patientId)),
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
+    ...(await homeRecords(author, params)),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,

@@ -4,6 +4,7 @@ import { multipart, smallPng } from './multipart.ts'
 import { billingBodies } from './samples/billing.ts'
 import { chartBodies } from './samples/chart.ts'
 import { dayBodies } from './samples/day.ts'
+import { homeBodies } from './samples/home.ts'
 import { identityBodies } from './samples/identity.ts'
 import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
@@ -33,6 +34,7 @@ export const bodies: Bodies = {
   ...billingBodies,
   ...insightsBodies,
   ...plansBodies,
+  ...homeBodies,
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

@@ -661,6 +661,51 @@ export interface Tables {
     disabled_reason: string | null
     supervisor_id: string | null
   }
+  message_reads: {
+    organization_id: string
+    thread_id: string
+    user_id: string
+    of_patient: boolean
+    read_to: number
+    read_at: string
+  }
+  message_thread_steps: {
+    position: Generated<number>
+    organization_id: string
+    thread_id: string
+    step: string
+    assigned_to: string | null
+    taken_by: string
+    taken_at: string
+  }
+  message_threads: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    subject: string
+    status: Generated<string>
+    assigned_to: string | null
+    begun_by: string
+    begun_at: string
+    last_message_at: string
+    last_of_patient: Generated<number>
+    last_of_staff: Generated<number>
+  }
+  messages: {
+    id: string
+    organization_id: string
+    thread_id: string
+    place: Generated<number>
+    author_id: string
+    from_patient: boolean
+    body: string | null
+    file_id: string | null
+    file_name: string | null
+    media_type: string | null
+    sha256: string | null
+    sent_at: string
+  }
   notifications: {
     id: string
     organization_id: string

@@ -1,0 +1,13 @@
+/** Good bodies for messages and what comes from home. */
+import { type Bodies, nobodys } from './ids.ts'
+
+export const homeBodies: Bodies = {
+  beginThread: (ids = nobodys) => ({
+    patientId: ids['patientId'],
+    subject: 'The new dressing',
+    body: 'May I shower with it?',
+  }),
+  postMessage: () => ({ body: 'Thank you' }),
+  postMessageFile: () => ({ fileName: 'heel.png' }),
+  assignThread: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
+}

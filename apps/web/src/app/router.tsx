@@ -16,6 +16,7 @@ import { readReportsSearch } from '../features/insights/reports/search.ts'
 import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
+import { readMessagesSearch } from '../features/messages/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
 import { readPlansSearch } from '../features/plans/search.ts'
@@ -191,6 +192,12 @@ const treatmentRecommendations = createRoute({
   validateSearch: readPlansSearch,
 })
 
+const messages = createRoute({
+  ...page(['staff', 'patients'], () => import('./messages/messages-page.tsx')),
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -240,6 +247,7 @@ export const router = createRouter({
     rounds,
     facilityManagement,
     taskManagement,
+    messages,
     billingDashboard,
     treatmentRecommendations,
     people,

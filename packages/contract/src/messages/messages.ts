@@ -14,6 +14,8 @@ export const MessageThread = z.object({
   id: Id,
   patientId: Id,
   patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
+  /** False: nobody signs in for this chart, so nobody reads it there. */
+  patientHasAccount: z.boolean(),
   woundId: Id.nullable(),
   wound: z
     .object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() })

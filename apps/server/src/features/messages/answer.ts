@@ -11,6 +11,7 @@ export const threadOf = (row: ThreadRow): MessageThread => ({
     lastName: row.last_name,
     medicalRecordNumber: row.medical_record_number,
   },
+  patientHasAccount: row.patient_user_id !== null,
   woundId: row.wound_id,
   wound:
     row.wound_number === null

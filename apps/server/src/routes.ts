@@ -6,6 +6,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { chartRoutes } from './features/chart/routes.ts'
 import { ehrRoutes } from './features/ehr/routes.ts'
 import { facilityRoutes } from './features/facilities/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { contactRoutes } from './features/identity/contacts/routes.ts'
 import { draftRoutes } from './features/identity/drafts/routes.ts'
 import { administrationRoutes } from './features/identity/people/routes.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...homeRoutes,
   ...messageRoutes,
   ...auditRoutes,
   ...noticeRoutes,

@@ -341,3 +341,6 @@ export {
 export { choicesOf, isOneOf, vocabulary, wordList } from './vocabulary.ts'
 export type { Choice, Vocabulary } from './vocabulary.ts'
 export * from './coding-and-claims.ts'
+export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
+export { homeAdvice, redFlagQuestions, redFlagsIn } from './home/red-flags.ts'
+export type { HomeAdvice, RedFlag, RedFlagAnswers } from './home/red-flags.ts'

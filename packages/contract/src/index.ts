@@ -27,6 +27,7 @@ import { clockEndpoints } from './insights/clock.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
 import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
+import { homeEndpoints } from './home/home.ts'
 import { messageEndpoints } from './messages/messages.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
+  ...homeEndpoints,
   ...messageEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
@@ -146,6 +148,7 @@ export * from './insights/packet.ts'
 export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
+export * from './home/home.ts'
 export * from './messages/messages.ts'
 export * from './notices.ts'
 export * from './patients/import.ts'

@@ -48,7 +48,7 @@ const page = (audience: readonly Audience[], load: Parameters<typeof lazyRouteCo
   component: lazyRouteComponent(load),
 })
 
-const leadsTo = (to: '/dashboard' | '/patients') => ({
+const leadsTo = (to: '/dashboard') => ({
   getParentRoute: () => root,
   beforeLoad: () => {
     throw redirect({ to, replace: true })
@@ -56,13 +56,14 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 })
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
+/** Where a day begins: the practice's numbers, or a patient's own wound. */
 const dashboard = createRoute({
-  ...page(['staff'], () => import('./insights/dashboard-page.tsx')),
+  ...page(['staff', 'patients'], () =>
+    readUser().role === 'patient'
+      ? import('./home/patient-home-page.tsx')
+      : import('./insights/dashboard-page.tsx'),
+  ),
   path: '/dashboard',
-  beforeLoad: () => {
-    // A patient's own record is where a patient begins.
-    if (readUser().role === 'patient') throw redirect({ to: '/patients', replace: true })
-  },
 })
 const auth = createRoute({ ...leadsTo('/dashboard'), path: '/auth' })
 

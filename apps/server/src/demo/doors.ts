@@ -7,7 +7,7 @@ import { routes } from '../routes.ts'
 import type { Frame } from './organization.ts'
 
 export interface Entry {
-  /** E-mail address of a clinician of the demo. */
+  /** E-mail address of a clinician of the demo, or of its patient. */
   author: string
   at: string | Date
   params?: object
@@ -37,7 +37,7 @@ export function doorsOf(services: Services, frame: Frame): Ask {
     { author, at, params = {}, query = {}, body, ifMatch, upload }: Entry,
   ) => {
     const { body: answer } = await doorOf(endpoint)({
-      caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every clinician has one
+      caller: { tokenHash: frame.sessions.get(author)!, at: new Date(at) }, // every one of them has one
       params,
       query,
       body,

@@ -17,6 +17,7 @@ import { enterClaims } from './billing/enter-claims.ts'
 import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
+import { enterMessages } from './enter-home.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
@@ -111,13 +112,14 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterTasks(ask, frame, today)
     await enterClaims(ask, owner, database, frame, today)
     await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await linkPatients(owner, frame)
+    await enterHome(ask, patientIds, today)
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
   } finally {
     await Promise.all([database.close(), batch.close(), images.close(), studio.close()])
   }
-  await linkPatients(owner, frame)
   await finishDemo(owner, frame)
   return frame
 }
@@ -216,6 +218,14 @@ function drawnShots(studio: Studio, random: Random, wound: DemoWound) {
     return [at, { shot, drawn }] as const
   })
   return new Map(shots)
+}
+
+/** Of whoever signs in as a patient of the demo. */
+async function enterHome(ask: Ask, patientIds: readonly string[], today: Date): Promise<void> {
+  for (const { email: patient, patientNumber } of demoPeople) {
+    const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
+    if (patientId) await enterMessages(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
+  }
 }
 
 /** Accounts are linked to charts by invitation; the demo's patient is linked directly. */

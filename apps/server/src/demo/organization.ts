@@ -17,7 +17,7 @@ export interface Frame {
   facilityIds: string[]
   /** By e-mail address. */
   userIds: Map<string, string>
-  /** Hashes of session tokens that the clinicians' past entries are made with, by e-mail address. */
+  /** Hashes of session tokens that the clinicians' and the patient's past entries are made with, by e-mail address. */
   sessions: Map<string, Buffer>
 }
 
@@ -138,7 +138,7 @@ async function openPastSessions(
   at: Date,
 ) {
   const sessions = new Map<string, Buffer>()
-  for (const person of demoPeople.filter((one) => one.role === 'clinician')) {
+  for (const person of demoPeople.filter((one) => one.role !== 'admin')) {
     const tokenHash = hashToken(randomBytes(32).toString('hex'))
     await owner.query(
       `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)

@@ -227,5 +227,8 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/verify-email',
     'POST /api/capture/open',
     'POST /api/capture/photos',
+    'POST /api/home/answers',
+    'POST /api/home/open',
+    'POST /api/home/photos',
   ])
 })

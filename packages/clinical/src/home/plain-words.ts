@@ -51,9 +51,9 @@ export function plainChange(visits: readonly HealingVisit[], day: (date: string)
   if (!last || !first) return 'There is no earlier size to compare with yet.'
   const change = areaChange(first, last)
   const since = day(first.date)
-  if (change.state === 'opened' || change.state === 'still-closed')
-    return `It was closed on ${since} and ${change.state === 'opened' ? 'is open again' : 'still is'}.`
   if (change.state === 'not-comparable') return 'There is no earlier size to compare with yet.'
+  if (!('percent' in change))
+    return `It was closed on ${since} and ${change.state === 'opened' ? 'is open again' : 'still is'}.`
   if (change.state === 'cannot-tell') return `We cannot tell yet if it has changed since ${since}.`
   if (areaOf(last) === 0) return `It has closed since ${since}.`
   const percent = atPrecision(Math.abs(change.percent), 0)

@@ -50,6 +50,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'coverages' },
   { table: 'billing_claims' },
   { table: 'claim_lines', parent: 'billing_claims', column: 'claim_id' },
+  { table: 'home_photos' },
   { table: 'message_threads' },
   { table: 'messages', parent: 'message_threads', column: 'thread_id' },
 ]
@@ -60,6 +61,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   compliance_logs: 'has a page of its own: who looked at my chart',
   form_drafts: 'unfinished, not yet part of the chart',
   high_risk_charts: 'computed from the Braden assessments',
+  home_links: 'a key for a page, not a record; what came by it is here',
   invitations: 'about accounts',
   notifications: 'what other people were told',
   patient_words: 'the index of the search',
@@ -74,6 +76,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const hiddenColumns: readonly string[] = [
   'organization_id',
   'phone_digits',
+  'token_hash',
   'original_file',
   'full_file',
   'screen_file',

@@ -9,5 +9,8 @@ export const homeBodies: Bodies = {
   }),
   postMessage: () => ({ body: 'Thank you' }),
   postMessageFile: () => ({ fileName: 'heel.png' }),
+  makeHomeLink: () => ({ days: 7, mostPhotos: 3 }),
+  printHomeSheet: () => ({ token: 'not-the-token' }),
+  declineHomePhoto: () => ({ reason: 'Too dark to judge' }),
   assignThread: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
 }

@@ -53,7 +53,11 @@ export function MessagesHomeCard() {
                 <span className="block truncate font-medium">{thread.subject}</span>
                 <span className="block truncate text-body text-ink2">{thread.preview}</span>
               </span>
-              {thread.unread > 0 && <Badge level="note">{thread.unread} new</Badge>}
+              {thread.unread > 0 && (
+                <span className="shrink-0 whitespace-nowrap">
+                  <Badge level="note">{thread.unread} new</Badge>
+                </span>
+              )}
             </Link>
           </li>
         ))}

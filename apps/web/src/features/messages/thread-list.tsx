@@ -98,7 +98,11 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
       {role !== 'patient' && <span className="block truncate text-hint font-medium">{thread.subject}</span>}
       <span className="flex items-center justify-between gap-2">
         <span className="min-w-0 truncate text-hint text-ink2">{thread.preview}</span>
-        {thread.unread > 0 && <Badge level="note">{thread.unread} new</Badge>}
+        {thread.unread > 0 && (
+          <span className="shrink-0 whitespace-nowrap">
+            <Badge level="note">{thread.unread} new</Badge>
+          </span>
+        )}
       </span>
       {role !== 'patient' && (
         <span className="block text-hint text-ink3">

@@ -556,6 +556,37 @@ export interface Tables {
     total_score: number
     assessed_at: string
   }
+  home_links: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    token_hash: Buffer
+    most_photos: number
+    is_mailed: boolean
+    made_by: string
+    made_at: string
+    expires_at: string
+    revoked_at: string | null
+  }
+  home_photos: {
+    id: string
+    organization_id: string
+    link_id: string
+    patient_id: string
+    wound_id: string
+    ill: boolean
+    spreading: boolean
+    pain_or_bleeding: boolean
+    is_flagged: Generated<boolean>
+    note: string | null
+    sent_at: string
+    photo_id: string | null
+    state: Generated<string>
+    decided_by: string | null
+    decided_at: string | null
+    reason: string | null
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string

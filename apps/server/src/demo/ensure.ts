@@ -17,7 +17,7 @@ import { enterClaims } from './billing/enter-claims.ts'
 import { enterBilling } from './billing/payers.ts'
 import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
-import { enterMessages } from './enter-home.ts'
+import { enterMessages, enterOwnPlan } from './enter-home.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
@@ -224,7 +224,10 @@ function drawnShots(studio: Studio, random: Random, wound: DemoWound) {
 async function enterHome(ask: Ask, patientIds: readonly string[], today: Date): Promise<void> {
   for (const { email: patient, patientNumber } of demoPeople) {
     const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
-    if (patientId) await enterMessages(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
+    if (!patientId) continue
+    const author = clinicians[0]!.email // as above
+    await enterOwnPlan(ask, { patientId, author, today })
+    await enterMessages(ask, { patientId, patient, author, today })
   }
 }
 

@@ -1,8 +1,43 @@
-/** What the demo's patient wrote and was written: one thread that waits for an answer, one with news for the patient. */
-import { beginThread, listWounds, markThreadRead, postMessage } from '@mendwell/contract'
+/** What the demo's patient finds at home: one thread that waits for an answer, one with news, and a plan in force. */
+import {
+  beginThread,
+  createPlan,
+  listPlans,
+  listWounds,
+  markThreadRead,
+  postMessage,
+} from '@mendwell/contract'
 import type { Ask } from './doors.ts'
 
 const hourMs = 3_600_000
+
+/** Where the recommendations left no plan in force. */
+export async function enterOwnPlan(
+  ask: Ask,
+  { patientId, author, today }: { patientId: string; author: string; today: Date },
+): Promise<void> {
+  const at = new Date(today.getTime() - 70 * hourMs)
+  const [[wound], plans] = await Promise.all([
+    ask(listWounds, { author, at, query: { patientId, status: 'open' } }),
+    ask(listPlans, { author, at, query: { patientId } }),
+  ])
+  if (!wound || plans.length > 0) return
+  await ask(createPlan, {
+    author,
+    at,
+    body: {
+      patientId,
+      woundId: wound.id,
+      planType: 'healing',
+      goals: 'The wound is closed, and walking does not hurt.',
+      interventions: [
+        { title: 'Change the dressing', frequency: 'Every other day', duration: 'Until the next visit' },
+        { title: 'Rest with the leg up', frequency: 'Three times a day, 30 minutes' },
+        { title: 'Eat some protein with each meal', frequency: 'Every day' },
+      ],
+    },
+  })
+}
 
 export async function enterMessages(
   ask: Ask,

@@ -18,7 +18,12 @@ import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readMessagesSearch } from '../features/messages/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
-import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import {
+  readAnalysisSearch,
+  readFromHomeSearch,
+  readOpenPhotos,
+  readPhotosSearch,
+} from '../features/photos/search.ts'
 import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
@@ -120,6 +125,12 @@ const reports = createRoute({
 const calibration = createRoute({
   ...page(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
   path: '/photo-documentation/calibration',
+})
+
+const photosFromHome = createRoute({
+  ...page(['staff'], () => import('./photos/from-home-page.tsx')),
+  path: '/photo-documentation/from-home',
+  validateSearch: readFromHomeSearch,
 })
 
 const photoDocumentation = createRoute({
@@ -239,6 +250,7 @@ export const router = createRouter({
     analytics,
     reports,
     calibration,
+    photosFromHome,
     aiWoundAnalysis,
     secondRead,
     ehr,

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { insightScreens } from './insight-screens.ts'
+import { homeScreens } from './home-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -349,6 +350,7 @@ const appScreens: readonly Screen[] = [
   ...billingScreens,
   ...insightScreens,
   ...planScreens,
+  ...homeScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -80,9 +80,9 @@ export function Composer({
       </Field>
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-wrap gap-2">
-          {files.map((file, place) => (
+          {files.map((file) => (
             <li
-              key={`${file.name} ${place}`}
+              key={`${file.name} ${file.size} ${file.lastModified}`}
               className="flex max-w-full items-center gap-1 rounded-control border border-line pl-2.5"
             >
               <span className="truncate text-hint">{file.name}</span>

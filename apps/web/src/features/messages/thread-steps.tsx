@@ -1,5 +1,6 @@
 /** What staff do with a thread: say who answers it, close it, open it again. */
 import type { MessageThread } from '@mendwell/contract'
+import { useId } from 'react'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
@@ -9,6 +10,7 @@ import { useAssign, useColleagues, useOpenOrClose } from './data.ts'
 
 export function ThreadSteps({ thread }: { thread: MessageThread }) {
   const { id: userId } = useUser()
+  const holderId = useId()
   const colleagues = useColleagues().data ?? []
   const assign = useAssign(thread.id)
   const openOrClose = useOpenOrClose(thread.id)
@@ -24,15 +26,16 @@ export function ThreadSteps({ thread }: { thread: MessageThread }) {
   const isClosed = thread.status === 'closed'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <label className="flex items-center gap-2 text-hint text-ink2">
+      <label htmlFor={holderId} className="text-hint text-ink2">
         Answered by
-        <Select
-          className="max-w-48"
-          options={options}
-          value={thread.assignedTo ?? ''}
-          onChange={({ target }) => assign.mutate(target.value || null, failed)}
-        />
       </label>
+      <Select
+        id={holderId}
+        className="max-w-48"
+        options={options}
+        value={thread.assignedTo ?? ''}
+        onChange={({ target }) => assign.mutate(target.value || null, failed)}
+      />
       {thread.assignedTo !== userId && (
         <Button size="small" pending={assign.isPending} onClick={() => assign.mutate(userId, failed)}>
           I answer it

@@ -158,6 +158,10 @@ export function PhotoStep({
 function Picture({ blob }: { blob: Blob }) {
   const url = useAddress(blob)
   return url ? (
-    <img src={url} alt="Your photo" className="max-h-[50dvh] rounded-card bg-photo-surround object-contain" />
+    <img
+      src={url}
+      alt="What you took"
+      className="max-h-[50dvh] rounded-card bg-photo-surround object-contain"
+    />
   ) : null
 }

@@ -7,7 +7,7 @@ import {
   markThreadRead,
   postMessage,
 } from '@mendwell/contract'
-import type { Ask } from './doors.ts'
+import type { Ask } from '../doors.ts'
 
 const hourMs = 3_600_000
 

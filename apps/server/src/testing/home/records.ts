@@ -8,9 +8,9 @@ import {
   type ThreadMessage,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Caller } from './caller.ts'
-import { multipart, smallPng } from './multipart.ts'
-import { bodies, sampleOf } from './samples.ts'
+import type { Caller } from '../caller.ts'
+import { multipart, smallPng } from '../multipart.ts'
+import { bodies, sampleOf } from '../samples.ts'
 
 export async function homeRecords(author: Caller, ids: { patientId: string; woundId: string }) {
   const thread = await author.call(beginThread, { body: bodies['beginThread']!(ids) as never })

@@ -198,12 +198,12 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/auth/totp/confirm',
     'POST /api/auth/totp/start',
     'POST /api/calendar-feed',
-    'POST /api/message-threads',
     'POST /api/message-threads/:messageThreadId/files',
     'POST /api/message-threads/:messageThreadId/messages',
     'POST /api/message-threads/:messageThreadId/read',
     'POST /api/notifications/:noticeId/read',
     'POST /api/notifications/read-all',
+    'POST /api/patients/:patientId/message-threads',
   ])
 })
 

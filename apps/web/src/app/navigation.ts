@@ -46,7 +46,12 @@ export type NavigationEntry = {
   readonly icon: LucideIcon
   readonly badge?: 'NEW' | 'HOT'
   /** What it is called for patients; without it, patients do not see it. */
-  readonly forPatients?: { readonly name: string; readonly description: string; readonly icon?: LucideIcon }
+  readonly forPatients?: {
+    readonly name: string
+    readonly short?: string
+    readonly description: string
+    readonly icon?: LucideIcon
+  }
 }
 
 export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
@@ -106,7 +111,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Appointments',
       description: 'Schedule management',
       icon: CalendarDays,
-      forPatients: { name: 'Appointments', description: 'Your visits' },
+      forPatients: { name: 'Appointments', short: 'Visits', description: 'Your visits' },
     },
   ],
   Operations: [

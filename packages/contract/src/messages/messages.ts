@@ -125,15 +125,15 @@ export const beginThread = endpoint({
   summary:
     'Begin a thread with its first message. Ids may be made by the caller; the same sent again is kept once.',
   method: 'POST',
-  path: '/api/message-threads',
+  path: '/api/patients/:patientId/message-threads',
   access: everyone,
   audit: logged('begin'),
   status: 201,
   limit: { count: 300, seconds: 3600 },
+  params: z.object({ patientId: Id }),
   body: z.object({
     id: Id.optional(),
     messageId: Id.optional(),
-    patientId: Id,
     woundId: optional(Id),
     subject: text(200, 'Say what it is about'),
     body,

@@ -52,8 +52,8 @@ export async function enterMessages(
   const first = await ask(beginThread, {
     author: patient,
     at: hoursAgo(76),
+    params: { patientId },
     body: {
-      patientId,
       woundId: wound?.id ?? null,
       subject: 'Showering with the dressing',
       body: 'May I take a shower with the new dressing on? It says waterproof on the box.',
@@ -72,8 +72,8 @@ export async function enterMessages(
   await ask(beginThread, {
     author: patient,
     at: hoursAgo(5),
+    params: { patientId },
     body: {
-      patientId,
       woundId: null,
       subject: 'Ride to my next visit',
       body: 'My daughter cannot drive me next week. Can the visit be in the morning?',

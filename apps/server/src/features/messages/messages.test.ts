@@ -54,8 +54,8 @@ async function chartOf(account: Person): Promise<string> {
 const later = () => void (practice.clock.now = new Date(practice.clock.now.getTime() + 1000))
 const begin = async (who = patient, of = patientId) => {
   later()
-  const body = { patientId: of, subject: 'My heel', body: 'It itches since Monday.' }
-  const { body: thread, text } = await who.call(beginThread, { body })
+  const body = { subject: 'My heel', body: 'It itches since Monday.' }
+  const { body: thread, text } = await who.call(beginThread, { params: { patientId: of }, body })
   expect(thread.id, text).toBeTruthy()
   return { params: { messageThreadId: thread.id }, thread }
 }
@@ -106,6 +106,7 @@ describe('a message from a patient', () => {
     expect((await noticesOf(nurse)).length).toBe(before + 2)
     await say(nurse, params, 'Please come at ten.')
     expect(await unreadOf(nurse)).toBe(0)
+    expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
     expect(await unreadOf(patient)).toBe(1)
     expect(
       (await patient.call(listMessages, { params })).body.map(({ body, isRead }) => [body, isRead]),
@@ -135,13 +136,13 @@ describe('a message from a patient', () => {
     expect(await countOf(params)).toBe(2)
     const taken = await say(nurse, params, 'Another', id)
     expect(taken.status).toBe(404)
-    const thread = { id: randomUUID(), patientId, subject: 'Twice', body: 'Twice' }
+    const thread = { id: randomUUID(), subject: 'Twice', body: 'Twice' }
     const [one, two] = await Promise.all([
-      patient.call(beginThread, { body: thread }),
-      patient.call(beginThread, { body: thread }),
+      patient.call(beginThread, { params: { patientId }, body: thread }),
+      patient.call(beginThread, { params: { patientId }, body: thread }),
     ])
     expect([one.status, two.status].filter((status) => status === 201).length).toBeGreaterThan(0)
-    expect((await patient.call(beginThread, { body: thread })).body.id).toBe(thread.id)
+    expect((await patient.call(beginThread, { params: { patientId }, body: thread })).body.id).toBe(thread.id)
     expect(await countOf({ messageThreadId: thread.id })).toBe(1)
   })
 
@@ -168,8 +169,8 @@ describe('a thread', () => {
       expect((await say(who, params, 'Let me in')).status).toBe(404)
       expect((await sendFile(who, params, smallPng)).status).toBe(404)
       expect((await who.call(listThreads, {})).body).toEqual([])
-      const body = { patientId, subject: 'A', body: 'B' }
-      expect((await who.call(beginThread, { body })).status).toBe(404)
+      const body = { subject: 'A', body: 'B' }
+      expect((await who.call(beginThread, { params: { patientId }, body })).status).toBe(404)
     }
     expect((await patient.call(closeThread, { params })).status).toBe(403)
   })

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { careTeamUserIds } from '../chart/public.ts'
 import { notify, type Delivery } from '../notices/public.ts'
 import { insertMessage, markRead, messageById, wasSeen, type MessageRow } from './messages-store.ts'
-import { changeThread, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
+import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
 
 export interface NewMessage {
   id: string | undefined
@@ -52,11 +52,24 @@ export async function post(
     sent_at: at,
   })
   if (!added) throw new Refusal('request.not-found')
+  // Who of the staff answers first, goes on answering.
+  const isTakenOver = !fromPatient && thread.assigned_to === null
   await changeThread(db, organizationId, threadId, {
     status: 'open',
+    ...(isTakenOver && { assigned_to: userId }),
     last_message_at: at,
     ...(fromPatient ? { last_of_patient: added.place } : { last_of_staff: added.place }),
   })
+  if (isTakenOver) {
+    await insertStep(db, {
+      organization_id: organizationId,
+      thread_id: threadId,
+      step: 'assign',
+      assigned_to: userId,
+      taken_by: userId,
+      taken_at: at,
+    })
+  }
   await markRead(db, {
     organization_id: organizationId,
     thread_id: threadId,

@@ -60,8 +60,8 @@ export const messageRoutes = [
     return pageOf(rows, limit, total, messageOf, (row) => [row.sent_at, row.id])
   }),
 
-  route(beginThread, async ({ db, actor, body, now, mail, baseUrl }) => {
-    const { patientId } = await seenChart(db, actor, body.patientId, now)
+  route(beginThread, async ({ db, actor, params, body, now, mail, baseUrl }) => {
+    const { patientId } = await seenChart(db, actor, params.patientId, now)
     const same = body.id && (await threadById(db, actor, body.id))
     if (same) {
       if (same.patient_id !== patientId || same.begun_by !== actor.userId)

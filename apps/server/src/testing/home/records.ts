@@ -13,7 +13,7 @@ import { multipart, smallPng } from '../multipart.ts'
 import { bodies, sampleOf } from '../samples.ts'
 
 export async function homeRecords(author: Caller, ids: { patientId: string; woundId: string }) {
-  const thread = await author.call(beginThread, { body: bodies['beginThread']!(ids) as never })
+  const thread = await author.call(beginThread, { params: ids, body: bodies['beginThread']!() as never })
   const { payload, headers } = await sampleOf(postMessageFile)
   const url = `/api/message-threads/${thread.body.id}/files`
   const file = await author.raw('POST', url, payload, headers)

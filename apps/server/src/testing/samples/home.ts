@@ -2,11 +2,7 @@
 import { type Bodies, nobodys } from './ids.ts'
 
 export const homeBodies: Bodies = {
-  beginThread: (ids = nobodys) => ({
-    patientId: ids['patientId'],
-    subject: 'The new dressing',
-    body: 'May I shower with it?',
-  }),
+  beginThread: () => ({ subject: 'The new dressing', body: 'May I shower with it?' }),
   postMessage: () => ({ body: 'Thank you' }),
   postMessageFile: () => ({ fileName: 'heel.png' }),
   makeHomeLink: () => ({ days: 7, mostPhotos: 3 }),

@@ -45,7 +45,7 @@ export function NewThreadDialog({
   const record = useRecordForm(form, beginThread, about, onClose)
   const { errors } = form.formState
   const save = async (values: Values) => {
-    const begun = await record.submit({}, { ...values, patientId, woundId: values.woundId || null })
+    const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
     if (!begun) return
     toast('Message sent')
     record.finish()

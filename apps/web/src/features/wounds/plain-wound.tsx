@@ -72,7 +72,7 @@ export function PlainWound({
         {photo}
       </div>
       {visits.filter(({ areaCm2 }) => areaCm2 !== null).length > 1 && (
-        <div className="border-t border-line px-4 py-3">
+        <div className="border-t border-line p-2 sm:p-4">
           <Suspense fallback={<LoadingLine>Loading the curve...</LoadingLine>}>
             <HealingCurve course={course} number={wound.number} />
           </Suspense>

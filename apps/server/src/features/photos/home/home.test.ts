@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   acceptHomePhoto,
+  addPhotoOutline,
   changePreferences,
   declineHomePhoto,
   joinCareTeam,
@@ -17,8 +18,10 @@ import {
   sendHomeAnswers,
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
+import { drawnJpeg } from '../../../testing/drawn-photo.ts'
 import { oneOfEach } from '../../../testing/matrix.ts'
 import { multipart } from '../../../testing/multipart.ts'
+import { sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
@@ -185,6 +188,42 @@ describe('what comes from home', () => {
     })
     const late = await nurse.call(declineHomePhoto, { params, body: { reason: 'Too late' } })
     expect(late.problem.code).toBe('home-photo.decided')
+  })
+
+  it('shows its size and its change with their error, once somebody outlined it', async () => {
+    const camera = { width: 1280, height: 960 }
+    const [before, now] = await Promise.all([
+      drawnJpeg({ seed: 21, areaCm2: 12, camera }),
+      drawnJpeg({ seed: 22, areaCm2: 6, camera }),
+    ])
+    const confirm = (photoId: string, { truth }: typeof now) => {
+      const outline = truth.outline.map(({ outer, holes }) => ({
+        outer: [...outer],
+        holes: holes.map((hole) => [...hole]),
+      }))
+      return nurse.call(addPhotoOutline, {
+        params: { photoId },
+        body: { outline, source: 'clinician', confirm: true } as never,
+      })
+    }
+    const charted = await sendPhoto(nurse, ids, before.bytes, { type: 'image/jpeg' })
+    await confirm(charted.body.id, before)
+    practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
+    const { token } = await link()
+    const { id } = (await say(token)).body
+    const sent = await send(token, id, now.bytes)
+    expect(sent.body, sent.text).toMatchObject({ hasScale: true })
+    const inQueue = async () => (await waiting()).find((each) => each.id === id)!
+    await confirm((await inQueue()).photoId!, now)
+    const { size, change } = await inQueue()
+    expect(size).toMatchObject({ isConfirmed: true })
+    expect(Math.abs(size!.areaCm2 - 6)).toBeLessThanOrEqual(size!.errorCm2 + 0.3)
+    expect(change).toMatchObject({
+      tag: 'improving',
+      withinError: false,
+      since: { photoId: charted.body.id },
+    })
+    expect(change!.changePercent).toBeLessThan(-40)
   })
 
   it('is declined with the reason, and then stays in the archive', async () => {

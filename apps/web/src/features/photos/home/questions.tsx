@@ -63,6 +63,7 @@ export function Questions({
           key={one.id}
           label={one.question}
           required
+          large
           answers={answers}
           value={given[one.id] ?? ''}
           error={isChecked && !given[one.id] ? 'Please answer yes or no' : undefined}

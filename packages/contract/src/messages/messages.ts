@@ -129,7 +129,7 @@ export const beginThread = endpoint({
   access: everyone,
   audit: logged('begin'),
   status: 201,
-  limit: { count: 300, seconds: 3600 },
+  limit: { count: 1_000, seconds: 3600 },
   params: z.object({ patientId: Id }),
   body: z.object({
     id: Id.optional(),
@@ -150,7 +150,7 @@ export const postMessage = endpoint({
   access: everyone,
   audit: logged('post', 'message'),
   status: 201,
-  limit: { count: 600, seconds: 3600 },
+  limit: { count: 2_000, seconds: 3600 },
   params,
   body: z.object({ id: Id.optional(), body }),
   reply: ThreadMessage,
@@ -166,7 +166,7 @@ export const postMessageFile = endpoint({
   access: everyone,
   audit: logged('post-file', 'message'),
   status: 201,
-  limit: { count: 200, seconds: 3600 },
+  limit: { count: 1_000, seconds: 3600 },
   upload: { field: 'file', maxBytes: mostDocumentBytes, types: documentMediaTypes },
   params,
   body: z.object({

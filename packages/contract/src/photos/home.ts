@@ -40,7 +40,7 @@ export const makeHomeLink = endpoint({
   audit: link('make'),
   status: 201,
   secret: true,
-  limit: { count: 300, seconds: 3600 },
+  limit: { count: 600, seconds: 3600 },
   params: ofWound,
   body: z.object({
     days: z.number().int().min(1, 'At least 1').max(60, 'At most 60').default(14),
@@ -195,7 +195,7 @@ export const sendHomeAnswers = endpoint({
     'The answers to the three questions, before the photo: they are short, and a yes cannot wait for it.',
   path: '/api/home/answers',
   status: 201,
-  limit: { count: 60, seconds: 3600 },
+  limit: { count: 600, seconds: 3600 },
   body: z.object({
     token,
     /** Made by the caller; the same sent again is kept once. */
@@ -213,7 +213,7 @@ export const sendHomePhoto = endpoint({
     'The photo that belongs to the answers, with the link’s token as bearer token. The same sent again is kept once.',
   path: '/api/home/photos',
   status: 201,
-  limit: { count: 60, seconds: 3600 },
+  limit: { count: 600, seconds: 3600 },
   upload: { field: 'photo', maxBytes: mostPhotoBytes, types: photoMediaTypes },
   body: PhotoFields.pick({ capturedAt: true, deviceTime: true, device: true }).extend({ id: Id }),
   reply: z.object({

@@ -53,9 +53,14 @@ describe('a patient at home', () => {
     expect(answer.text).not.toMatch(/file_?id|token_?hash|organization_?id/i)
     expect((await stranger.call(downloadMyData, {})).status).toBe(404)
     const { rows } = await practice.owner.query(
-      `select patient_id from compliance_logs where action = 'my-data.download' and patient_id is not null`,
+      `select action, coalesce(patient_id::text, details -> 'patients' ->> 0) as whose from compliance_logs
+        where action in ('my-data.download', 'my-care.read') and details ->> 'refused' is null
+          and (patient_id is not null or details is not null) order by action`,
     )
-    expect(rows).toEqual([{ patient_id: ids.patientId }])
+    expect(rows).toEqual([
+      { action: 'my-care.read', whose: ids.patientId },
+      { action: 'my-data.download', whose: ids.patientId },
+    ])
   })
 
   it('leaves no table of patients out without a reason', async () => {

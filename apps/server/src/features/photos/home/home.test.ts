@@ -138,6 +138,11 @@ describe('a link for photos from home', () => {
     expect(Buffer.from(sheet.body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     const wrong = await nurse.call(printHomeSheet, { params: { homeLinkId: id }, body: { token: 'another' } })
     expect(wrong.problem.code).toBe('home.token')
+    const { rows: printed } = await practice.owner.query(
+      `select patient_id from compliance_logs where action = 'home-link.print' and resource_id = $1`,
+      [id],
+    )
+    expect(printed).toEqual([{ patient_id: ids.patientId }])
     const { rows } = await practice.owner.query('select count(*)::int as mails from outgoing_mail')
     expect(rows[0].mails).toBeGreaterThan(0)
   })

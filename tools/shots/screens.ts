@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'
 import { insightScreens } from './insight-screens.ts'
+import { homeScreens } from './home-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { educationScreens } from './education-screens.ts'
@@ -353,6 +354,7 @@ const appScreens: readonly Screen[] = [
   ...planScreens,
   ...engagementScreens,
   ...educationScreens,
+  ...homeScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -164,6 +164,14 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/gamification/check-ins',
     'GET /api/gamification/leaderboard',
     'GET /api/gamification/stats',
+    'GET /api/message-threads',
+    'GET /api/message-threads/:messageThreadId',
+    'GET /api/message-threads/:messageThreadId/files/:messageId',
+    'GET /api/message-threads/:messageThreadId/messages',
+    'GET /api/message-threads/count',
+    'GET /api/my-care',
+    'GET /api/my-data.json',
+    'GET /api/my-data.pdf',
     'GET /api/notifications',
     'GET /api/notifications/count',
     'GET /api/organization/contacts',
@@ -215,8 +223,12 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/education/resources/:educationResourceId/start',
     'POST /api/gamification/challenges/:challengeId/claim',
     'POST /api/gamification/check-ins',
+    'POST /api/message-threads/:messageThreadId/files',
+    'POST /api/message-threads/:messageThreadId/messages',
+    'POST /api/message-threads/:messageThreadId/read',
     'POST /api/notifications/:noticeId/read',
     'POST /api/notifications/read-all',
+    'POST /api/patients/:patientId/message-threads',
     'PUT /api/gamification/leaderboard/membership',
   ])
 })
@@ -241,6 +253,9 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/verify-email',
     'POST /api/capture/open',
     'POST /api/capture/photos',
+    'POST /api/home/answers',
+    'POST /api/home/open',
+    'POST /api/home/photos',
     'POST /api/wearables/readings',
   ])
 })

@@ -24,6 +24,7 @@ const open = {
   privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
   evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
   capture: lazy(() => import('./features/photos/hand-off/phone-page.tsx')),
+  home: lazy(() => import('./features/photos/home/home-page.tsx')),
 }
 
 function pageLoaded(): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/journey.ts'
 test.use({ storageState: sessionFile('patient') })
 
 test('a patient sees only the own record and cannot write in it', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/patients')
   await expect(page.getByRole('heading', { name: 'My record' })).toBeVisible()
   const links = page.getByRole('table', { name: 'Patient Records' }).getByRole('link')
   await expect(links).toHaveCount(1)

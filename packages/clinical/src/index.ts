@@ -351,3 +351,6 @@ export { pressureMmHg, warmerByC, wearableAlerts, wearableRules, wetPercent } fr
 export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
+export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
+export { homeAdvice, redFlagQuestions, redFlagsIn } from './home/red-flags.ts'
+export type { HomeAdvice, RedFlag, RedFlagAnswers } from './home/red-flags.ts'

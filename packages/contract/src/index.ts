@@ -31,6 +31,8 @@ import { clockEndpoints } from './insights/clock.ts'
 import { dashboardEndpoints } from './insights/dashboard.ts'
 import { packetEndpoints } from './insights/packet.ts'
 import { reportEndpoints } from './insights/reports.ts'
+import { homeEndpoints } from './home/home.ts'
+import { messageEndpoints } from './messages/messages.ts'
 import { noticeEndpoints } from './notices.ts'
 import { photoEndpoints } from './photos.ts'
 import { examinationEndpoints } from './plans/examinations.ts'
@@ -109,6 +111,8 @@ export const endpoints: readonly Endpoint[] = [
   ...educationLearningEndpoints,
   ...educationPrescriptionEndpoints,
   ...educationResourceEndpoints,
+  ...homeEndpoints,
+  ...messageEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -159,6 +163,8 @@ export * from './insights/packet.ts'
 export * from './insights/reports.ts'
 export * from './jobs.ts'
 export * from './chart/medications.ts'
+export * from './home/home.ts'
+export * from './messages/messages.ts'
 export * from './notices.ts'
 export * from './patients/import.ts'
 export * from './patients/merges.ts'
@@ -168,6 +174,7 @@ export * from './photos.ts'
 export * from './photos/agreement.ts'
 export * from './photos/analysis.ts'
 export * from './photos/capture.ts'
+export * from './photos/home.ts'
 export * from './photos/measuring.ts'
 export * from './photos/model.ts'
 export * from './photos/outlines.ts'

@@ -11,6 +11,7 @@ import {
 } from './photos/capture.ts'
 import { agreementEndpoints } from './photos/agreement.ts'
 import { analysisEndpoints } from './photos/analysis.ts'
+import { homePhotoEndpoints } from './photos/home.ts'
 import { modelEndpoints } from './photos/model.ts'
 import { addPhotoOutline, listMeasurementProposals, listPhotoOutlines } from './photos/outlines.ts'
 import {
@@ -55,6 +56,7 @@ export const photoEndpoints = [
   readMarkerCard,
   recordCalibrationCheck,
   listCalibrationChecks,
+  ...homePhotoEndpoints,
   ...modelEndpoints,
   ...analysisEndpoints,
   ...agreementEndpoints,

@@ -128,6 +128,11 @@ export const problems = {
   'upload.damaged': [409, 'The photo did not arrive as it was sent. Send it again.'],
   'upload.expired': [409, 'This upload took too long. Begin again.'],
   'capture.link': [400, 'This link was used already, was closed or is too old. Show a new code.'],
+  'home.link': [400, 'This link does not work any more. Ask your care team for a new one.'],
+  'home.used': [409, 'This link has taken all its photos. Ask your care team for a new one.'],
+  'home.token': [409, 'This is not the token of this link. Make a new link to print its sheet.'],
+  'home-photo.decided': [409, 'Somebody has decided about this photo already.'],
+  'home-photo.no-photo': [409, 'No photo came with these answers. It cannot be filed.'],
   'file.missing': [
     500,
     'The file of this record is missing or damaged in the storage. The record itself is kept.',

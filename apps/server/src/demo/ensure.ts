@@ -1,5 +1,5 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
-import { changePatient, createPatient, recordVitalSigns } from '@mendwell/contract'
+import { changePatient, createPatient, listWoundPhotos, recordVitalSigns } from '@mendwell/contract'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { verifierOf } from '../platform/audit/verify.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,6 +9,7 @@ import { openFiles } from '../platform/files/files.ts'
 import { findModel } from '../platform/images/find-model.ts'
 import { ImagePool } from '../platform/images/pool.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import type { Services } from '../platform/http/perform.ts'
 import { createPost } from '../platform/mail/mail.ts'
 import type { Keys } from '../platform/keys.ts'
 import { tendRuleTasks } from '../features/tasks/public.ts'
@@ -19,6 +20,8 @@ import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterEngagement } from './at-home/enter-engagement.ts'
 import { enterEducation } from './education/enter-education.ts'
+import { enterMessages, enterOwnPlan } from './home/enter-home.ts'
+import { enterPhotoFromHome } from './home/enter-photo.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
@@ -130,6 +133,8 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
       const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
       if (patientId) await enterEducation(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
     }
+    await enterHome(ask, patientIds, today)
+    if (photographed > 0) await enterFromHome(ask, services, studio, patientIds, today)
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
@@ -234,6 +239,37 @@ function drawnShots(studio: Studio, random: Random, wound: DemoWound) {
     return [at, { shot, drawn }] as const
   })
   return new Map(shots)
+}
+
+/** Of whoever signs in as a patient of the demo. */
+async function enterHome(ask: Ask, patientIds: readonly string[], today: Date): Promise<void> {
+  for (const { email: patient, patientNumber } of demoPeople) {
+    const patientId = patientNumber === null ? undefined : patientIds[patientNumber]
+    if (!patientId) continue
+    const author = clinicians[0]!.email // as above
+    await enterOwnPlan(ask, { patientId, author, today })
+    await enterMessages(ask, { patientId, patient, author, today })
+  }
+}
+
+/** A photo that waits, of the first chart whose photos were measured before. */
+async function enterFromHome(
+  ask: Ask,
+  services: Services,
+  studio: Studio,
+  patientIds: readonly string[],
+  today: Date,
+): Promise<void> {
+  const author = clinicians[0]!.email // as above
+  for (const patientId of patientIds.slice(0, usualPhotographed)) {
+    const query = { patientId, limit: 20 }
+    const photos = await ask(listWoundPhotos, { author, at: today, query })
+    const measured = photos.find(({ measurements }) => measurements?.areaCm2)
+    if (!measured?.measurements?.areaCm2) continue
+    const { woundId } = measured
+    const areaCm2 = Math.round(measured.measurements.areaCm2 * 8) / 10
+    return enterPhotoFromHome(ask, services, studio, { woundId, areaCm2, author, today })
+  }
 }
 
 /** Accounts are linked to charts by invitation; the demo's patient is linked directly. */

@@ -23,6 +23,7 @@ import { billingRecords } from './billing/records.ts'
 import type { Caller } from './caller.ts'
 import { educationRecords } from './education/records.ts'
 import { ehrRecords } from './ehr-records.ts'
+import { homeRecords } from './home/records.ts'
 import { smallPng } from './multipart.ts'
 import { photoRecords } from './photo-records.ts'
 import { openPractice, type Person, type Practice } from './practice.ts'
@@ -119,6 +120,10 @@ export async function openMatrix(): Promise<Matrix> {
       noticeId: nobodysId,
       challengeId: 'weekly-care-unknown',
       wearableId: nobodysId,
+      messageThreadId: nobodysId,
+      messageId: nobodysId,
+      homeLinkId: nobodysId,
+      homePhotoId: nobodysId,
       reportId: nobodysId,
       reportScheduleId: nobodysId,
     },
@@ -189,6 +194,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
     ...(await educationRecords(practice, author, params)),
+    ...(await homeRecords(author, { ...params, woundId })),
     vitalSignsId: vitals.body.id,
     wearableId: wearable.body.id,
     woundId,

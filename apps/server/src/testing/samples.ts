@@ -6,6 +6,7 @@ import { chartBodies } from './samples/chart.ts'
 import { dayBodies } from './samples/day.ts'
 import { engagementBodies } from './samples/engagement.ts'
 import { educationBodies } from './samples/education.ts'
+import { homeBodies } from './samples/home.ts'
 import { identityBodies } from './samples/identity.ts'
 import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
@@ -37,6 +38,7 @@ export const bodies: Bodies = {
   ...plansBodies,
   ...engagementBodies,
   ...educationBodies,
+  ...homeBodies,
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

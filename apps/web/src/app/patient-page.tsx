@@ -1,6 +1,6 @@
 /** A patient's chart: who it is, the wounds, what was recorded, and one timeline through it all. Features meet here. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { MessageSquare, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities, useFacility } from '../features/facilities/data.ts'
 import { CareTeamCard } from '../features/patients/care-team/care-team-card.tsx'
@@ -112,7 +112,16 @@ export default function PatientPage() {
                 onChange={(view) => void change({ view: view === 'timeline' ? view : undefined })}
               />
             </div>
-            <div className={classNames('ml-auto', isTimeline && 'max-sm:hidden')}>
+            <div
+              className={classNames(
+                'ml-auto flex flex-wrap items-center justify-end gap-2',
+                isTimeline && 'max-sm:hidden',
+              )}
+            >
+              <Link to="/messages" search={{ new: true, patientId }} className={buttonClass()}>
+                <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
+                Message
+              </Link>
               <ChartTools patient={patient} facilities={facilities} banner={banner} />
             </div>
           </div>

@@ -18,8 +18,14 @@ import { readReportsSearch } from '../features/insights/reports/search.ts'
 import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
+import { readMessagesSearch } from '../features/messages/search.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
-import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../features/photos/search.ts'
+import {
+  readAnalysisSearch,
+  readFromHomeSearch,
+  readOpenPhotos,
+  readPhotosSearch,
+} from '../features/photos/search.ts'
 import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
@@ -49,7 +55,7 @@ const page = (audience: readonly Audience[], load: Parameters<typeof lazyRouteCo
   component: lazyRouteComponent(load),
 })
 
-const leadsTo = (to: '/dashboard' | '/patients') => ({
+const leadsTo = (to: '/dashboard') => ({
   getParentRoute: () => root,
   beforeLoad: () => {
     throw redirect({ to, replace: true })
@@ -57,13 +63,14 @@ const leadsTo = (to: '/dashboard' | '/patients') => ({
 })
 
 const start = createRoute({ ...leadsTo('/dashboard'), path: '/' })
+/** Where a day begins: the practice's numbers, or a patient's own wound. */
 const dashboard = createRoute({
-  ...page(['staff'], () => import('./insights/dashboard-page.tsx')),
+  ...page(['staff', 'patients'], () =>
+    readUser().role === 'patient'
+      ? import('./home/patient-home-page.tsx')
+      : import('./insights/dashboard-page.tsx'),
+  ),
   path: '/dashboard',
-  beforeLoad: () => {
-    // A patient's own record is where a patient begins.
-    if (readUser().role === 'patient') throw redirect({ to: '/patients', replace: true })
-  },
 })
 const auth = createRoute({ ...leadsTo('/dashboard'), path: '/auth' })
 
@@ -120,6 +127,12 @@ const reports = createRoute({
 const calibration = createRoute({
   ...page(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
   path: '/photo-documentation/calibration',
+})
+
+const photosFromHome = createRoute({
+  ...page(['staff'], () => import('./photos/from-home-page.tsx')),
+  path: '/photo-documentation/from-home',
+  validateSearch: readFromHomeSearch,
 })
 
 const photoDocumentation = createRoute({
@@ -205,6 +218,12 @@ const patientEducation = createRoute({
   validateSearch: readEducationSearch,
 })
 
+const messages = createRoute({
+  ...page(['staff', 'patients'], () => import('./messages/messages-page.tsx')),
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -245,6 +264,7 @@ export const router = createRouter({
     analytics,
     reports,
     calibration,
+    photosFromHome,
     aiWoundAnalysis,
     secondRead,
     ehr,
@@ -254,6 +274,7 @@ export const router = createRouter({
     rounds,
     facilityManagement,
     taskManagement,
+    messages,
     billingDashboard,
     treatmentRecommendations,
     gamification,

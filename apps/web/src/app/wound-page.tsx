@@ -37,6 +37,9 @@ const ClockCard = lazy(() =>
 const PacketCard = lazy(() =>
   import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
 )
+const HomeLinkCard = lazy(() =>
+  import('../features/photos/home/link-card.tsx').then((module) => ({ default: module.HomeLinkCard })),
+)
 const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
@@ -137,6 +140,13 @@ export default function WoundPage() {
           handover={
             !isPatient && (
               <Suspense>
+                {wound.data.isActive && (
+                  <HomeLinkCard
+                    woundId={wound.data.id}
+                    banner={<MicroBanner patient={banner} />}
+                    timeZone={timeZone}
+                  />
+                )}
                 <PacketCard woundId={wound.data.id} />
               </Suspense>
             )

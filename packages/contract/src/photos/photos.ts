@@ -15,7 +15,7 @@ export const photoTypeNames: Record<PhotoType, string> = {
   healed: 'Healed',
 }
 
-export const photoSources = ['camera', 'upload', 'phone', 'import'] as const
+export const photoSources = ['camera', 'upload', 'phone', 'import', 'home'] as const
 export type PhotoSource = (typeof photoSources)[number]
 
 /** Bytes of one photo as it is sent. */

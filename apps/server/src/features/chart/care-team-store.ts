@@ -39,6 +39,21 @@ export const careTeamMember = (
 ): Promise<CareTeamRow | undefined> =>
   db.first(visible(actor).where('c.id', '=', id).where(ofChart('c.patient_id', patientId)))
 
+/** The accounts of those who are on it now. */
+export const careTeamUserIds = async (db: Db, organizationId: string, patientId: string): Promise<string[]> =>
+  (
+    await db.all(
+      q
+        .selectFrom('care_team_members as c')
+        .leftJoin('care_team_endings as ending', 'ending.member_id', 'c.id')
+        .where('c.organization_id', '=', organizationId)
+        .where(ofChart('c.patient_id', patientId))
+        .where('ending.member_id', 'is', null)
+        .distinct()
+        .select('c.user_id'),
+    )
+  ).map(({ user_id }) => user_id)
+
 /** Two assignments of one chart are made one after the other. */
 export const lockCareTeam = (db: Db, patientId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 24))', [patientId])

@@ -11,7 +11,6 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { own } from '../../platform/files/files.ts'
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
-import type { ImagePool } from '../../platform/images/pool.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { seenChart } from './chart.ts'
 import {
@@ -21,6 +20,7 @@ import {
   insertDocumentVoid,
   type DocumentRow,
 } from './documents-store.ts'
+import { readableFile } from './readable-file.ts'
 
 export const documentRoutes = [
   route(listDocuments, async ({ db, actor, params, now }) => {
@@ -43,7 +43,7 @@ export const documentRoutes = [
     make: async ({ isThere }, { actor, upload, files, images }) => {
       if (isThere) return undefined
       const { organizationId } = actor
-      const { content, mediaType } = await readable(await upload!.content(), images) // the endpoint takes one
+      const { content, mediaType } = await readableFile(await upload!.content(), images) // the endpoint takes one
       return {
         organizationId,
         mediaType,
@@ -104,22 +104,6 @@ export const documentRoutes = [
     return document(await seen(db, actor, params))
   }),
 ]
-
-/** A PDF from its first mark to its last, or a picture drawn anew. Whatever else it is called, it is refused. */
-async function readable(bytes: Buffer, images: ImagePool): Promise<{ content: Buffer; mediaType: string }> {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    if (!bytes.subarray(-2048).includes('%%EOF')) throw new Refusal('document.unreadable')
-    return { content: bytes, mediaType: 'application/pdf' }
-  }
-  try {
-    const { jpeg } = await images.run('picture', { bytes: new Uint8Array(bytes) })
-    return { content: Buffer.from(jpeg), mediaType: 'image/jpeg' }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'photo.unreadable')
-      throw new Refusal('document.unreadable')
-    throw error
-  }
-}
 
 async function seen(
   db: Db,

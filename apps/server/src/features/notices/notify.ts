@@ -24,6 +24,8 @@ export interface NewNotice {
   actionUrl?: string | null
   patientId?: string | null
   expiresAt?: Date | null
+  /** It reaches everybody it is for, whatever they chose about such notices. */
+  cannotWait?: true
   /** Ids and codes for later readers. */
   metadata?: Record<string, unknown> | null
 }
@@ -39,7 +41,11 @@ export async function notify(db: Db, notice: NewNotice, { now, mail, baseUrl }: 
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
   const told = (await recipientsOf(db, organizationId, notice.to))
-    .map(({ user_id, email, chosen }) => ({ userId: user_id, email, wish: wishFor(type, chosen) }))
+    .map(({ user_id, email, chosen }) => ({
+      userId: user_id,
+      email,
+      wish: notice.cannotWait ? { inApp: true, email: true } : wishFor(type, chosen),
+    }))
     .filter(({ wish }) => wish.inApp || wish.email)
   const inApp = told.filter(({ wish }) => wish.inApp)
   await Promise.all([

@@ -4,6 +4,9 @@ import { analysisRoutes } from './analysis/routes.ts'
 import { captureRoutes } from './capture/routes.ts'
 import { checkRoutes } from './capture/checks-routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { homeLinkRoutes } from './home/link-routes.ts'
+import { homeSendRoutes } from './home/send-routes.ts'
+import { triageRoutes } from './home/triage-routes.ts'
 import { modelRoutes } from './model/routes.ts'
 import { outlineRoutes } from './outlines/routes.ts'
 import { photoRoutes as ownRoutes } from './routes.ts'
@@ -16,6 +19,9 @@ export const photoRoutes = [
   ...captureRoutes,
   ...exportRoutes,
   ...checkRoutes,
+  ...homeLinkRoutes,
+  ...homeSendRoutes,
+  ...triageRoutes,
   ...modelRoutes,
   ...analysisRoutes,
   ...agreementRoutes,

@@ -81,6 +81,10 @@ describe('every request about a person’s data stands in the log', () => {
     'listBadges',
     'joinLeaderboard',
     'leaveLeaderboard',
+    'printHomeSheet',
+    'readMyCare',
+    'downloadMyData',
+    'downloadMyDataPdf',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

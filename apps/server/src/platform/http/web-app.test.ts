@@ -29,13 +29,16 @@ const page = async (url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).body
 
 describe('a stranger', () => {
-  it.each(['/', '/patients', '/nowhere', '/home/a-token'])('gets the landing page at %s', async (path) => {
+  it.each(['/', '/patients', '/nowhere', '/home'])('gets the landing page at %s', async (path) => {
     expect(await page(path)).toBe('<p>landing</p>')
   })
 
-  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token'])('gets the app at %s', async (path) => {
-    expect(await page(path)).toBe('<p>index</p>')
-  })
+  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/home/a-token'])(
+    'gets the app at %s',
+    async (path) => {
+      expect(await page(path)).toBe('<p>index</p>')
+    },
+  )
 })
 
 describe('somebody who was here before', () => {

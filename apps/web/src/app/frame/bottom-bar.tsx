@@ -1,6 +1,7 @@
 /** The navigation on phones, under the thumb: the first few entries, and a sheet with all of them. */
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useNavigation, EntryLink } from './entries.tsx'
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })))
@@ -11,6 +12,7 @@ const itemClass =
 export function BottomBar() {
   const [isMoreOpen, setMoreOpen] = useState(false)
   const navigation = useNavigation()
+  const unread = useUnreadMessages() ?? 0
   const inBar = navigation.groups.flatMap(({ entries }) => entries).slice(0, mostInBar)
   return (
     <>
@@ -21,7 +23,15 @@ export function BottomBar() {
       >
         {inBar.map((entry) => (
           <EntryLink key={entry.path} entry={entry} className={itemClass}>
-            <entry.icon aria-hidden className="size-6" strokeWidth={1.75} />
+            <span className="relative">
+              <entry.icon aria-hidden className="size-6" strokeWidth={1.75} />
+              {entry.path === '/messages' && unread > 0 && (
+                <span className="absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface">
+                  {unread > 99 ? '99+' : unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
+            </span>
             <span className="max-w-full wrap-break-word text-center leading-3.5">
               {entry.short ?? entry.name}
             </span>

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
+import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useKeptChoice } from '../../platform/kept-choice.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'
@@ -78,7 +79,11 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
 /** What waits behind an entry, by its path. */
 function useWaiting(): Readonly<Record<string, number>> {
   const { data } = useDashboardCounts()
-  return data ? { '/rounds': data.due, '/task-management': data.tasks } : {}
+  const unread = useUnreadMessages()
+  return {
+    ...(data && { '/rounds': data.due, '/task-management': data.tasks }),
+    ...(unread !== undefined && { '/messages': unread }),
+  }
 }
 
 function WideGroup({

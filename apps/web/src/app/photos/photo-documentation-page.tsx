@@ -1,8 +1,8 @@
 /** Every photo of a wound that this person may see: find, look, compare, export. Features meet here. */
 import { woundLetter, woundSite } from '@mendwell/clinical'
 import { exportPhotos } from '@mendwell/contract'
-import { getRouteApi } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, House } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePhotos, usePhotoSummary } from '../../features/photos/data.ts'
 import { Gallery } from '../../features/photos/gallery/gallery.tsx'
@@ -15,7 +15,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useChartPatient } from '../assessment/chart-patient.ts'
 import { CapturePhotoButton } from './capture-photo-button.tsx'
@@ -52,6 +52,10 @@ export default function PhotoDocumentationPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Photo Documentation</h1>
         <div className="flex flex-wrap items-center gap-2">
+          <Link to="/photo-documentation/from-home" className={buttonClass()}>
+            <House aria-hidden className="size-4" strokeWidth={1.75} />
+            From home
+          </Link>
           {mayExport && (
             <Button
               icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}

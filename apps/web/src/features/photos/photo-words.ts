@@ -70,6 +70,7 @@ export const photoSourceNames: Record<PhotoSource, string> = {
   upload: 'Uploaded file',
   phone: 'Phone, by hand-off',
   import: 'Imported',
+  home: 'From home, by link',
 }
 
 export const outlineSourceNames: Record<OutlineSource, string> = {

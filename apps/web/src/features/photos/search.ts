@@ -39,6 +39,15 @@ export function readOpenPhotos(raw: Record<string, unknown>): OpenPhotos {
   return found
 }
 
+/** Which part of the queue from home is shown. */
+export type FromHomeSearch = OpenPhotos & { state?: 'accepted' | 'declined' }
+
+export function readFromHomeSearch(raw: Record<string, unknown>): FromHomeSearch {
+  const found: FromHomeSearch = readOpenPhotos(raw)
+  if (raw.state === 'accepted' || raw.state === 'declined') found.state = raw.state
+  return found
+}
+
 export function readPhotosSearch(raw: Record<string, unknown>): PhotosSearch {
   const found: PhotosSearch = readOpenPhotos(raw)
   for (const key of ['search', 'patientId', 'woundId', 'tag'] as const) {

@@ -40,6 +40,7 @@ export type Visit = {
 }
 
 export type CourseStanding = {
+  readonly state: StandingState | 'healed'
   readonly level: Level
   readonly word: string
   readonly reason: string
@@ -124,7 +125,8 @@ function treatmentChange(before: WoundAssessment | undefined, now: WoundAssessme
 }
 
 function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string): CourseStanding {
-  if (!wound.isActive) return { level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
+  if (!wound.isActive)
+    return { state: 'healed', level: 'good', word: 'Healed', reason: 'Confirmed as healed.', notes: [] }
   const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
   const { state, reason, notes } = woundStanding(visits, {
     woundType: wound.woundType,
@@ -132,7 +134,7 @@ function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string
     deepTissueInjury,
     on: today,
   })
-  return { ...looks[state], reason, notes }
+  return { ...looks[state], state, reason, notes }
 }
 
 const looks: Record<StandingState, Pick<CourseStanding, 'level' | 'word'>> = {

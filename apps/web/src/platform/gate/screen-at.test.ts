@@ -13,9 +13,10 @@ describe('somebody who is not signed in', () => {
     ['/', '', 'landing'],
     ['/patients', '', 'landing'],
     ['/authors', '', 'landing'],
-    ['/home/a-token', '', 'landing'],
     ['/capture/a-token', '', 'capture'],
+    ['/home/a-token', '', 'home'],
     ['/capture', '', 'landing'],
+    ['/home', '', 'landing'],
   ])('sees at %s%s the page %s', (path, search, screen) => {
     expect(signedOutScreenAt(path, search)).toBe(screen)
   })
@@ -26,6 +27,7 @@ describe('somebody who is signed in', () => {
     ['/evidence', '', 'evidence'],
     ['/terms', '', 'terms'],
     ['/capture/a-token', '', 'capture'],
+    ['/home/a-token', '', 'home'],
     ['/auth', '?invite=abc', 'auth'],
     ['/auth', '?reset=abc', 'auth'],
     ['/auth', '?verify=abc', 'auth'],

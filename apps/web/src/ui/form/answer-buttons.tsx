@@ -11,6 +11,7 @@ export function AnswerButtons<Value extends string>({
   error,
   onChange,
   inputRef,
+  large = false,
 }: {
   label: string
   required?: boolean
@@ -21,6 +22,8 @@ export function AnswerButtons<Value extends string>({
   onChange: (value: Value) => void
   /** Takes the focus when the answer is missing. */
   inputRef?: Ref<HTMLInputElement>
+  /** For people at home: large type, and no word about what is required where all is. */
+  large?: boolean
 }) {
   const name = useId()
   return (
@@ -28,9 +31,9 @@ export function AnswerButtons<Value extends string>({
       aria-describedby={error === undefined ? undefined : `${name}-error`}
       className="flex min-w-0 flex-col gap-1"
     >
-      <legend className="mb-1 text-hint font-medium">
+      <legend className={classNames('mb-1 font-medium', large ? 'text-patient' : 'text-hint')}>
         {label}
-        {required && (
+        {required && !large && (
           <span aria-hidden className="ml-1.5 font-normal text-ink3">
             required
           </span>

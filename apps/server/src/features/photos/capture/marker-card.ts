@@ -22,7 +22,7 @@ export async function markerCard(sheet: 'a6' | 'letter'): Promise<Buffer> {
   return content
 }
 
-function draw(document: PDFKit.PDFDocument, shape: CardShape): void {
+export function draw(document: PDFKit.PDFDocument, shape: CardShape): void {
   switch (shape.kind) {
     case 'rect':
       document.rect(shape.x, shape.y, shape.width, shape.height).fill(hex(shape.fill))

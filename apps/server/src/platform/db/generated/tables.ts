@@ -647,6 +647,37 @@ export interface Tables {
     total_score: number
     assessed_at: string
   }
+  home_links: {
+    id: Generated<string>
+    organization_id: string
+    patient_id: string
+    wound_id: string
+    token_hash: Buffer
+    most_photos: number
+    is_mailed: boolean
+    made_by: string
+    made_at: string
+    expires_at: string
+    revoked_at: string | null
+  }
+  home_photos: {
+    id: string
+    organization_id: string
+    link_id: string
+    patient_id: string
+    wound_id: string
+    ill: boolean
+    spreading: boolean
+    pain_or_bleeding: boolean
+    is_flagged: Generated<boolean>
+    note: string | null
+    sent_at: string
+    photo_id: string | null
+    state: Generated<string>
+    decided_by: string | null
+    decided_at: string | null
+    reason: string | null
+  }
   idempotency_keys: {
     organization_id: string
     user_id: string
@@ -751,6 +782,51 @@ export interface Tables {
     version: Generated<number>
     disabled_reason: string | null
     supervisor_id: string | null
+  }
+  message_reads: {
+    organization_id: string
+    thread_id: string
+    user_id: string
+    of_patient: boolean
+    read_to: number
+    read_at: string
+  }
+  message_thread_steps: {
+    position: Generated<number>
+    organization_id: string
+    thread_id: string
+    step: string
+    assigned_to: string | null
+    taken_by: string
+    taken_at: string
+  }
+  message_threads: {
+    id: string
+    organization_id: string
+    patient_id: string
+    wound_id: string | null
+    subject: string
+    status: Generated<string>
+    assigned_to: string | null
+    begun_by: string
+    begun_at: string
+    last_message_at: string
+    last_of_patient: Generated<number>
+    last_of_staff: Generated<number>
+  }
+  messages: {
+    id: string
+    organization_id: string
+    thread_id: string
+    place: Generated<number>
+    author_id: string
+    from_patient: boolean
+    body: string | null
+    file_id: string | null
+    file_name: string | null
+    media_type: string | null
+    sha256: string | null
+    sent_at: string
   }
   notifications: {
     id: string

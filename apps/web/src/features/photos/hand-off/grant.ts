@@ -19,7 +19,7 @@ export class Refused extends Error {
 const silent = 'The server did not answer. Check the connection and try again.'
 const place = (token: string) => `mendwell.capture.${token}`
 
-async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+export async function answerOf<T>(asked: Promise<Response>): Promise<T> {
   const response = await asked.catch(() => {
     throw new Refused(silent, false)
   })

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadMyData, readMyCare } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { oneOfEach } from '../../testing/matrix.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { leftOut, ownTables } from './own-data.ts'
+
+let practice: Practice
+let nurse: Caller
+let patient: Caller
+let stranger: Caller
+let ids: Awaited<ReturnType<typeof oneOfEach>>
+let others: Awaited<ReturnType<typeof oneOfEach>>
+
+beforeAll(async () => {
+  practice = await openPractice()
+  const organization = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  ids = await oneOfEach(practice, nurse, organization)
+  others = await oneOfEach(practice, nurse, organization)
+  const account = await practice.person(organization, 'patient')
+  patient = await practice.as(account)
+  stranger = await practice.as(await practice.person(organization, 'patient'))
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, ids.patientId])
+})
+afterAll(() => practice.close())
+
+describe('a patient at home', () => {
+  it('sees the own plan in force, and nobody sees one without a chart', async () => {
+    const { body } = await patient.call(readMyCare, {})
+    expect(body).toMatchObject({
+      patientId: ids.patientId,
+      plans: [{ id: ids.treatmentPlanId, steps: [{ title: 'Foam dressing', frequency: 'Every other day' }] }],
+    })
+    expect((await stranger.call(readMyCare, {})).body).toMatchObject({ patientId: null, plans: [] })
+    expect((await nurse.call(readMyCare, {})).status).toBe(403)
+  })
+
+  it('takes home everything the chart holds, and nothing of anybody else', async () => {
+    const answer = await patient.call(downloadMyData, {})
+    expect(answer.status, answer.text.slice(0, 400)).toBe(200)
+    const data = answer.body as unknown as Record<string, { id: string }[]>
+    expect(data['wounds']!.map(({ id }) => id)).toContain(ids.woundId)
+    expect(data['vitalSigns']!.map(({ id }) => id)).toEqual([ids.vitalSignsId])
+    expect(data['messageThreads']!.map(({ id }) => id)).toEqual([ids.messageThreadId])
+    expect(data['woundPhotos']!.map(({ id }) => id)).toContain(ids.photoId)
+    for (const table of ['woundAssessmentVersions', 'treatmentPlanVersions', 'messages', 'claimLines']) {
+      expect(data[table]!.length, table).toBeGreaterThan(0)
+    }
+    for (const id of [others.patientId, others.woundId, others.photoId, others.messageThreadId]) {
+      expect(answer.text).not.toContain(id)
+    }
+    expect(answer.text).not.toMatch(/file_?id|token_?hash|organization_?id/i)
+    expect((await stranger.call(downloadMyData, {})).status).toBe(404)
+    const { rows } = await practice.owner.query(
+      `select action, coalesce(patient_id::text, details -> 'patients' ->> 0) as whose from compliance_logs
+        where action in ('my-data.download', 'my-care.read') and details ->> 'refused' is null
+          and (patient_id is not null or details is not null) order by action`,
+    )
+    expect(rows).toEqual([
+      { action: 'my-care.read', whose: ids.patientId },
+      { action: 'my-data.download', whose: ids.patientId },
+    ])
+  })
+
+  it('leaves no table of patients out without a reason', async () => {
+    const { rows } = await practice.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where column_name = 'patient_id' and table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const told = new Set([...ownTables.map(({ table }) => table), ...Object.keys(leftOut)])
+    expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+  })
+
+  it('gets the main parts as a PDF', async () => {
+    const answer = await practice.server.http.inject({
+      url: '/api/my-data.pdf',
+      headers: { authorization: `Bearer ${patient.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

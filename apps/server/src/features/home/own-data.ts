@@ -1,0 +1,89 @@
+/**
+ * Everything a chart holds, table by table. A table that belongs to patients stands here or in `leftOut` with its reason; a test
+ * compares both with the database, so that a new table is not forgotten.
+ */
+
+export interface OwnTable {
+  table: string
+  /** Rows are of the patient by this column; where it is another's row, by that table. */
+  column?: string
+  parent?: string
+  where?: string
+}
+
+export const ownTables: readonly OwnTable[] = [
+  { table: 'patients', column: 'id' },
+  { table: 'wounds' },
+  { table: 'wound_closures', parent: 'wounds', column: 'wound_id' },
+  { table: 'records' },
+  { table: 'wound_assessment_versions', parent: 'records', column: 'record_id' },
+  // What one clinician noted for themselves alone is shown to nobody else, here or on a screen.
+  { table: 'progress_note_versions', parent: 'records', column: 'record_id', where: 'not is_private' },
+  { table: 'provider_visit_versions', parent: 'records', column: 'record_id' },
+  { table: 'provider_visit_procedures', parent: 'records', column: 'record_id' },
+  { table: 'record_signatures', parent: 'records', column: 'record_id' },
+  { table: 'record_addenda', parent: 'records', column: 'record_id' },
+  { table: 'record_voids', parent: 'records', column: 'record_id' },
+  { table: 'wound_examinations' },
+  { table: 'vital_signs' },
+  { table: 'braden_assessments' },
+  { table: 'skin_assessments' },
+  { table: 'skin_sweeps' },
+  { table: 'medical_history' },
+  { table: 'medications' },
+  { table: 'consent_forms' },
+  { table: 'consent_revocations', parent: 'consent_forms', column: 'consent_id' },
+  { table: 'care_team_members' },
+  { table: 'care_team_endings', parent: 'care_team_members', column: 'member_id' },
+  { table: 'chart_documents' },
+  { table: 'wound_photos' },
+  { table: 'wound_photo_details', parent: 'wound_photos', column: 'photo_id' },
+  { table: 'photo_outlines', parent: 'wound_photos', column: 'photo_id' },
+  { table: 'ai_wound_analysis' },
+  { table: 'treatment_recommendations' },
+  { table: 'treatment_plans' },
+  { table: 'treatment_plan_versions', parent: 'treatment_plans', column: 'plan_id' },
+  { table: 'supply_orders' },
+  { table: 'appointments' },
+  { table: 'appointment_series' },
+  { table: 'provider_visits' },
+  { table: 'coverages' },
+  { table: 'billing_claims' },
+  { table: 'claim_lines', parent: 'billing_claims', column: 'claim_id' },
+  { table: 'home_photos' },
+  { table: 'message_threads' },
+  { table: 'messages', parent: 'message_threads', column: 'thread_id' },
+]
+
+/** Tables with a patient in them that are no part of what the chart holds about the person, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  capture_links: 'a key for a phone, not a record',
+  compliance_logs: 'has a page of its own: who looked at my chart',
+  form_drafts: 'unfinished, not yet part of the chart',
+  high_risk_charts: 'computed from the Braden assessments',
+  home_links: 'a key for a page, not a record; what came by it is here',
+  invitations: 'about accounts',
+  notifications: 'what other people were told',
+  patient_words: 'the index of the search',
+  photo_uploads: 'on its way, not yet a photo',
+  round_entries: 'the work list of a round; the visits are here',
+  unbilled_visits: 'computed from the visits',
+  wound_courses: 'computed from the assessments',
+  workflow_tasks: 'the work of the staff',
+}
+
+/** Columns that are keys of our storage, or codes that say nothing to anybody. */
+export const hiddenColumns: readonly string[] = [
+  'organization_id',
+  'phone_digits',
+  'token_hash',
+  'original_file',
+  'full_file',
+  'screen_file',
+  'thumb_file',
+  'file_id',
+  'image_file',
+  'content_hash',
+  'reader_ids',
+  'reminded_for',
+]

@@ -1,0 +1,104 @@
+/** SQL of messages and of how far they were read. Messages are added, never changed; their thread was seen before. */
+import type { Insertable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { fullName } from '../chart/public.ts'
+import { visibleThreads } from './policy.ts'
+
+const visible = (actor: Actor) =>
+  q
+    .selectFrom('messages as m')
+    .innerJoin('message_threads as t', 't.id', 'm.thread_id')
+    .innerJoin('users as author', 'author.id', 'm.author_id')
+    .leftJoin('stored_files as f', 'f.id', 'm.file_id')
+    .where('m.organization_id', '=', actor.organizationId)
+    .where(
+      'm.thread_id',
+      'in',
+      visibleThreads(actor, q.selectFrom('message_threads')).select('message_threads.id'),
+    )
+    .selectAll('m')
+    .select(['t.patient_id', 'f.bytes'])
+    .select(fullName('author').as('author_name'))
+    .select(
+      sql<boolean>`exists (select from message_reads r
+        where r.thread_id = m.thread_id and r.of_patient <> m.from_patient and r.read_to >= m.place)`.as(
+        'is_read',
+      ),
+    )
+
+export const messageById = (db: Db, actor: Actor, threadId: string, id: string) =>
+  db.first(visible(actor).where('m.thread_id', '=', threadId).where('m.id', '=', id))
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>
+
+export const messagesPage = (
+  db: Db,
+  actor: Actor,
+  threadId: string,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<MessageRow[]> => {
+  const all = visible(actor).where('m.thread_id', '=', threadId).limit(page.limit)
+  const [at, id] = page.after ?? []
+  // The id names the place; the instant is what every cursor of a list by time carries.
+  const earlier = id
+    ? all.where(
+        sql<boolean>`m.sent_at <= ${at}::timestamptz and m.place < (select place from messages where id = ${id}::uuid)`,
+      )
+    : all
+  return db.all(earlier.orderBy('m.place', 'desc'))
+}
+
+export const countMessages = async (db: Db, actor: Actor, threadId: string): Promise<number> =>
+  (
+    await db.first(
+      q
+        .selectFrom('messages')
+        .where('organization_id', '=', actor.organizationId)
+        .where('thread_id', '=', threadId)
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Its place; undefined when the id is taken. */
+export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =>
+  db.first(
+    q
+      .insertInto('messages')
+      .values(message)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('place'),
+  )
+
+/** Whether the other side has read, or written, everything that this side had sent before. */
+export const wasSeen = async (
+  db: Db,
+  { id, last_of_patient, last_of_staff }: { id: string; last_of_patient: number; last_of_staff: number },
+  fromPatient: boolean,
+): Promise<boolean> => {
+  const [own, others] = fromPatient ? [last_of_patient, last_of_staff] : [last_of_staff, last_of_patient]
+  if (others >= own) return true
+  const seen = await db.first(
+    q
+      .selectFrom('message_reads')
+      .where('thread_id', '=', id)
+      .where('of_patient', '=', !fromPatient)
+      .where('read_to', '>=', own)
+      .select('user_id'),
+  )
+  return seen !== undefined
+}
+
+/** Forward only. */
+export const markRead = (db: Db, read: Insertable<Tables['message_reads']>) =>
+  db.all(
+    q
+      .insertInto('message_reads')
+      .values(read)
+      .onConflict((on) =>
+        on.columns(['thread_id', 'user_id']).doUpdateSet({
+          read_to: sql`greatest(message_reads.read_to, excluded.read_to)`,
+          read_at: sql`excluded.read_at`,
+        }),
+      ),
+  )

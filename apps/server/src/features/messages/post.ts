@@ -1,0 +1,123 @@
+/**
+ * Writing in a thread: the message, the thread's standing, and word to the other side, in one transaction. The other side is told
+ * once, and again only after it has read.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { tell } from '../../platform/events/tell.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { careTeamUserIds } from '../chart/public.ts'
+import { notify, type Delivery } from '../notices/public.ts'
+import { insertMessage, markRead, messageById, wasSeen, type MessageRow } from './messages-store.ts'
+import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
+
+export interface NewMessage {
+  id: string | undefined
+  body: string | null
+  file?: { id: string; name: string; mediaType: string; sha256: string }
+}
+
+export async function post(
+  db: Db,
+  actor: Actor,
+  threadId: string,
+  message: NewMessage,
+  delivery: Delivery,
+): Promise<MessageRow> {
+  const thread = await lockThread(db, actor, threadId)
+  if (!thread) throw new Refusal('request.not-found')
+  const id = message.id ?? randomUUID()
+  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  const same = message.id && (await messageById(db, actor, threadId, message.id))
+  if (same) {
+    if (same.author_id !== actor.userId) throw new Refusal('request.not-found')
+    return same
+  }
+  const { organizationId, userId } = actor
+  const fromPatient = actor.role === 'patient'
+  const at = delivery.now.toISOString()
+  const isNews = await wasSeen(db, thread, fromPatient)
+  const added = await insertMessage(db, {
+    id,
+    organization_id: organizationId,
+    thread_id: threadId,
+    author_id: userId,
+    from_patient: fromPatient,
+    body: message.body,
+    file_id: message.file?.id ?? null,
+    file_name: message.file?.name ?? null,
+    media_type: message.file?.mediaType ?? null,
+    sha256: message.file?.sha256 ?? null,
+    sent_at: at,
+  })
+  if (!added) throw new Refusal('request.not-found')
+  // Who of the staff answers first, goes on answering.
+  const isTakenOver = !fromPatient && thread.assigned_to === null
+  await changeThread(db, organizationId, threadId, {
+    status: 'open',
+    ...(isTakenOver && { assigned_to: userId }),
+    last_message_at: at,
+    ...(fromPatient ? { last_of_patient: added.place } : { last_of_staff: added.place }),
+  })
+  if (isTakenOver) {
+    await insertStep(db, {
+      organization_id: organizationId,
+      thread_id: threadId,
+      step: 'assign',
+      assigned_to: userId,
+      taken_by: userId,
+      taken_at: at,
+    })
+  }
+  await markRead(db, {
+    organization_id: organizationId,
+    thread_id: threadId,
+    user_id: userId,
+    of_patient: fromPatient,
+    read_to: added.place,
+    read_at: at,
+  })
+  await tellOtherSide(db, actor, thread, isNews, delivery)
+  const row = await messageById(db, actor, threadId, id)
+  if (!row) throw new Refusal('request.not-found')
+  return row
+}
+
+async function tellOtherSide(
+  db: Db,
+  actor: Actor,
+  thread: HeldThread,
+  isNews: boolean,
+  delivery: Delivery,
+): Promise<void> {
+  const { organizationId, userId } = actor
+  const fromPatient = actor.role === 'patient'
+  const others = fromPatient
+    ? await staffOf(db, organizationId, thread)
+    : await patientUserOf(db, organizationId, thread.patient_id)
+  const told = others.filter((one) => one !== userId)
+  await tell(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
+  if (!isNews || (!fromPatient && told.length === 0)) return
+  await notify(
+    db,
+    {
+      organizationId,
+      // A chart without a team still has somebody who hears.
+      to: told.length > 0 ? told : 'administrators',
+      type: 'message',
+      title: 'New message',
+      message: fromPatient ? 'A patient wrote to the care team.' : 'Your care team wrote to you.',
+      actionUrl: `/messages?thread=${thread.id}`,
+      patientId: thread.patient_id,
+    },
+    delivery,
+  )
+}
+
+/** Whoever answers it; the care team while nobody does. */
+export const staffOf = async (
+  db: Db,
+  organizationId: string,
+  { patient_id: patientId, assigned_to: assignedTo }: Pick<HeldThread, 'patient_id' | 'assigned_to'>,
+): Promise<string[]> => (assignedTo ? [assignedTo] : careTeamUserIds(db, organizationId, patientId))

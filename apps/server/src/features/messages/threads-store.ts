@@ -1,0 +1,181 @@
+/** SQL of threads. Every query that a person asks passes the row rule of policy.ts. */
+import type { Insertable } from 'kysely'
+import type { ThreadBox } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { fullName, ofChart } from '../chart/public.ts'
+import { visibleThreads } from './policy.ts'
+
+export interface ThreadFilter {
+  box: ThreadBox
+  status: 'open' | 'closed' | 'all'
+  patientId: string
+  woundId: string
+  q: string | null
+}
+
+/** How far this person has read; 0 where they opened it never. */
+const readTo = (actor: Actor) => sql<number>`coalesce((select r.read_to from message_reads r
+  where r.thread_id = message_threads.id and r.user_id = ${actor.userId}), 0)`
+
+/** Messages of the other side after that. */
+const unread = (actor: Actor) => sql<number>`(select count(*) from messages m
+  where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
+    and m.from_patient = ${actor.role !== 'patient'} and m.place > ${readTo(actor)})`
+
+const preview = sql<string>`(select left(coalesce(m.body, m.file_name), 160) from messages m
+  where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
+  order by m.place desc limit 1)`
+
+const told = (actor: Actor) =>
+  visibleThreads(actor, q.selectFrom('message_threads'))
+    .innerJoin('patients as p', 'p.id', 'message_threads.patient_id')
+    .leftJoin('wounds as w', 'w.id', 'message_threads.wound_id')
+    .leftJoin('users as holder', 'holder.id', 'message_threads.assigned_to')
+    .selectAll('message_threads')
+    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.user_id as patient_user_id'])
+    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
+    .select(fullName('holder').$castTo<string | null>().as('assigned_to_name'))
+    .select([unread(actor).as('unread'), preview.as('preview')])
+
+export const threadById = (db: Db, actor: Actor, id: string) =>
+  db.first(told(actor).where('message_threads.id', '=', id))
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>
+
+const wildcard = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(actor: Actor, filter: ThreadFilter) {
+  let found = visibleThreads(actor, q.selectFrom('message_threads'))
+  if (filter.status !== 'all') found = found.where('message_threads.status', '=', filter.status)
+  if (filter.patientId !== 'all') found = found.where(ofChart('message_threads.patient_id', filter.patientId))
+  if (filter.woundId !== 'all') found = found.where('message_threads.wound_id', '=', filter.woundId)
+  // Patients have one box: who answers them is the staff's affair.
+  if (actor.role !== 'patient' && filter.box === 'mine')
+    found = found.where('message_threads.assigned_to', '=', actor.userId)
+  if (actor.role !== 'patient' && filter.box === 'unassigned')
+    found = found.where('message_threads.assigned_to', 'is', null)
+  if (filter.q) {
+    const asked = wildcard(filter.q)
+    found = found.where(
+      sql<boolean>`(message_threads.subject ilike ${asked} or exists (select from patients named
+        where named.id = message_threads.patient_id
+          and named.first_name || ' ' || named.last_name ilike ${asked}))`,
+    )
+  }
+  return found
+}
+
+export const threadsPage = (
+  db: Db,
+  actor: Actor,
+  filter: ThreadFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<ThreadRow[]> => {
+  const [at, id] = page.after ?? []
+  const all = matching(actor, filter)
+  const later = id
+    ? all.where(
+        sql<boolean>`(message_threads.last_message_at, message_threads.id) < (${at}::timestamptz, ${id}::uuid)`,
+      )
+    : all
+  return db.all(
+    told(actor)
+      .where(
+        'message_threads.id',
+        'in',
+        later
+          .orderBy('message_threads.last_message_at', 'desc')
+          .orderBy('message_threads.id', 'desc')
+          .limit(page.limit)
+          .select('message_threads.id'),
+      )
+      .orderBy('message_threads.last_message_at', 'desc')
+      .orderBy('message_threads.id', 'desc'),
+  )
+}
+
+export const countThreads = async (db: Db, actor: Actor, filter: ThreadFilter): Promise<number> =>
+  (
+    await db.first(
+      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+/** Threads with something unread: of a patient all; of staff the open ones that wait, and are theirs or nobody's. */
+export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
+  const threads = visibleThreads(actor, q.selectFrom('message_threads'))
+  const waiting =
+    actor.role === 'patient'
+      ? threads.where(sql<boolean>`message_threads.last_of_staff > ${readTo(actor)}`)
+      : threads
+          .where('message_threads.status', '=', 'open')
+          .where(sql<boolean>`message_threads.last_of_patient > message_threads.last_of_staff`)
+          .where(sql<boolean>`message_threads.last_of_patient > ${readTo(actor)}`)
+          .where((eb) =>
+            eb.or([
+              eb('message_threads.assigned_to', 'is', null),
+              eb('message_threads.assigned_to', '=', actor.userId),
+            ]),
+          )
+  return (
+    (await db.first(waiting.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ??
+    0
+  )
+}
+
+/** Undefined when the id is taken. */
+export const insertThread = (db: Db, thread: Insertable<Tables['message_threads']>) =>
+  db.first(
+    q
+      .insertInto('message_threads')
+      .values(thread)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+
+/** Whoever writes in a thread holds it, so that places grow in the order of sending. Only where it may be seen. */
+export const lockThread = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    visibleThreads(actor, q.selectFrom('message_threads'))
+      .where('message_threads.id', '=', id)
+      .selectAll('message_threads')
+      .forUpdate('message_threads'),
+  )
+export type HeldThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
+
+export const changeThread = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Partial<
+    Pick<HeldThread, 'status' | 'assigned_to' | 'last_message_at' | 'last_of_patient' | 'last_of_staff'>
+  >,
+) =>
+  db.all(
+    q
+      .updateTable('message_threads')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning('id'),
+  )
+
+export const insertStep = (db: Db, step: Insertable<Tables['message_thread_steps']>) =>
+  db.all(q.insertInto('message_thread_steps').values(step))
+
+/** The account of the patient, or of the chart that this one was merged into. */
+export const patientUserOf = async (db: Db, organizationId: string, patientId: string): Promise<string[]> =>
+  (
+    await db.all(
+      q
+        .selectFrom('patients')
+        .where('organization_id', '=', organizationId)
+        .where(
+          sql<boolean>`id in (select chart_patients(coalesce((select kept_id from patient_merges
+            where merged_id = ${patientId} and unmerged_at is null), ${patientId}::uuid)))`,
+        )
+        .where('user_id', 'is not', null)
+        .select('user_id'),
+    )
+  ).flatMap(({ user_id }) => user_id ?? [])

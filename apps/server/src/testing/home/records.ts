@@ -1,0 +1,43 @@
+/** One thread with a file, and one photo from home by its link, under the names of the path parameters. */
+import {
+  beginThread,
+  makeHomeLink,
+  postMessageFile,
+  sendHomeAnswers,
+  type HomeLink,
+  type ThreadMessage,
+} from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../caller.ts'
+import { multipart, smallPng } from '../multipart.ts'
+import { bodies, sampleOf } from '../samples.ts'
+
+export async function homeRecords(author: Caller, ids: { patientId: string; woundId: string }) {
+  const thread = await author.call(beginThread, { params: ids, body: bodies['beginThread']!() as never })
+  const { payload, headers } = await sampleOf(postMessageFile)
+  const url = `/api/message-threads/${thread.body.id}/files`
+  const file = await author.raw('POST', url, payload, headers)
+  const link = await author.call(makeHomeLink, { params: ids, body: {} })
+  return {
+    messageThreadId: thread.body.id,
+    messageId: (file.body as ThreadMessage).id, // what the endpoint answers
+    homeLinkId: link.body.id,
+    homePhotoId: await photoFromHome(author, link.body),
+  }
+}
+
+const nothing = { ill: false, spreading: false, pain_or_bleeding: false }
+
+/** Sent as from home: the session of whoever carries it counts for nothing there. */
+export async function photoFromHome(
+  carrier: Caller,
+  { url }: Pick<HomeLink & { url: string }, 'url'>,
+  { answers = nothing, bytes = smallPng }: { answers?: typeof nothing; bytes?: Buffer } = {},
+): Promise<string> {
+  const token = url.split('/').at(-1)!
+  const id = randomUUID()
+  await carrier.call(sendHomeAnswers, { body: { token, id, answers } })
+  const { payload, headers } = await multipart('photo', { bytes, type: 'image/png' }, { id })
+  await carrier.raw('POST', '/api/home/photos', payload, { ...headers, authorization: `Bearer ${token}` })
+  return id
+}

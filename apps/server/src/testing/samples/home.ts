@@ -1,0 +1,12 @@
+/** Good bodies for messages and what comes from home. */
+import { type Bodies, nobodys } from './ids.ts'
+
+export const homeBodies: Bodies = {
+  beginThread: () => ({ subject: 'The new dressing', body: 'May I shower with it?' }),
+  postMessage: () => ({ body: 'Thank you' }),
+  postMessageFile: () => ({ fileName: 'heel.png' }),
+  makeHomeLink: () => ({ days: 7, mostPhotos: 3 }),
+  printHomeSheet: () => ({ token: 'not-the-token' }),
+  declineHomePhoto: () => ({ reason: 'Too dark to judge' }),
+  assignThread: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
+}

@@ -1,0 +1,139 @@
+/** Where a patient begins: the own wounds in plain words, what comes next, the plan, messages, and the own data. */
+import { woundSite } from '@mendwell/clinical'
+import { Link } from '@tanstack/react-router'
+import { FileHeart } from 'lucide-react'
+import { useMyCare, type MyCare } from '../../features/home/data.ts'
+import { MyDataCard } from '../../features/home/my-data-card.tsx'
+import { PlanSteps } from '../../features/home/plan-steps.tsx'
+import { MessagesHomeCard } from '../../features/messages/home-card.tsx'
+import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
+import { NextVisit } from '../../features/scheduling/own/next-visit.tsx'
+import { useWounds } from '../../features/wounds/data.ts'
+import { PlainWound } from '../../features/wounds/plain-wound.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EntryLink, useNavigation } from '../frame/entries.tsx'
+
+export default function PatientHomePage() {
+  usePageTitle('Home')
+  const care = useMyCare()
+  if (care.isPending) {
+    return (
+      <div className="p-6">
+        <LoadingLine>Loading your page...</LoadingLine>
+      </div>
+    )
+  }
+  if (!care.data) {
+    return (
+      <ErrorState title="Your page did not load" onRetry={() => void care.refetch()}>
+        {problemText(care.error)}
+      </ErrorState>
+    )
+  }
+  const { patientId, today } = care.data
+  if (!patientId || !today) {
+    return (
+      <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
+        Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
+      </EmptyState>
+    )
+  }
+  return <Home care={care.data} patientId={patientId} today={today} />
+}
+
+function Home({ care, patientId, today }: { care: MyCare; patientId: string; today: string }) {
+  const wounds = useWounds(patientId)
+  const open = wounds.data?.filter(({ isActive }) => isActive)
+  const healed = wounds.data?.filter(({ isActive }) => !isActive) ?? []
+  const siteOf = (woundId: string) => {
+    const wound = wounds.data?.find(({ id }) => id === woundId)
+    return wound && woundSite(wound)
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <h1 className="font-serif text-h1 lg:col-span-2">Hello, {care.firstName}</h1>
+      <div className="flex min-w-0 flex-col gap-4">
+        {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
+        {wounds.isError && !wounds.data && (
+          <ErrorState title="Your wounds did not load" onRetry={() => void wounds.refetch()}>
+            {problemText(wounds.error)}
+          </ErrorState>
+        )}
+        {open?.map((wound) => (
+          <PlainWound
+            key={wound.id}
+            wound={wound}
+            today={today}
+            timeZone={care.timeZone}
+            photo={<BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />}
+            more={
+              <Link to="/wounds/$woundId" params={{ woundId: wound.id }} className={buttonClass()}>
+                More about it
+              </Link>
+            }
+          />
+        ))}
+        {open?.length === 0 && (
+          <Card title="Your wounds">
+            <EmptyState title="No open wound">There is no open wound in your chart right now.</EmptyState>
+          </Card>
+        )}
+        {healed.length > 0 && (
+          <Card title="Healed">
+            <ul className="divide-y divide-line">
+              {healed.map((wound) => (
+                <li key={wound.id}>
+                  <Link
+                    to="/wounds/$woundId"
+                    params={{ woundId: wound.id }}
+                    className="flex min-h-11 items-center px-4 py-2 text-accent underline"
+                  >
+                    {woundSite(wound)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <NextVisit />
+        <MessagesHomeCard />
+        <PlanSteps care={care} siteOf={siteOf} />
+        <MorePages />
+        <MyDataCard />
+      </div>
+    </div>
+  )
+}
+
+/** The patients' side of the navigation, as far as its pages are there. */
+function MorePages() {
+  const entries = useNavigation().groups.find(({ name }) => name === "Patients' side")?.entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <Card title="More for you">
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <EntryLink
+              entry={entry}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
+            >
+              <entry.icon aria-hidden className="size-5.5 text-accent" strokeWidth={1.75} />
+              <span>
+                <span className="block font-medium">{entry.name}</span>
+                <span className="block text-body text-ink2">{entry.description}</span>
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

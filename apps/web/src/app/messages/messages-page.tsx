@@ -1,0 +1,204 @@
+/** Messages: the staff's inbox, and a patient's own threads. The list on the left, the open thread on the right. */
+import { woundSite } from '@mendwell/clinical'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { MessageSquare, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ThreadFilter } from '../../features/messages/data.ts'
+import { ThreadFilters } from '../../features/messages/thread-filters.tsx'
+import type { MessagesSearch } from '../../features/messages/search.ts'
+import { ThreadList } from '../../features/messages/thread-list.tsx'
+import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { usePatient, usePatients } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { useWounds } from '../../features/wounds/data.ts'
+import { useNow } from '../../platform/clock.ts'
+import { wallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import type { PickerOption } from '../../ui/form/picker.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+// Asked for at once, so that it is here before the network could fail.
+const threadView = import('../../features/messages/thread-view.tsx')
+const ThreadView = lazy(() => threadView.then((module) => ({ default: module.ThreadView })))
+const newThread = import('../../features/messages/new-thread-dialog.tsx')
+const NewThreadDialog = lazy(() => newThread.then((module) => ({ default: module.NewThreadDialog })))
+
+const route = getRouteApi('/messages')
+
+export default function MessagesPage() {
+  usePageTitle('Messages')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { role } = useUser()
+  const isPatient = role === 'patient'
+  const change = (part: Partial<MessagesSearch>, replace = true) =>
+    void navigate({ to: '/messages', search: { ...search, ...part }, replace, resetScroll: false })
+  const write = () => change({ new: true }, false)
+  const close = () => change({ new: undefined, patientId: undefined, woundId: undefined })
+  const filter: ThreadFilter = isPatient
+    ? { box: 'all', status: 'all' }
+    : { box: search.box ?? 'all', status: search.status ?? 'open', q: search.q }
+  const writeButton = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={write}
+    >
+      New message
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-3',
+          search.thread && 'max-md:hidden',
+        )}
+      >
+        <div>
+          <h1 className="text-h1">Messages</h1>
+          <p className="text-ink2">
+            {isPatient ? 'Write to your care team' : 'Care-team and patient messages'}
+          </p>
+        </div>
+        {writeButton}
+      </header>
+      <div className="grid gap-3.5 md:h-[calc(100dvh-var(--strip-height)-var(--bar-height)-7.5rem)] md:min-h-120 md:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'flex min-h-0 flex-col rounded-card border border-line bg-surface',
+            search.thread && 'max-md:hidden',
+          )}
+        >
+          {!isPatient && <ThreadFilters search={search} onChange={change} />}
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <ThreadList
+              filter={filter}
+              search={search}
+              empty={
+                isPatient
+                  ? {
+                      title: 'No messages yet',
+                      says: 'Ask your care team about your wound, your dressing or your visits.',
+                    }
+                  : {
+                      title: 'No threads here',
+                      says: 'Messages of patients arrive here by themselves. Change the filters to see others.',
+                    }
+              }
+            />
+          </div>
+        </div>
+        <div
+          className={classNames(
+            'flex min-h-0 flex-col rounded-card border border-line bg-canvas max-md:min-h-[75dvh]',
+            !search.thread && 'max-md:hidden',
+          )}
+        >
+          {search.thread ? (
+            <Suspense fallback={<LoadingLine>Loading the thread...</LoadingLine>}>
+              <ThreadView key={search.thread} threadId={search.thread} search={search} />
+            </Suspense>
+          ) : (
+            <EmptyState icon={MessageSquare} title="No thread chosen">
+              Choose one on the left to read it.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      {search.new && (
+        <Writing search={search} onChoose={(patientId) => change({ patientId })} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** A new thread needs a patient: a patient's own chart, or one that is chosen. */
+function Writing({
+  search,
+  onChoose,
+  onClose,
+}: {
+  search: MessagesSearch
+  onChoose: (patientId: string) => void
+  onClose: () => void
+}) {
+  const { role, organization } = useUser()
+  const navigate = useNavigate()
+  const own = usePatients({}, role === 'patient').data?.pages[0]?.body
+  const patientId = role === 'patient' ? own?.[0]?.id : search.patientId
+  const patient = usePatient(patientId).data
+  const wounds = useWounds(patientId).data ?? []
+  const now = useNow()
+  if (role === 'patient' && own?.length === 0) {
+    return (
+      <Dialog open size="small" title="No chart yet" onClose={onClose}>
+        {(close) => (
+          <>
+            <DialogBody>
+              Your clinic has not linked a chart to your account. Call them to set it up.
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={close}>Close</Button>
+            </DialogFooter>
+          </>
+        )}
+      </Dialog>
+    )
+  }
+  if (role !== 'patient' && !patientId) return <ChoosePatient onChoose={onChoose} onClose={onClose} />
+  if (!patient || !patientId) return null
+  return (
+    <Suspense>
+      <NewThreadDialog
+        patientId={patientId}
+        banner={bannerOf(patient, wallClock(now, organization.timeZone).day, undefined)}
+        wounds={wounds
+          .filter(({ isActive }) => isActive)
+          .map((wound) => ({ id: wound.id, name: `Wound ${wound.number}, ${woundSite(wound)}` }))}
+        woundId={search.woundId}
+        onClose={onClose}
+        onBegun={(thread) => void navigate({ to: '/messages', search: { thread }, replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+function ChoosePatient({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (patientId: string) => void
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<PickerOption | null>(null)
+  return (
+    <Dialog open size="small" title="Whom do you write to?" onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            <Field label="Patient" required>
+              {(wiring) => <PatientPicker wiring={wiring} chosen={chosen} onChoose={setChosen} />}
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabledReason={chosen ? undefined : 'Choose a patient'}
+              onClick={() => chosen && onChoose(chosen.id)}
+            >
+              Go on
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}

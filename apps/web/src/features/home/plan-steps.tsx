@@ -1,0 +1,53 @@
+/** What is to be done, as it stands in the treatment plan in force. */
+import { ListChecks } from 'lucide-react'
+import { formatDayOf } from '../../platform/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { MyCare } from './data.ts'
+
+export function PlanSteps({
+  care,
+  siteOf,
+}: {
+  care: MyCare
+  /** Where a wound is, in words; undefined while that is not known. */
+  siteOf: (woundId: string) => string | undefined
+}) {
+  const plans = care.plans.filter(({ goals, steps }) => goals !== null || steps.length > 0)
+  return (
+    <Card title="Your care plan">
+      {plans.length === 0 ? (
+        <EmptyState icon={ListChecks} title="No plan yet">
+          Your care team will write one with you.
+        </EmptyState>
+      ) : (
+        <div className="divide-y divide-line">
+          {plans.map((plan) => (
+            <section key={plan.id} aria-label={siteOf(plan.woundId)} className="px-4 py-3">
+              <h3 className="font-semibold">{siteOf(plan.woundId)}</h3>
+              {plan.goals && <p className="text-ink2">The goal: {plan.goals}</p>}
+              <ul className="mt-1 flex flex-col gap-2">
+                {plan.steps.map((step) => (
+                  <li key={step.title} className="border-l-3 border-accent pl-3">
+                    <p className="font-medium">{step.title}</p>
+                    {(step.frequency ?? step.duration) && (
+                      <p className="text-body text-ink2">
+                        {[step.frequency, step.duration].filter(Boolean).join(', ')}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2 text-hint text-ink3">
+                Last changed {formatDayOf(plan.updatedAt, care.timeZone)}
+              </p>
+            </section>
+          ))}
+          <p className="px-4 py-3 text-body text-ink2">
+            Ask your care team if a word here is not clear to you.
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+/** Writing in a thread: words, files, and a draft that outlives the page. What is sent is kept on this device until it arrived. */
+import { documentMediaTypes, mostDocumentBytes } from '@mendwell/contract'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { OfferedDraft } from '../../platform/drafts/offered-draft.tsx'
+import { useSealedDraft } from '../../platform/drafts/use-sealed-draft.ts'
+import { saveByKeys } from '../../platform/forms.ts'
+import { useIdempotencyKey } from '../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../platform/leave-guard.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { sendMessage } from './send.ts'
+
+const mostFiles = 5
+const mostLetters = 4000
+
+export function Composer({
+  threadId,
+  patientId,
+  isNext,
+  onSent,
+}: {
+  threadId: string
+  patientId: string
+  /** Another one was just sent: go on writing. */
+  isNext: boolean
+  onSent: () => void
+}) {
+  const { id: userId } = useUser()
+  const form = useForm({ defaultValues: { body: '' } })
+  const idempotency = useIdempotencyKey()
+  const origin = { formId: 'message', recordId: threadId, patientId, title: 'message', formVersion: 1 }
+  const draft = useSealedDraft(form, origin, idempotency)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement | null>(null)
+  useLeaveGuard((form.formState.isDirty || files.length > 0) && !isSending)
+  useEffect(() => {
+    if (isNext) form.setFocus('body')
+  }, [form, isNext])
+
+  const attach = (chosen: readonly File[]) => {
+    const large = chosen.find(({ size }) => size > mostDocumentBytes)
+    if (large) return setError(`${large.name} is larger than 10 MB`)
+    if (files.length + chosen.length > mostFiles) return setError(`At most ${mostFiles} files at once`)
+    setError(undefined)
+    setFiles([...files, ...chosen])
+  }
+  const send = async ({ body }: { body: string }) => {
+    const words = body.trim()
+    if (words === '' && files.length === 0) return setError('Write your message')
+    if (isSending) return
+    setSending(true)
+    try {
+      await sendMessage(userId, { threadId, patientId }, words, files)
+      draft.finish()
+      onSent()
+    } catch {
+      // Neither sent nor kept: it stays in the field.
+      toastProblem('Not sent', 'It could not be kept on this device. What you typed is still here.')
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      onKeyDown={saveByKeys}
+      className="flex flex-col gap-2 border-t border-line bg-surface px-4 py-3"
+    >
+      <OfferedDraft draft={draft} />
+      <Field label="Your message" error={error}>
+        {(wiring) => <TextArea {...wiring} rows={3} maxLength={mostLetters} {...form.register('body')} />}
+      </Field>
+      {files.length > 0 && (
+        <ul aria-label="Files to send" className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              className="flex max-w-full items-center gap-1 rounded-control border border-line pl-2.5"
+            >
+              <span className="truncate text-hint">{file.name}</span>
+              <IconButton
+                icon={X}
+                label={`Leave out ${file.name}`}
+                onClick={() => setFiles(files.filter((one) => one !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={documentMediaTypes.join(',')}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden
+          onChange={({ target }) => {
+            attach([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+        <Button
+          icon={<Paperclip aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => input.current?.click()}
+        >
+          Add a photo or PDF
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<SendHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
+          pending={isSending}
+          pendingLabel="Sending..."
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

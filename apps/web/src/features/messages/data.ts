@@ -1,0 +1,100 @@
+/** Messages at the server: threads, what stands in them, reading, and what staff do with a thread. */
+import {
+  assignThread,
+  closeThread,
+  listMessages,
+  listThreads,
+  listUsers,
+  markThreadRead,
+  readMessageFile,
+  readThread,
+  reopenThread,
+} from '@mendwell/contract'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callForFile } from '../../platform/api.ts'
+import { useMay } from '../../platform/permission.ts'
+import { messageKeys } from './unread.ts'
+
+const pageSize = 30
+
+export type ThreadFilter = {
+  box: 'unassigned' | 'mine' | 'all'
+  status: 'open' | 'closed' | 'all'
+  q?: string | undefined
+}
+
+export function useThreads(filter: ThreadFilter) {
+  return useInfiniteQuery({
+    queryKey: [...messageKeys.all, 'threads', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listThreads, { query: { ...filter, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useThread(messageThreadId: string) {
+  return useQuery({
+    queryKey: [...messageKeys.all, 'thread', messageThreadId],
+    queryFn: async ({ signal }) => (await call(readThread, { params: { messageThreadId } }, { signal })).body,
+  })
+}
+
+export function useMessages(messageThreadId: string) {
+  return useInfiniteQuery({
+    queryKey: [...messageKeys.all, 'in', messageThreadId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listMessages, { params: { messageThreadId }, query: { cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Also after a refusal: somebody else may have been first. */
+function useRefreshing() {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }) }
+}
+
+export const useMarkRead = () =>
+  useMutation({
+    mutationFn: (messageThreadId: string) => call(markThreadRead, { params: { messageThreadId } }),
+    ...useRefreshing(),
+  })
+
+export const useAssign = (messageThreadId: string) =>
+  useMutation({
+    mutationFn: (assignedTo: string | null) =>
+      call(assignThread, { params: { messageThreadId }, body: { assignedTo } }),
+    ...useRefreshing(),
+  })
+
+export const useOpenOrClose = (messageThreadId: string) =>
+  useMutation({
+    mutationFn: (step: 'close' | 'reopen') =>
+      call(step === 'close' ? closeThread : reopenThread, { params: { messageThreadId } }),
+    ...useRefreshing(),
+  })
+
+/** Who of the staff can answer. */
+export function useColleagues() {
+  const may = useMay(listUsers)
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    staleTime: 10 * 60_000,
+    enabled: may,
+  })
+}
+
+export const fileOfMessage = async (messageThreadId: string, messageId: string): Promise<Blob> =>
+  (await callForFile(readMessageFile, { params: { messageThreadId, messageId } })).blob

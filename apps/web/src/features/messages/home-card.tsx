@@ -1,0 +1,67 @@
+/** The newest threads on a patient's home page, and the way to all of them. */
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import { problemText } from '../../platform/problem-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useThreads } from './data.ts'
+import { useUnreadMessages } from './unread.ts'
+
+const mostShown = 3
+
+export function MessagesHomeCard() {
+  const query = useThreads({ box: 'all', status: 'all' })
+  const unread = useUnreadMessages()
+  const threads = query.data?.pages[0]?.body.slice(0, mostShown)
+  return (
+    <Card
+      title="Messages"
+      aside={unread !== undefined && unread > 0 && <Badge level="note">{unread} with news</Badge>}
+      actions={
+        <Link to="/messages" search={{ new: true }} className={buttonClass()}>
+          Write a message
+        </Link>
+      }
+    >
+      {query.isPending && (
+        <div className="px-4 py-4">
+          <LoadingLine>Loading messages...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !threads && (
+        <ErrorState title="Your messages did not load" onRetry={() => void query.refetch()}>
+          {problemText(query.error)}
+        </ErrorState>
+      )}
+      {threads?.length === 0 && (
+        <EmptyState icon={MessageSquare} title="No messages yet">
+          Ask your care team about your wound, your dressing or your visits.
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {threads?.map((thread) => (
+          <li key={thread.id}>
+            <Link
+              to="/messages"
+              search={{ thread: thread.id }}
+              className="flex min-h-11 items-center justify-between gap-3 px-4 py-2.5 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{thread.subject}</span>
+                <span className="block truncate text-body text-ink2">{thread.preview}</span>
+              </span>
+              {thread.unread > 0 && (
+                <span className="shrink-0 whitespace-nowrap">
+                  <Badge level="note">{thread.unread} new</Badge>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+/** One message: who, when, what was written, its file, and how it stands. */
+import type { ThreadMessage } from '@mendwell/contract'
+import { FileText, Image as ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
+import { formatRecent } from '../../platform/dates.ts'
+import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
+import type { Send } from '../../platform/outbox/store.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toastProblem } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { saveBlob } from '../../ui/media/save-blob.ts'
+import { fileOfMessage } from './data.ts'
+import { wordsOf } from './send.ts'
+
+const bubble = 'max-w-[min(34rem,88%)] rounded-card border px-3.5 py-2.5'
+
+export function MessageBubble({ message }: { message: ThreadMessage }) {
+  const { id: userId, role, organization } = useUser()
+  const now = useNow()
+  const isOwn = message.authorId === userId
+  const isOwnSide = message.fromPatient === (role === 'patient')
+  return (
+    <li className={classNames('flex', isOwnSide ? 'justify-end' : 'justify-start')}>
+      <article
+        className={classNames(
+          bubble,
+          isOwnSide ? 'border-accent/30 bg-accent-tint' : 'border-line bg-surface',
+        )}
+      >
+        <p className="text-hint text-ink2">
+          <span className="font-medium">{isOwn ? 'You' : message.authorName}</span>,{' '}
+          {formatRecent(message.sentAt, now, organization.timeZone)}
+        </p>
+        {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
+        {message.file && <FileButton message={message} file={message.file} />}
+        {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? 'Read' : 'Sent'}</p>}
+      </article>
+    </li>
+  )
+}
+
+function FileButton({ message, file }: { message: ThreadMessage; file: NonNullable<ThreadMessage['file']> }) {
+  const [isLoading, setLoading] = useState(false)
+  const [picture, setPicture] = useState<string | null>(null)
+  const isPicture = file.mediaType === 'image/jpeg'
+  const Icon = isPicture ? ImageIcon : FileText
+  const open = async () => {
+    setLoading(true)
+    try {
+      const blob = await fileOfMessage(message.threadId, message.id)
+      if (isPicture) setPicture(URL.createObjectURL(blob))
+      else saveBlob(file.name, blob)
+    } catch (error) {
+      toastProblem('The file did not load', problemText(error))
+    }
+    setLoading(false)
+  }
+  if (picture) {
+    return (
+      <img
+        src={picture}
+        alt={file.name}
+        onLoad={() => URL.revokeObjectURL(picture)}
+        className="my-1 max-h-80 rounded-control"
+      />
+    )
+  }
+  return (
+    <Button
+      size="small"
+      className="my-1 max-w-full"
+      icon={<Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
+      pending={isLoading}
+      pendingLabel="Loading..."
+      onClick={() => void open()}
+    >
+      <span className="truncate">
+        {isPicture ? 'Show' : 'Save'} {file.name}
+      </span>
+    </Button>
+  )
+}
+
+/** Still on this device: on its way, or refused with the reason. */
+export function WaitingBubble({ send }: { send: Send }) {
+  const { id: userId } = useUser()
+  return (
+    <li className="flex justify-end">
+      <article className={classNames(bubble, 'border-dashed border-line2 bg-sunken')}>
+        <p className="whitespace-pre-wrap wrap-anywhere">{wordsOf(send)}</p>
+        {send.refused ? (
+          <>
+            <p role="alert" className="text-hint text-critical">
+              Not sent. {send.refused.message}
+            </p>
+            <div className="mt-1 flex flex-wrap justify-end gap-2">
+              <Button size="small" onClick={() => void giveUp(userId, send.id).catch(() => {})}>
+                Discard
+              </Button>
+              <Button size="small" onClick={() => void sendAgain(userId, send).catch(() => {})}>
+                Send again
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p role="status" className="text-right text-label text-ink2">
+            Not sent yet. It is kept on this device and goes out by itself.
+          </p>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+/** Begins a thread: what it is about, which wound if any, and the first message. */
+import { beginThread } from '@mendwell/contract'
+import { useForm } from 'react-hook-form'
+import { resolverOf } from '../../platform/forms.ts'
+import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { BannerPatient } from '../../ui/patient-banner.tsx'
+import { EmergencyNote } from './emergency-note.tsx'
+
+type Values = { subject: string; woundId: string; body: string }
+
+const check = ({ subject, body }: Values) => ({
+  ...(subject.trim() === '' && { subject: 'Say what it is about' }),
+  ...(body.trim() === '' && { body: 'Write your message' }),
+})
+
+export function NewThreadDialog({
+  patientId,
+  banner,
+  wounds,
+  woundId,
+  onClose,
+  onBegun,
+}: {
+  patientId: string
+  banner: BannerPatient
+  wounds: readonly { id: string; name: string }[]
+  /** The wound that it was begun from. */
+  woundId: string | undefined
+  onClose: () => void
+  onBegun: (threadId: string) => void
+}) {
+  const { role } = useUser()
+  const form = useForm<Values>({
+    defaultValues: { subject: '', woundId: woundId ?? '', body: '' },
+    resolver: resolverOf(check),
+  })
+  const about = { title: 'message', formId: 'new-thread', recordId: patientId, patientId }
+  const record = useRecordForm(form, beginThread, about, onClose)
+  const { errors } = form.formState
+  const save = async (values: Values) => {
+    const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
+    if (!begun) return
+    toast('Message sent')
+    record.finish()
+    onBegun(begun.id)
+  }
+  return (
+    <RecordDialog
+      title={role === 'patient' ? 'Write to your care team' : 'Write to the patient'}
+      banner={banner}
+      record={record}
+      failed="The message was not sent"
+      save="Send"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <div className="flex flex-col gap-3">
+        {role === 'patient' && <EmergencyNote />}
+        <Field label="What is it about?" required error={errors.subject?.message}>
+          {(wiring) => (
+            <TextInput {...wiring} autoComplete="off" maxLength={200} {...form.register('subject')} />
+          )}
+        </Field>
+        {wounds.length > 0 && (
+          <Field label="Wound" error={errors.woundId?.message}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                options={[
+                  { value: '', label: 'No wound in particular' },
+                  ...wounds.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                {...form.register('woundId')}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Your message" required error={errors.body?.message}>
+          {(wiring) => <TextArea {...wiring} rows={5} maxLength={4000} {...form.register('body')} />}
+        </Field>
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,51 @@
+/** A message and its files on their way: kept sealed on this device first, then sent in order, each once. */
+import { type Endpoint, postMessage, postMessageFile } from '@mendwell/contract'
+import { type NewSend, sendRecords } from '../../platform/outbox/outbox.ts'
+import type { Send } from '../../platform/outbox/store.ts'
+
+const where = ({ id, method, path }: Endpoint) => ({ id, method, path })
+
+export function sendMessage(
+  userId: string,
+  { threadId, patientId }: { threadId: string; patientId: string },
+  body: string,
+  files: readonly File[],
+) {
+  const about = {
+    params: { messageThreadId: threadId },
+    version: null,
+    patientId,
+    draft: null,
+    title: 'message',
+  }
+  const ids = identified()
+  const words: { send: NewSend; blob?: Blob }[] = body
+    ? [{ send: { ...about, ...ids, endpoint: where(postMessage), body: { id: ids.id, body } } }]
+    : []
+  const attached = files.map((file) => {
+    const own = identified()
+    const send: NewSend = {
+      ...about,
+      ...own,
+      endpoint: where(postMessageFile),
+      body: { id: own.id, fileName: file.name.slice(-200) || 'file' },
+      file: { field: 'file', name: file.name, type: file.type, pieces: null },
+    }
+    return { send, blob: file }
+  })
+  return sendRecords(userId, [...words, ...attached])
+}
+
+const identified = () => ({
+  id: crypto.randomUUID() as string,
+  idempotencyKey: crypto.randomUUID() as string,
+})
+
+/** What of the queue belongs to this thread. */
+export const isOfThread = ({ endpoint, params }: Send, threadId: string) =>
+  (endpoint.id === postMessage.id || endpoint.id === postMessageFile.id) &&
+  params.messageThreadId === threadId
+
+/** What a waiting message says. */
+export const wordsOf = ({ body, file }: Send): string =>
+  (body as { body?: string } | null)?.body ?? file?.name ?? ''

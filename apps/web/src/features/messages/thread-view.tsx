@@ -1,0 +1,142 @@
+/** One thread: what it is about, its messages in order of time, and writing. Opened, it counts as read. */
+import type { MessageThread } from '@mendwell/contract'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { isNotFound, problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Composer } from './composer.tsx'
+import { useMarkRead, useMessages, useThread } from './data.ts'
+import { EmergencyNote } from './emergency-note.tsx'
+import { MessageBubble, WaitingBubble } from './message-bubble.tsx'
+import type { MessagesSearch } from './search.ts'
+import { isOfThread } from './send.ts'
+import { ThreadSteps } from './thread-steps.tsx'
+
+export function ThreadView({ threadId, search }: { threadId: string; search: MessagesSearch }) {
+  const { role } = useUser()
+  const thread = useThread(threadId)
+  const [sent, setSent] = useState(0)
+  if (isNotFound(thread.error)) {
+    return <EmptyState title="No such thread">It is not yours to read, or the link is wrong.</EmptyState>
+  }
+  if (!thread.data) {
+    return thread.isError ? (
+      <ErrorState title="The thread did not load" onRetry={() => void thread.refetch()}>
+        {problemText(thread.error)}
+      </ErrorState>
+    ) : (
+      <div className="p-4">
+        <LoadingLine>Loading the thread...</LoadingLine>
+      </div>
+    )
+  }
+  const { subject, patientId, wound } = thread.data
+  const { firstName, lastName, medicalRecordNumber } = thread.data.patient
+  return (
+    <section aria-label={subject} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
+        <Link
+          to="/messages"
+          search={{ ...search, thread: undefined }}
+          className="inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          All messages
+        </Link>
+        <div>
+          <h2 className="text-h2 wrap-anywhere">{subject}</h2>
+          <p className="text-hint text-ink2">
+            {role !== 'patient' && (
+              <>
+                <Link
+                  to="/patients/$patientId"
+                  params={{ patientId }}
+                  className="font-medium text-accent underline"
+                >
+                  {lastName.toLocaleUpperCase('en-US')}, {firstName}
+                </Link>{' '}
+                {medicalRecordNumber}
+              </>
+            )}
+            {wound && `${role === 'patient' ? 'About' : ', about'} wound ${wound.number}, ${wound.location}`}
+          </p>
+        </div>
+        {role !== 'patient' && <ThreadSteps thread={thread.data} />}
+        {role === 'patient' && <EmergencyNote />}
+        {role !== 'patient' && !thread.data.patientHasAccount && (
+          <Notice level="warning" title="Nobody reads this at home">
+            This patient has no account. Invite them under People, or call.
+          </Notice>
+        )}
+      </header>
+      <Messages thread={thread.data} sent={sent} />
+      <Composer
+        key={`${threadId} ${sent}`}
+        threadId={threadId}
+        patientId={patientId}
+        isNext={sent > 0}
+        onSent={() => setSent(sent + 1)}
+      />
+    </section>
+  )
+}
+
+function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
+  const query = useMessages(thread.id)
+  const waiting = useWaiting().filter((send) => isOfThread(send, thread.id))
+  const { mutate: markRead } = useMarkRead()
+  const end = useRef<HTMLDivElement>(null)
+  const messages = query.data?.pages.flatMap((page) => page.body).toReversed()
+  const newest = messages?.at(-1)?.id
+  useEffect(() => {
+    if (newest && thread.unread > 0) markRead(thread.id)
+  }, [newest, thread.id, thread.unread, markRead])
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest, sent, waiting.length])
+  if (!messages) {
+    return query.isError ? (
+      <ErrorState title="The messages did not load" onRetry={() => void query.refetch()}>
+        {problemText(query.error)}
+      </ErrorState>
+    ) : (
+      <div className="flex-1 p-4">
+        <LoadingLine>Loading messages...</LoadingLine>
+      </div>
+    )
+  }
+  return (
+    <div
+      className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
+      tabIndex={0}
+      role="region"
+      aria-label="Messages"
+    >
+      {query.hasNextPage && (
+        <div className="pb-3 text-center">
+          <Button
+            size="small"
+            pending={query.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Earlier messages
+          </Button>
+        </div>
+      )}
+      <ol aria-label="Messages, oldest first" className="flex flex-col gap-2.5">
+        {messages.map((message) => (
+          <MessageBubble key={message.id} message={message} />
+        ))}
+        {waiting.map((send) => (
+          <WaitingBubble key={send.id} send={send} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** How many threads hold something unread, live. In every page's frame, so it carries nothing else. */
+import { countUnreadThreads } from '@mendwell/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../platform/api.ts'
+import { followEvents } from '../../platform/events.ts'
+import { useLock } from '../../platform/lock/lock.ts'
+
+export const messageKeys = { all: ['messages'], count: ['messages', 'count'] }
+/** In case the stream is down, and for what comes to colleagues: asked without keeping the session awake. */
+const pollMs = 60_000
+
+export function useUnreadMessages(): number | undefined {
+  const client = useQueryClient()
+  const isLocked = useLock().state === 'locked'
+  const { data } = useQuery({
+    queryKey: messageKeys.count,
+    queryFn: async ({ signal }) =>
+      (await call(countUnreadThreads, {}, { signal, background: true })).body.unread,
+    refetchInterval: pollMs,
+    enabled: !isLocked,
+  })
+  useEffect(() => {
+    if (isLocked) return
+    return followEvents(({ type }) => {
+      if (type === 'message') void client.invalidateQueries({ queryKey: messageKeys.all })
+    })
+  }, [client, isLocked])
+  return data
+}

@@ -1,0 +1,46 @@
+/** A photo of a wound for the person who has it: blurred until they ask for it, and again when they tap once more. */
+import type { WoundPhoto } from '@mendwell/contract'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { formatDayOf } from '../../platform/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { usePhotosOfWound } from './data.ts'
+import { PhotoPicture } from './photo-picture.tsx'
+
+export function BlurredPhoto({ woundId, timeZone }: { woundId: string; timeZone: string }) {
+  const newest = usePhotosOfWound(woundId).data?.[0]
+  return newest ? <Blurred key={newest.id} photo={newest} timeZone={timeZone} /> : null
+}
+
+function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
+  const [isShown, setShown] = useState(false)
+  const day = formatDayOf(photo.capturedAt, timeZone)
+  return (
+    <figure>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="relative block aspect-4/3 w-full overflow-hidden rounded-card bg-photo-surround"
+      >
+        <span className="sr-only">{isShown ? 'Hide the photo' : 'Show the photo'}</span>
+        <PhotoPicture
+          photoId={photo.id}
+          size={isShown ? 'screen' : 'thumb'}
+          alt={isShown ? `Your wound on ${day}` : ''}
+          className={classNames('size-full transition-[filter]', !isShown && 'scale-125 blur-2xl')}
+        />
+        {!isShown && (
+          <span
+            aria-hidden
+            className="absolute inset-0 flex items-center justify-center gap-2 bg-photo-shade font-medium text-photo-ink"
+          >
+            <Eye className="size-5" strokeWidth={1.75} />
+            Tap to see the photo
+          </span>
+        )}
+      </button>
+      <figcaption className="mt-1 text-hint text-ink3">Photo of {day}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,34 @@
+/** Why a photo from home is not filed. */
+import type { HomePhoto } from '@mendwell/contract'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast } from '../../../platform/toasts.ts'
+import { useDecline } from './data.ts'
+
+export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () => void }) {
+  const decline = useDecline()
+  return (
+    <ReasonDialog
+      title="Decline what came from home"
+      description="It is not filed with the wound. The photo stays in the archive, with your reason."
+      hint="Too dark to judge, wrong wound, seen at the visit..."
+      keep="Keep waiting"
+      confirm="Decline"
+      confirming="Declining..."
+      saving={decline.isPending}
+      problem={decline.error}
+      failed="Nothing was declined"
+      onConfirm={(reason) =>
+        decline.mutate(
+          { homePhotoId: sent.id, reason },
+          {
+            onSuccess: () => {
+              toast('Declined')
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

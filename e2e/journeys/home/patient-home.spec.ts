@@ -1,0 +1,36 @@
+/** A patient begins the day with the own wound in plain words, and takes the own data home. */
+import { readFile } from 'node:fs/promises'
+import { sessionFile } from '../../support/accounts.ts'
+import { expect, expectAccessible, test } from '../../support/journey.ts'
+
+test.use({ storageState: sessionFile('patient') })
+
+test('a patient sees the own wound, visit, plan and messages, and saves the own data', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Hello, Rosalind' })).toBeVisible()
+  const wound = page.getByRole('region', { name: 'Right knee' })
+  await expect(wound).toContainText(/Its area is [\d.]+ square centimeters, give or take [\d.]+\./)
+  await expect(wound.getByRole('heading', { name: 'Healing curve' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(' with ')
+  await expect(page.getByRole('region', { name: 'Your care plan' })).toContainText('The goal:')
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
+    'Showering with the dressing',
+  )
+  await expectAccessible(page, 'home')
+
+  await test.step('the own data as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'All of it (JSON)' }).click(),
+    ])
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown[]>
+    expect(data['wounds']?.length).toBeGreaterThan(0)
+    expect(data['messages']?.length).toBeGreaterThan(0)
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Main parts to read (PDF)' }).click(),
+    ])
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

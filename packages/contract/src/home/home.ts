@@ -1,0 +1,61 @@
+/** What a patient has at home: the plan in force, and everything the chart holds about them as a file. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, Instant } from '../values.ts'
+
+const patients = ['patient'] as const
+
+export const readMyCare = endpoint({
+  id: 'readMyCare',
+  feature: 'home',
+  summary: 'The own chart in short: whose it is, and the treatment plans in force with what is to be done.',
+  method: 'GET',
+  path: '/api/my-care',
+  access: patients,
+  audit: { action: 'my-care.read', resource: 'patient' },
+  reply: z.object({
+    /** Null: no chart is linked to this account yet. */
+    patientId: Id.nullable(),
+    firstName: z.string(),
+    /** In the zone of the patient’s facility. */
+    today: Day.nullable(),
+    timeZone: z.string(),
+    plans: z.array(
+      z.object({
+        id: Id,
+        woundId: Id,
+        goals: z.string().nullable(),
+        steps: z.array(
+          z.object({ title: z.string(), frequency: z.string().nullable(), duration: z.string().nullable() }),
+        ),
+        updatedAt: Instant,
+      }),
+    ),
+  }),
+})
+
+const download = {
+  feature: 'home',
+  method: 'GET',
+  access: patients,
+  audit: { action: 'my-data.download', resource: 'patient' },
+  limit: { count: 20, seconds: 3600 },
+} as const
+
+export const downloadMyData = endpoint({
+  ...download,
+  id: 'downloadMyData',
+  summary: 'Everything the chart holds about the person signed in, as JSON.',
+  path: '/api/my-data.json',
+  file: { type: 'application/json', name: 'my-data.json' },
+})
+
+export const downloadMyDataPdf = endpoint({
+  ...download,
+  id: 'downloadMyDataPdf',
+  summary: 'The main parts of the own chart, as a PDF to read and print.',
+  path: '/api/my-data.pdf',
+  file: { type: 'application/pdf', name: 'my-record.pdf' },
+})
+
+export const homeEndpoints = [readMyCare, downloadMyData, downloadMyDataPdf]

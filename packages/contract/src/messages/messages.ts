@@ -1,0 +1,254 @@
+/** Messages between a patient and the care team: threads on a chart, what was written in them, and how far each side has read. */
+import { z } from 'zod'
+import { documentMediaTypes, mostDocumentBytes } from '../chart/documents.ts'
+import { endpoint } from '../endpoint.ts'
+import { everyone, staff } from '../roles.ts'
+import { Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+
+export const mostMessageLetters = 4_000
+export const threadStatuses = ['open', 'closed'] as const
+export const threadBoxes = ['unassigned', 'mine', 'all'] as const
+export type ThreadBox = (typeof threadBoxes)[number]
+
+export const MessageThread = z.object({
+  id: Id,
+  patientId: Id,
+  patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
+  /** False: nobody signs in for this chart, so nobody reads it there. */
+  patientHasAccount: z.boolean(),
+  woundId: Id.nullable(),
+  wound: z
+    .object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() })
+    .nullable(),
+  subject: z.string(),
+  status: z.enum(threadStatuses),
+  /** Who of the staff answers it. */
+  assignedTo: Id.nullable(),
+  assignedToName: z.string().nullable(),
+  begunAt: Instant,
+  lastMessageAt: Instant,
+  /** The patient wrote last. */
+  awaitsAnswer: z.boolean(),
+  /** Messages of the other side that this person has not read. */
+  unread: z.number().int(),
+  /** The newest message in short; a file without words is told by its name. */
+  preview: z.string(),
+})
+export type MessageThread = z.output<typeof MessageThread>
+
+export const ThreadMessage = z.object({
+  id: Id,
+  threadId: Id,
+  patientId: Id,
+  authorId: Id,
+  authorName: z.string(),
+  fromPatient: z.boolean(),
+  body: z.string().nullable(),
+  file: z
+    .object({ name: z.string(), mediaType: z.string(), bytes: z.number().int(), url: z.string() })
+    .nullable(),
+  sentAt: Instant,
+  /** Somebody of the other side has read this far. */
+  isRead: z.boolean(),
+})
+export type ThreadMessage = z.output<typeof ThreadMessage>
+
+const params = z.object({ messageThreadId: Id })
+const logged = (action: string, resource = 'message-thread') => ({
+  action: `${resource}.${action}`,
+  resource,
+})
+const body = text(mostMessageLetters, 'Write your message')
+
+export const listThreads = endpoint({
+  id: 'listThreads',
+  feature: 'messages',
+  summary:
+    'Threads, the last written first. Patients get their own; staff those of the patients they may see.',
+  method: 'GET',
+  path: '/api/message-threads',
+  access: everyone,
+  audit: logged('list'),
+  paged: true,
+  query: Paging.extend({
+    box: z.enum(threadBoxes).default('all'),
+    status: orAll(threadStatuses),
+    patientId: z.union([Id, z.literal('all')]).default('all'),
+    woundId: z.union([Id, z.literal('all')]).default('all'),
+    /** A word of the subject or of the patient’s name. */
+    q: optionalText(100),
+  }),
+  reply: z.array(MessageThread),
+})
+
+export const countUnreadThreads = endpoint({
+  id: 'countUnreadThreads',
+  feature: 'messages',
+  summary:
+    'How many threads hold something unread: own threads of a patient; for staff the open ones that are theirs or nobody’s.',
+  method: 'GET',
+  path: '/api/message-threads/count',
+  access: everyone,
+  audit: 'none',
+  reply: z.object({ unread: z.number().int() }),
+})
+
+export const readThread = endpoint({
+  id: 'readThread',
+  feature: 'messages',
+  summary: 'One thread as it stands.',
+  method: 'GET',
+  path: '/api/message-threads/:messageThreadId',
+  access: everyone,
+  audit: logged('read'),
+  params,
+  reply: MessageThread,
+})
+
+export const listMessages = endpoint({
+  id: 'listMessages',
+  feature: 'messages',
+  summary: 'The messages of a thread, newest first.',
+  method: 'GET',
+  path: '/api/message-threads/:messageThreadId/messages',
+  access: everyone,
+  audit: logged('list', 'message'),
+  paged: true,
+  params,
+  query: Paging,
+  reply: z.array(ThreadMessage),
+})
+
+export const beginThread = endpoint({
+  id: 'beginThread',
+  feature: 'messages',
+  summary:
+    'Begin a thread with its first message. Ids may be made by the caller; the same sent again is kept once.',
+  method: 'POST',
+  path: '/api/patients/:patientId/message-threads',
+  access: everyone,
+  audit: logged('begin'),
+  status: 201,
+  limit: { count: 1_000, seconds: 3600 },
+  params: z.object({ patientId: Id }),
+  body: z.object({
+    id: Id.optional(),
+    messageId: Id.optional(),
+    woundId: optional(Id),
+    subject: text(200, 'Say what it is about'),
+    body,
+  }),
+  reply: MessageThread,
+})
+
+export const postMessage = endpoint({
+  id: 'postMessage',
+  feature: 'messages',
+  summary: 'Write in a thread. A closed one is opened again. The same id sent again is kept once.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/messages',
+  access: everyone,
+  audit: logged('post', 'message'),
+  status: 201,
+  limit: { count: 2_000, seconds: 3600 },
+  params,
+  body: z.object({ id: Id.optional(), body }),
+  reply: ThreadMessage,
+})
+
+export const postMessageFile = endpoint({
+  id: 'postMessageFile',
+  feature: 'messages',
+  summary:
+    'Send a picture or a PDF in a thread, at most 10 MB, with or without words. A picture is drawn anew.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/files',
+  access: everyone,
+  audit: logged('post-file', 'message'),
+  status: 201,
+  limit: { count: 1_000, seconds: 3600 },
+  upload: { field: 'file', maxBytes: mostDocumentBytes, types: documentMediaTypes },
+  params,
+  body: z.object({
+    id: Id.optional(),
+    fileName: text(200, 'The file has no name'),
+    body: optionalText(mostMessageLetters),
+  }),
+  reply: ThreadMessage,
+})
+
+export const readMessageFile = endpoint({
+  id: 'readMessageFile',
+  feature: 'messages',
+  summary: 'The file of a message, to be saved or opened by the page.',
+  method: 'GET',
+  path: '/api/message-threads/:messageThreadId/files/:messageId',
+  access: everyone,
+  audit: logged('read-file', 'message'),
+  params: params.extend({ messageId: Id }),
+  file: { type: 'application/octet-stream', name: 'file' },
+})
+
+export const markThreadRead = endpoint({
+  id: 'markThreadRead',
+  feature: 'messages',
+  summary: 'All that stands in the thread now was read by the person signed in.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/read',
+  access: everyone,
+  audit: logged('mark-read'),
+  params,
+  reply: MessageThread,
+})
+
+export const assignThread = endpoint({
+  id: 'assignThread',
+  feature: 'messages',
+  summary: 'Say who of the staff answers a thread, or that nobody does yet.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/assign',
+  access: staff,
+  audit: logged('assign'),
+  params,
+  body: z.object({ assignedTo: optional(Id) }),
+  reply: MessageThread,
+})
+
+export const closeThread = endpoint({
+  id: 'closeThread',
+  feature: 'messages',
+  summary: 'Close a thread. It stays readable, and a new message opens it again.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/close',
+  access: staff,
+  audit: logged('close'),
+  params,
+  reply: MessageThread,
+})
+
+export const reopenThread = endpoint({
+  id: 'reopenThread',
+  feature: 'messages',
+  summary: 'Open a closed thread again.',
+  method: 'POST',
+  path: '/api/message-threads/:messageThreadId/reopen',
+  access: staff,
+  audit: logged('reopen'),
+  params,
+  reply: MessageThread,
+})
+
+export const messageEndpoints = [
+  listThreads,
+  countUnreadThreads,
+  readThread,
+  listMessages,
+  beginThread,
+  postMessage,
+  postMessageFile,
+  readMessageFile,
+  markThreadRead,
+  assignThread,
+  closeThread,
+  reopenThread,
+]

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
       smtpUrl: config.smtpUrl,
       provider: config.provider,
       bucket: config.bucket,
+      relay: config.relay,
       jobs: config.jobsInside,
     })
     if (config.demo)

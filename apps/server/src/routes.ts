@@ -20,6 +20,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { telehealthRoutes } from './features/telehealth/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { woundRoutes } from './features/wounds/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...taskRoutes,
   ...planRoutes,
+  ...telehealthRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -165,6 +165,9 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/skin-assessments',
     'GET /api/patients/:patientId/timeline',
     'GET /api/patients/:patientId/vital-signs',
+    'GET /api/telehealth/sessions',
+    'GET /api/telehealth/sessions/:telehealthSessionId',
+    'GET /api/telehealth/stats',
     'GET /api/wound-assessments/:assessmentId',
     'GET /api/wound-assessments/:assessmentId/versions',
     'GET /api/wound-photo-summary',
@@ -192,6 +195,8 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/calendar-feed',
     'POST /api/notifications/:noticeId/read',
     'POST /api/notifications/read-all',
+    'POST /api/telehealth/sessions/:telehealthSessionId/rating',
+    'POST /api/telehealth/sessions/:telehealthSessionId/ticket',
   ])
 })
 
@@ -213,6 +218,9 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/signin',
     'POST /api/auth/signup',
     'POST /api/auth/verify-email',
+    'POST /api/call/open',
+    'POST /api/call/rating',
+    'POST /api/call/ticket',
     'POST /api/capture/open',
     'POST /api/capture/photos',
   ])

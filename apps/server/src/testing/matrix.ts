@@ -7,6 +7,7 @@ import {
   createPatient,
   createReport,
   createReportSchedule,
+  createTelehealthSession,
   createWound,
   createWoundAssessment,
   joinCareTeam,
@@ -105,6 +106,7 @@ export async function openMatrix(): Promise<Matrix> {
       examinationId: nobodysId,
       treatmentPlanId: nobodysId,
       supplyOrderId: nobodysId,
+      telehealthSessionId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -174,6 +176,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await ehrRecords(author, params.patientId)),
     ...(await reportRecords(practice, author, organizationId, administered.userId)),
     ...(await planRecords(author, { ...params, woundId })),
+    telehealthSessionId: await telehealthSession(author, params),
     vitalSignsId: vitals.body.id,
     woundId,
     assessmentId: assessment.body.id,
@@ -203,6 +206,13 @@ async function reportRecords(practice: Practice, author: Caller, organizationId:
     body: bodies['createReportSchedule']!({ userId }) as never,
   })
   return { reportId: report.body.id, reportScheduleId: schedule.body.id }
+}
+
+async function telehealthSession(author: Caller, ids: { patientId: string }): Promise<string> {
+  const session = await author.call(createTelehealthSession, {
+    body: bodies['createTelehealthSession']!(ids) as never,
+  })
+  return session.body.id
 }
 
 /** One entry of each list of a chart, and a second chart of the same person. */

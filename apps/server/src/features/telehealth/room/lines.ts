@@ -18,7 +18,8 @@ export async function say(db: Db, place: string, word: Word): Promise<void> {
   const count = Math.ceil(text.length / pieceLength)
   const pieces = Array.from({ length: count }, (_, at) => {
     const piece = text.slice(at * pieceLength, (at + 1) * pieceLength)
-    return `${place} ${at + 1 === count ? 'last' : 'more'} ${piece}`
+    // Numbered: of two notifications that are the same PostgreSQL sends one.
+    return `${place} ${at + 1}/${count} ${piece}`
   })
   await db.raw(
     'select pg_notify($1, piece) from unnest($2::text[]) with ordinality as p (piece, n) order by n',
@@ -73,11 +74,12 @@ export class CallLines {
   }
 
   #hear(payload: string): void {
-    const [place = '', kind = '', piece = ''] = payload.split(' ')
+    const [place = '', number = '', piece = ''] = payload.split(' ')
+    const [at, count] = number.split('/')
     const listener = this.#places.get(place)
     if (!listener) return
     listener.begun += piece
-    if (kind !== 'last') return
+    if (at !== count) return
     const text = Buffer.from(listener.begun, 'base64').toString()
     listener.begun = ''
     listener.hears(JSON.parse(text) as Word) // written by `say` of a server of ours

@@ -24,6 +24,7 @@ const open = {
   privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
   evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
   capture: lazy(() => import('./features/photos/hand-off/phone-page.tsx')),
+  call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
 
 function pageLoaded(): Promise<void> {

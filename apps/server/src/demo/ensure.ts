@@ -19,6 +19,7 @@ import { doorsOf, later, type Ask } from './doors.ts'
 import { enterBedside } from './enter-bedside.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
+import { enterTelehealth } from './enter-telehealth.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
 import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
@@ -111,6 +112,11 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterTasks(ask, frame, today)
     await enterClaims(ask, owner, database, frame, today)
     await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
+    await enterTelehealth(ask, database, frame.organizationId, {
+      patientIds,
+      author: clinicians[0]!.email, // as above
+      today,
+    })
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))

@@ -21,6 +21,7 @@ import { readAnalysisSearch, readOpenPhotos, readPhotosSearch } from '../feature
 import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
+import { readTelehealthSearch } from '../features/telehealth/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
@@ -191,6 +192,12 @@ const treatmentRecommendations = createRoute({
   validateSearch: readPlansSearch,
 })
 
+const telehealth = createRoute({
+  ...page(['staff', 'patients'], () => import('./telehealth/telehealth-page.tsx')),
+  path: '/telehealth',
+  validateSearch: readTelehealthSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -242,6 +249,7 @@ export const router = createRouter({
     taskManagement,
     billingDashboard,
     treatmentRecommendations,
+    telehealth,
     people,
     audit,
     settings,

@@ -207,6 +207,28 @@ describe('the call', () => {
     expect(read.body).toMatchObject({ notes: null, recommendations: 'Walk daily' })
   })
 
+  it('stands in the log with every step, in the name of whoever took it', async () => {
+    const { body } = await booked()
+    const params = of(body.id)
+    await clinician.call(startTelehealthSession, params)
+    await patient.call(joinTelehealthSession, params)
+    await clinician.call(endTelehealthSession, { ...params, body: {} })
+    await patient.call(rateTelehealthSession, { ...params, body: { satisfactionRating: 3 } })
+    const { rows } = await practice.owner.query<{ action: string; user_id: string }>(
+      'select action, user_id from compliance_logs where resource_id = $1 order by xid',
+      [body.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(
+      ['create', 'start', 'join', 'end', 'rate'].map((action) => `telehealth-session.${action}`),
+    )
+    expect(rows[1]!.user_id).toBe(doctor.id)
+    await practice.owner.query(
+      `alter table telehealth_sessions disable trigger keep;
+       update telehealth_sessions set rating = null, rated_at = null;
+       alter table telehealth_sessions enable trigger keep`,
+    )
+  })
+
   it('is rated by the patient once, and the average is computed from what was given', async () => {
     const before = await clinician.call(telehealthStats, {})
     expect(before.body).toMatchObject({ averageRating: null, ratings: 0 })

@@ -70,6 +70,10 @@ describe('every request about a person’s data stands in the log', () => {
     'placeSupplyOrder',
     'shipSupplyOrder',
     'deliverSupplyOrder',
+    'startTelehealthSession',
+    'endTelehealthSession',
+    'rateTelehealthSession',
+    'joinTelehealthSession',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -4,7 +4,7 @@ import { type Bodies, nextNumber, nobodys } from './ids.ts'
 /** A time that nobody has taken: each an hour of its own on a later day. */
 const slot = () => {
   const number = nextNumber()
-  const day = new Date(Date.UTC(2027, 3, 1 + Math.floor(number / 10)))
+  const day = new Date(Date.UTC(2029, 0, 1 + Math.floor(number / 10)))
   return {
     scheduledDay: day.toISOString().slice(0, 10),
     scheduledTime: `${String(8 + (number % 10)).padStart(2, '0')}:15`,

@@ -16,6 +16,8 @@ describe('somebody who is not signed in', () => {
     ['/home/a-token', '', 'landing'],
     ['/capture/a-token', '', 'capture'],
     ['/capture', '', 'landing'],
+    ['/call/a-token', '', 'call'],
+    ['/call', '', 'landing'],
   ])('sees at %s%s the page %s', (path, search, screen) => {
     expect(signedOutScreenAt(path, search)).toBe(screen)
   })
@@ -26,6 +28,7 @@ describe('somebody who is signed in', () => {
     ['/evidence', '', 'evidence'],
     ['/terms', '', 'terms'],
     ['/capture/a-token', '', 'capture'],
+    ['/call/a-token', '', 'call'],
     ['/auth', '?invite=abc', 'auth'],
     ['/auth', '?reset=abc', 'auth'],
     ['/auth', '?verify=abc', 'auth'],

@@ -1,5 +1,5 @@
 /** The gate's one rule: which screen an address leads to, for people who are signed in and for everybody else. */
-export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture'
+export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture' | 'call'
 
 const openToAll: Readonly<Record<string, OpenScreen>> = {
   '/terms': 'terms',
@@ -15,6 +15,8 @@ export function openScreenAt(pathname: string, search: string): OpenScreen | und
   if (path === '/auth' && mailedLinks.some((name) => new URLSearchParams(search).has(name))) return 'auth'
   // Whoever holds the link takes the photo, whoever else is signed in on that phone.
   if (/^\/capture\/[^/]+$/.test(path)) return 'capture'
+  // Whoever was invited joins by the link, whoever else is signed in there.
+  if (/^\/call\/[^/]+$/.test(path)) return 'call'
   return openToAll[path]
 }
 

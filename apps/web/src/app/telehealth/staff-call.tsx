@@ -92,7 +92,7 @@ function FrozenFrame({
                 <img
                   src={address}
                   alt="The frozen frame"
-                  className="max-h-[50vh] w-full bg-black object-contain"
+                  className="max-h-[50vh] w-full bg-sunken object-contain"
                 />
               )}
               {wounds.length === 0 ? (

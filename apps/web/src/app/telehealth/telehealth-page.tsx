@@ -10,6 +10,7 @@ import type { TelehealthSearch } from '../../features/telehealth/search.ts'
 import { SessionStats } from '../../features/telehealth/session-stats.tsx'
 import { SessionCard } from '../../features/telehealth/sessions/session-card.tsx'
 import { SessionListCard } from '../../features/telehealth/sessions/session-list.tsx'
+import { isSoon } from '../../features/telehealth/words.ts'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -64,7 +65,8 @@ function StaffTelehealth({
   const { organization } = useUser()
   const mayBook = useMay(createTelehealthSession)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const today = wallClock(useNow(), organization.timeZone).day
+  const now = useNow()
+  const today = wallClock(now, organization.timeZone).day
   const tab = search.tab ?? 'schedule'
   const day = search.date && search.date >= today ? search.date : today
 
@@ -80,7 +82,7 @@ function StaffTelehealth({
         </>
       )}
       {(session.status === 'scheduled' || session.status === 'in_progress') &&
-        session.scheduledDay <= today && (
+        (session.scheduledDay <= today || isSoon(session, now)) && (
           <Button
             variant="primary"
             icon={<Video aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -22,3 +22,7 @@ export function costWords({
   if (cost === null) return 'No price'
   return isSamplePrice ? `${dollars.format(cost)} (sample)` : dollars.format(cost)
 }
+
+/** The room opens on the day, or an hour before: a visit just after midnight is joined on the evening before. */
+export const isSoon = ({ scheduledDate }: Pick<TelehealthSession, 'scheduledDate'>, now: Date): boolean =>
+  Date.parse(scheduledDate) - now.getTime() <= 3_600_000

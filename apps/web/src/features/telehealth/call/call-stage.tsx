@@ -61,10 +61,14 @@ export function CallStage({
   const hasPicture =
     state.remote !== null && state.connection === 'connected' && (shows?.camera || shows?.screen)
   return (
-    <div className="flex min-h-0 flex-1 flex-col" data-call-connection={state.connection}>
+    <div
+      data-always-dark
+      data-call-connection={state.connection}
+      className="flex min-h-0 flex-1 flex-col bg-canvas text-ink"
+    >
       {above}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-black">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-canvas">
           <Video
             {...(picture && { ref: picture })}
             stream={state.remote}

@@ -21,7 +21,10 @@ export function ChatPanel({
 }) {
   const [text, setText] = useState('')
   const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [chat.length])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not hand back.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [chat.length])
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <p className="text-hint text-ink3">Kept only for this call.</p>

@@ -32,7 +32,7 @@ export function Video({
       autoPlay
       playsInline
       muted={isMine}
-      className={classNames('bg-black object-contain', isMine && '-scale-x-100', className)}
+      className={classNames('object-contain', isMine && '-scale-x-100', className)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useNow } from '../../../platform/clock.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
@@ -13,7 +14,7 @@ import { RecordingSign } from '../call/call-stage.tsx'
 import { askTicketFor, useLiveSessions, useRate, useSession } from '../data.ts'
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
-import { patientMoment } from '../words.ts'
+import { isSoon, patientMoment } from '../words.ts'
 
 const PatientCall = lazy(() =>
   import('../guest/patient-call.tsx').then((module) => ({ default: module.PatientCall })),
@@ -28,6 +29,7 @@ export function OwnSessions({
 }) {
   usePageTitle('Video visits')
   useLiveSessions()
+  const now = useNow()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
       <h1 className="font-serif text-h1">Your video visits</h1>
@@ -38,16 +40,7 @@ export function OwnSessions({
       >
         {(session) => (
           <OwnRow key={session.id} session={session}>
-            {(session.status === 'scheduled' || session.status === 'in_progress') && (
-              <Button
-                variant="primary"
-                size="large"
-                icon={<Video aria-hidden className="size-5" strokeWidth={1.75} />}
-                onClick={() => onCall(session.id)}
-              >
-                Join Call
-              </Button>
-            )}
+            {isOpen(session) && <JoinButton onJoin={() => onCall(session.id)} />}
           </OwnRow>
         )}
       </SessionListCard>
@@ -56,7 +49,11 @@ export function OwnSessions({
         when="upcoming"
         empty={['No video visit is planned.', 'Your care team plans them with you.']}
       >
-        {(session) => <OwnRow key={session.id} session={session} />}
+        {(session) => (
+          <OwnRow key={session.id} session={session}>
+            {isSoon(session, now) && <JoinButton onJoin={() => onCall(session.id)} />}
+          </OwnRow>
+        )}
       </SessionListCard>
       <SessionListCard title="Past visits" when="history" empty={['No visit was held yet.', '']}>
         {(session) => (
@@ -69,6 +66,19 @@ export function OwnSessions({
     </div>
   )
 }
+
+const isOpen = ({ status }: TelehealthSession) => status === 'scheduled' || status === 'in_progress'
+
+const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
+  <Button
+    variant="primary"
+    size="large"
+    icon={<Video aria-hidden className="size-5" strokeWidth={1.75} />}
+    onClick={onJoin}
+  >
+    Join Call
+  </Button>
+)
 
 function OwnRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
   return (

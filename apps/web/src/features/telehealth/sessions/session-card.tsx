@@ -41,7 +41,7 @@ export function SessionCard({
           <span className="text-hint text-ink3">{isOver ? 'Cost' : 'Fee'}</span> {costWords(session)}
           {session.billingCode && <span className="text-hint text-ink3"> ({session.billingCode})</span>}
         </p>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
       </div>
       {session.status === 'completed' &&
         (session.satisfactionRating === null ? (

@@ -9,6 +9,7 @@ import { billingScreens } from './billing-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
+import { telehealthScreens } from './telehealth-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -349,6 +350,7 @@ const appScreens: readonly Screen[] = [
   ...billingScreens,
   ...insightScreens,
   ...planScreens,
+  ...telehealthScreens,
   {
     name: 'import-patients',
     as: 'clinician',

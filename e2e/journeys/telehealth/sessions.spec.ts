@@ -32,7 +32,8 @@ test('video visits are booked, moved and called off, and the calendar knows of t
     for (const tab of ['Schedule', 'Sessions', 'History'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible()
     const form = page.getByRole('form', { name: 'Schedule Session' })
-    for (const label of ['Patient', 'Session Type', 'Duration', 'Time', 'Priority', 'Notes'])
+    await expect(form.getByRole('combobox', { name: 'Patient' })).toBeVisible()
+    for (const label of ['Session Type', 'Duration', 'Time', 'Priority', 'Notes'])
       await expect(form.getByLabel(label)).toBeVisible()
     await expect(form.getByLabel('Duration').locator('option')).toHaveText([
       '15 minutes',
@@ -69,7 +70,7 @@ test('video visits are booked, moved and called off, and the calendar knows of t
     for (const words of ['Patient is required', 'Session type is required', 'Time is required'])
       await expect(form).toContainText(words)
     const fill = async () => {
-      await form.getByLabel('Patient').fill(mrn)
+      await form.getByRole('combobox', { name: 'Patient' }).fill(mrn)
       await page.getByRole('option').first().click()
       await form.getByLabel('Session Type').selectOption('Assessment')
       await form.getByLabel('Time').fill('10:00')

@@ -33,9 +33,12 @@ describe('a stranger', () => {
     expect(await page(path)).toBe('<p>landing</p>')
   })
 
-  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token'])('gets the app at %s', async (path) => {
-    expect(await page(path)).toBe('<p>index</p>')
-  })
+  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/call/a-token'])(
+    'gets the app at %s',
+    async (path) => {
+      expect(await page(path)).toBe('<p>index</p>')
+    },
+  )
 })
 
 describe('somebody who was here before', () => {

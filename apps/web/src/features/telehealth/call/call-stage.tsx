@@ -25,6 +25,7 @@ function statusWords(state: CallState, peerName: string): string {
   if (state.isLineDown) return 'The connection to Mendwell broke. Connecting again...'
   if (state.connection === 'connected')
     return state.isPeerHere ? 'Connected' : `${peerName} lost the connection`
+  if (state.isPatientWaiting) return `${peerName} waits to be let in`
   if (!state.isPeerHere) return `Waiting for ${peerName}`
   if (state.connection === 'failed' || state.connection === 'disconnected')
     return 'The picture broke off. Connecting again...'

@@ -42,7 +42,7 @@ export function PatientCall({
   if (hasLeft || phase === 'over' || phase === 'refused') {
     return (
       <Middle>
-        <h1 className="font-serif text-h1">{hasLeft ? 'You left the call' : 'The visit has ended'}</h1>
+        <h2 className="font-serif text-h1">{hasLeft ? 'You left the call' : 'The visit has ended'}</h2>
         {phase === 'refused' && call && (
           <Notice level="warning" title="The call could not be joined" live>
             {problemOf(call.state.error)}
@@ -104,7 +104,7 @@ export function PatientCall({
       ) : (
         <>
           <DoorOpen aria-hidden className="size-10 text-accent" strokeWidth={1.25} />
-          <h1 className="font-serif text-h1">You are in the waiting room</h1>
+          <h2 className="font-serif text-h1">You are in the waiting room</h2>
           <p role="status" className="text-patient">
             {phase === 'waiting' && !call?.state.isLineDown
               ? `${providerName} will let you in soon. Keep this page open.`

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../../../platform/log.ts'
 import { createServer, type Server } from '../../../server.ts'
-import { callLine, type CallLine } from '../../../testing/call-line.ts'
+import { callLine, type CallLine } from '../../../testing/calls/call-line.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'

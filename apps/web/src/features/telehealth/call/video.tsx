@@ -26,6 +26,8 @@ export function Video({
     if (stream) video.play().catch(() => {})
   }, [stream, element])
   return (
+    // A person live: there is nothing to caption beforehand, and the chat is beside it.
+    // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={element}
       aria-label={label}

@@ -2,7 +2,7 @@
 import { choicesOf, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
@@ -59,7 +59,7 @@ export function ScheduleForm({
   const create = useCreateSession()
   const idempotency = useIdempotencyKey()
   const providers = useSessionProviders().data ?? [user]
-  const invites = useRef(false)
+  const [invites, setInvites] = useState(false)
   const form = useForm<SessionValues>({
     defaultValues: emptySession(user.id),
     resolver: resolverOf(checkSession),
@@ -74,14 +74,14 @@ export function ScheduleForm({
     ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
     : null
 
-  const save = (typed: SessionValues) => {
+  const save = (typed: SessionValues, alsoInvites: boolean) => {
     if (create.isPending) return
     create.mutate(
       { body: toWire(typed, day), idempotencyKey: idempotency.key },
       {
         onSuccess: (session) => {
           draft.finish()
-          onScheduled(session, invites.current)
+          onScheduled(session, alsoInvites)
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
@@ -91,8 +91,8 @@ export function ScheduleForm({
     )
   }
   const submitWith = (alsoInvites: boolean) => () => {
-    invites.current = alsoInvites
-    void form.handleSubmit(save)()
+    setInvites(alsoInvites)
+    void form.handleSubmit((typed) => save(typed, alsoInvites))()
   }
   return (
     <Card title="Schedule Session" aside={formatDay(day)}>
@@ -180,7 +180,7 @@ export function ScheduleForm({
           <Button
             icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
             title="Schedules the session and mails the patient a link"
-            pending={isInviting || (create.isPending && invites.current)}
+            pending={isInviting || (create.isPending && invites)}
             pendingLabel="Sending..."
             onClick={submitWith(true)}
           >
@@ -190,7 +190,7 @@ export function ScheduleForm({
             type="submit"
             variant="primary"
             icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-            pending={create.isPending && !invites.current}
+            pending={create.isPending && !invites}
             pendingLabel="Scheduling..."
           >
             Schedule Session

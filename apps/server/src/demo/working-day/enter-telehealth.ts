@@ -6,9 +6,9 @@ import {
   endTelehealthSession,
   startTelehealthSession,
 } from '@mendwell/contract'
-import { rateVideoVisit } from '../features/telehealth/public.ts'
-import type { Database } from '../platform/db/database.ts'
-import { later, type Ask } from './doors.ts'
+import { rateVideoVisit } from '../../features/telehealth/public.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { later, type Ask } from '../doors.ts'
 
 interface DemoSession {
   /** In the order of the population; 0 is whoever signs in as the demo's patient. */

@@ -3,7 +3,7 @@ import { callSocketPath, RoomMessage, type CallMessage } from '@mendwell/contrac
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Server } from '../server.ts'
+import type { Server } from '../../server.ts'
 
 export interface CallLine {
   place: string

@@ -34,31 +34,24 @@ export const bookVisit = (office: Office, page: Page, patientId: string, minutes
     ...wallIn(minutes),
   })
 
-/** Before the page is opened: its connections can be asked afterwards. */
+/** Before the page is opened: its connections can be asked afterwards. Scripts of the page, and so texts here. */
 export const rememberConnections = (page: Page) =>
-  page.addInitScript(() => {
-    const made: RTCPeerConnection[] = []
-    Object.assign(globalThis, { connections: made })
-    const Plain = RTCPeerConnection
-    globalThis.RTCPeerConnection = class extends Plain {
-      constructor(settings?: RTCConfiguration) {
+  page.addInitScript(`
+    globalThis.connections = []
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(settings) {
         super(settings)
-        made.push(this)
+        connections.push(this)
       }
-    }
-  })
+    }`)
 
 /** Pictures of the other side that this page could decode. */
 export const framesDecoded = (page: Page) =>
-  page.evaluate(async () => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
-    let frames = 0
-    for (const report of (await connections.at(-1)?.getStats())?.values() ?? []) {
-      const { type, framesDecoded: decoded } = report as { type: string; framesDecoded?: number }
-      if (type === 'inbound-rtp') frames += decoded ?? 0
-    }
-    return frames
-  })
+  page.evaluate<number>(`(async () => {
+    const reports = (await connections.at(-1)?.getStats())?.values() ?? []
+    const arrived = [...reports].filter(({ type }) => type === 'inbound-rtp')
+    return arrived.reduce((sum, { framesDecoded = 0 }) => sum + framesDecoded, 0)
+  })()`)
 
 export async function expectPictures(...pages: Page[]) {
   for (const page of pages) {
@@ -67,16 +60,14 @@ export async function expectPictures(...pages: Page[]) {
   }
 }
 
-/** As after a change of the network: both ends look for a new way. Answers the new name of this end's way. */
+/** As after a change of the network: both ends look for a new way. Answers whether this end's way has another name then. */
 export const restartIce = (page: Page) =>
-  page.evaluate(async () => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+  page.evaluate<boolean>(`(async () => {
     const connection = connections.at(-1)
-    const name = () => /ice-ufrag:(\S+)/.exec(connection?.currentLocalDescription?.sdp ?? '')?.[1]
+    const name = () => /ice-ufrag:(\\S+)/.exec(connection.currentLocalDescription?.sdp ?? '')?.[1]
     const before = name()
-    connection?.restartIce()
-    for (let waited = 0; name() === before && waited < 15_000; waited += 100) {
+    connection.restartIce()
+    for (let waited = 0; name() === before && waited < 15000; waited += 100)
       await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    return name() !== before
-  })
+    return before !== undefined && name() !== before
+  })()`)

@@ -44,6 +44,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/healthz': server, '/readyz': server, '/metrics': server },
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/healthz': server,
+      '/readyz': server,
+      '/metrics': server,
+    },
   },
 })

@@ -17,16 +17,23 @@ export async function mailsTo(address: string, from = dataDir): Promise<Mail[]> 
 }
 
 /** The newest link of its kind that was mailed to the address, as a path of the product. Waits for the mail. */
-export async function mailedLink(address: string, kind: LinkKind, from = dataDir): Promise<string> {
+export const mailedLink = (address: string, kind: LinkKind, from = dataDir): Promise<string> =>
+  mailed(address, `a ${kind} link`, new RegExp(`/auth\\?${kind}=\\S+`), from)
+
+/** The link into a video call. */
+export const mailedCall = (address: string): Promise<string> =>
+  mailed(address, 'a link into a call', /\/call\/\S+/, dataDir)
+
+async function mailed(address: string, what: string, link: RegExp, from: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       async () => {
         const texts = (await mailsTo(address, from)).map(({ text }) => text)
-        found = texts.flatMap((text) => text.match(new RegExp(`/auth\\?${kind}=\\S+`)) ?? []).at(-1)
+        found = texts.flatMap((text) => text.match(link) ?? []).at(-1)
         return found
       },
-      { message: `a mail to ${address} with a ${kind} link` },
+      { message: `a mail to ${address} with ${what}` },
     )
     .toBeTruthy()
   return found ?? ''

@@ -12,6 +12,7 @@ import { educationScreens } from './education-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
+import { telehealthScreens } from './telehealth-screens.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -355,6 +356,7 @@ const appScreens: readonly Screen[] = [
   ...engagementScreens,
   ...educationScreens,
   ...homeScreens,
+  ...telehealthScreens,
   {
     name: 'import-patients',
     as: 'clinician',

@@ -193,6 +193,9 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId/vital-signs',
     'GET /api/patients/:patientId/wearable-data',
     'GET /api/patients/:patientId/wearables',
+    'GET /api/telehealth/sessions',
+    'GET /api/telehealth/sessions/:telehealthSessionId',
+    'GET /api/telehealth/stats',
     'GET /api/wound-assessments/:assessmentId',
     'GET /api/wound-assessments/:assessmentId/versions',
     'GET /api/wound-photo-summary',
@@ -229,6 +232,8 @@ it('opens to patients what is listed here, and nothing else', () => {
     'POST /api/notifications/:noticeId/read',
     'POST /api/notifications/read-all',
     'POST /api/patients/:patientId/message-threads',
+    'POST /api/telehealth/sessions/:telehealthSessionId/rating',
+    'POST /api/telehealth/sessions/:telehealthSessionId/ticket',
     'PUT /api/gamification/leaderboard/membership',
   ])
 })
@@ -251,6 +256,9 @@ it('opens to everybody what is listed here, and nothing else', () => {
     'POST /api/auth/signin',
     'POST /api/auth/signup',
     'POST /api/auth/verify-email',
+    'POST /api/call/open',
+    'POST /api/call/rating',
+    'POST /api/call/ticket',
     'POST /api/capture/open',
     'POST /api/capture/photos',
     'POST /api/home/answers',

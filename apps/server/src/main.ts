@@ -58,6 +58,7 @@ async function start(): Promise<void> {
       provider: config.provider,
       bucket: config.bucket,
       backupDir: config.backupDir,
+      relay: config.relay,
       jobs: config.jobsInside,
     })
     if (config.demo)

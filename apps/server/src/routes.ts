@@ -24,6 +24,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { schedulingRoutes } from './features/scheduling/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { telehealthRoutes } from './features/telehealth/routes.ts'
 import { timelineRoutes } from './features/timeline/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { wearableRoutes } from './features/wearables/routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...educationRoutes,
   ...homeRoutes,
   ...messageRoutes,
+  ...telehealthRoutes,
   ...auditRoutes,
   ...noticeRoutes,
   ...searchRoutes,

@@ -1,13 +1,16 @@
 /** Assembles one server over one database: platform, features, jobs, web app. Reads no environment and ends no process. */
 import { readFileSync } from 'node:fs'
 import { endpoints } from '@mendwell/contract'
+import { CallLines } from './features/telehealth/room/lines.ts'
+import { callRoom } from './features/telehealth/room/room.ts'
+import { tellWaiting } from './features/telehealth/room/waiting.ts'
 import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
 import { verifierOf } from './platform/audit/verify.ts'
 import { newestBackup, nightly } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Provider } from './platform/config.ts'
+import type { Provider, RelaySettings } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { EventHub } from './platform/events/hub.ts'
 import type { BucketSettings } from './platform/files/bucket.ts'
@@ -19,7 +22,7 @@ import { clearUploads } from './platform/http/upload.ts'
 import { findModel } from './platform/images/find-model.ts'
 import { ImagePool } from './platform/images/pool.ts'
 import { startWorker } from './platform/jobs/worker.ts'
-import { createPost } from './platform/mail/mail.ts'
+import { createPost, queueMail } from './platform/mail/mail.ts'
 import type { Keys } from './platform/keys.ts'
 import { faultOf, type Logger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -45,6 +48,8 @@ export interface ServerOptions {
   bucket?: BucketSettings | undefined
   /** Where nightly backups go. */
   backupDir?: string | undefined
+  /** A relay for video calls. */
+  relay?: RelaySettings | undefined
   webFolder?: string | undefined
   clock?: Clock
   /** Run background jobs in this process too. */
@@ -82,10 +87,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
   const files = openFiles(storage)
   const images = new ImagePool(findModel(options.dataDir), storage)
+  const lines = new CallLines({ url, onError })
+  const calls = callRoom({
+    ...{ database, lines, clock, relay: options.relay },
+    onWaiting: (db, of, people, now) =>
+      tellWaiting(db, of, people, {
+        now,
+        baseUrl,
+        mail: (message) => queueMail(db, keys.mail, message, now),
+      }),
+    onError: (error) => log.error(faultOf(error), 'call'),
+  })
   await clearUploads(options.dataDir)
   let draining = false
   const http = await createHttpServer({
     routes,
+    sockets: [calls],
     endpoints,
     database,
     batch,
@@ -146,7 +163,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await images.close()
       await worker?.stop()
       await sealer.stop()
-      await events.close()
+      await Promise.all([events.close(), lines.close()])
       await Promise.all([database.close(), batch.close()])
     },
   }

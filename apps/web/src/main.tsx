@@ -25,6 +25,7 @@ const open = {
   evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
   capture: lazy(() => import('./features/photos/hand-off/phone-page.tsx')),
   home: lazy(() => import('./features/photos/home/home-page.tsx')),
+  call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
 
 function pageLoaded(): Promise<void> {

@@ -299,6 +299,7 @@ export {
 export type { MonthDay, Recurrence, RecurrenceEnd, RecurrenceProblem } from './scheduling/recurrence.ts'
 export { editSeries, lastDateOf, occurrencesOf } from './scheduling/series.ts'
 export type { DayChange, EditedSeries, Occurrence, Series, SeriesEdit } from './scheduling/series.ts'
+export * from './scheduling/telehealth.ts'
 export * from './scheduling/transitions.ts'
 export * from './scheduling/vocabulary.ts'
 export { boundsOf, dateIn, dayBounds, instantOf, isTimeZone, wallTime } from './scheduling/zone.ts'

@@ -48,6 +48,8 @@ import { searchEndpoints } from './search.ts'
 import { preferenceEndpoints, sessionEndpoints } from './identity/sessions.ts'
 import { taskEndpoints } from './tasks/tasks.ts'
 import { taskTemplateEndpoints } from './tasks/templates.ts'
+import { callEndpoints } from './telehealth/calls.ts'
+import { telehealthEndpoints } from './telehealth/sessions.ts'
 import { timelineEndpoints } from './chart/timeline.ts'
 import { codeEndpoints } from './visits/codes.ts'
 import { roundEndpoints } from './visits/rounds.ts'
@@ -113,6 +115,8 @@ export const endpoints: readonly Endpoint[] = [
   ...educationResourceEndpoints,
   ...homeEndpoints,
   ...messageEndpoints,
+  ...telehealthEndpoints,
+  ...callEndpoints,
   ...auditEndpoints,
   ...noticeEndpoints,
   ...preferenceEndpoints,
@@ -193,6 +197,8 @@ export * from './search.ts'
 export * from './identity/sessions.ts'
 export * from './tasks/tasks.ts'
 export * from './tasks/templates.ts'
+export * from './telehealth/calls.ts'
+export * from './telehealth/sessions.ts'
 export * from './chart/timeline.ts'
 export * from './values.ts'
 export * from './visits/codes.ts'

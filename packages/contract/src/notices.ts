@@ -82,7 +82,7 @@ export const listDemoMail = endpoint({
 })
 
 /** What an open page can hear of. Types and ids only: the page asks for the rest within its rights. */
-export const liveEventTypes = ['notice', 'message'] as const
+export const liveEventTypes = ['notice', 'message', 'telehealth'] as const
 export const LiveEvent = z.object({
   type: z.enum(liveEventTypes),
   id: Id.optional(),

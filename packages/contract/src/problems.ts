@@ -133,6 +133,15 @@ export const problems = {
   'home.token': [409, 'This is not the token of this link. Make a new link to print its sheet.'],
   'home-photo.decided': [409, 'Somebody has decided about this photo already.'],
   'home-photo.no-photo': [409, 'No photo came with these answers. It cannot be filed.'],
+  'telehealth.not-yours': [409, 'Only the provider of this visit holds the call.'],
+  'telehealth.transition': [409, 'The visit cannot go this way any more.'],
+  'telehealth.early': [409, 'The call opens on the day of the visit.'],
+  'telehealth.rated': [409, 'This visit was rated already.'],
+  'telehealth.no-address': [409, 'The chart has no email address. Enter one to send the invitation to.'],
+  'call.link': [
+    400,
+    'This link is too old, was replaced by a newer one or was closed. Ask your clinic for a new one.',
+  ],
   'file.missing': [
     500,
     'The file of this record is missing or damaged in the storage. The record itself is kept.',

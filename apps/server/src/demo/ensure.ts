@@ -25,6 +25,7 @@ import { enterPhotoFromHome } from './home/enter-photo.ts'
 import { enterLists } from './enter-lists.ts'
 import { enterPlans } from './enter-plans.ts'
 import { enterAppointments, enterContracts } from './working-day/enter-schedule.ts'
+import { enterTelehealth } from './working-day/enter-telehealth.ts'
 import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
 import { enterWearables } from './at-home/enter-wearables.ts'
@@ -118,6 +119,11 @@ export async function makeDemo(owner: Client, options: DemoOptions): Promise<Fra
     await enterClaims(ask, owner, database, frame, today)
     await enterPlans(ask, database, frame.organizationId, { patientIds, author: clinicians[0]!.email, today }) // as above
     await linkPatients(owner, frame)
+    await enterTelehealth(ask, database, frame.organizationId, {
+      patientIds,
+      author: clinicians[0]!.email, // as above
+      today,
+    })
     await enterEngagement(ask, database, frame.organizationId, {
       patientIds,
       author: clinicians[0]!.email, // as above

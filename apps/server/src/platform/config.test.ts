@@ -55,6 +55,23 @@ describe('settings', () => {
     })
   })
 
+  it('take a relay for calls whole or not at all, and no address that is none', () => {
+    const secret = 'sixteen characters or more'
+    expect(read({}).relay).toBeUndefined()
+    expect(
+      read({ TURN_URLS: 'turn:a.example:3478, turns:a.example:5349', TURN_SECRET: secret }).relay,
+    ).toEqual({
+      urls: ['turn:a.example:3478', 'turns:a.example:5349'],
+      secret,
+    })
+    expect(faultsOf({ TURN_URLS: 'turn:a.example' })).toEqual([
+      'TURN_URLS and TURN_SECRET go together: set both or none',
+    ])
+    expect(faultsOf({ TURN_URLS: 'https://a.example', TURN_SECRET: secret })).toEqual([
+      'TURN_URLS must be stun:, turn: or turns: addresses, with commas between them',
+    ])
+  })
+
   it('take a sign-in provider whole or not at all, by https or on this machine', () => {
     const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
     expect(read({}).provider).toBeUndefined()

@@ -45,6 +45,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  TURN_URLS: z.string().min(1).optional(),
+  TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: Switch.optional(),
   MASTER_KEY: z
     .string()
@@ -62,6 +64,12 @@ export interface Provider {
   clientSecret: string
 }
 
+/** A relay for video calls: coturn with use-auth-secret. */
+export interface RelaySettings {
+  urls: string[]
+  secret: string
+}
+
 export interface Config {
   production: boolean
   port: number
@@ -76,6 +84,7 @@ export interface Config {
   bucket: BucketSettings | undefined
   /** Where nightly backups go; none are made without. */
   backupDir: string | undefined
+  relay: RelaySettings | undefined
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
@@ -105,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     faults.push('PUBLIC_URL is required in production: the https address that people use')
   const provider = providerOf(env, production, faults)
   const bucket = bucketOf(env, faults)
+  const relay = relayOf(env, faults)
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return {
     production,
@@ -118,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     provider,
     bucket,
     backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
+    relay,
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
@@ -134,6 +145,16 @@ function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSe
     return undefined
   }
   return { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT }
+}
+
+function relayOf(env: z.output<typeof Environment>, faults: string[]): RelaySettings | undefined {
+  const { TURN_URLS: given, TURN_SECRET: secret } = env
+  if (!given && !secret) return undefined
+  const urls = (given ?? '').split(/[\s,]+/).filter(Boolean)
+  if (!secret || urls.length === 0) faults.push('TURN_URLS and TURN_SECRET go together: set both or none')
+  if (urls.some((url) => !/^(stun|turns?):[^\s/]+$/.test(url)))
+    faults.push('TURN_URLS must be stun:, turn: or turns: addresses, with commas between them')
+  return secret ? { urls, secret } : undefined
 }
 
 function providerOf(

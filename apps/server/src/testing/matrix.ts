@@ -7,6 +7,7 @@ import {
   createPatient,
   createReport,
   createReportSchedule,
+  createTelehealthSession,
   createWound,
   createWoundAssessment,
   joinCareTeam,
@@ -111,6 +112,7 @@ export async function openMatrix(): Promise<Matrix> {
       educationResourceId: nobodysId,
       educationPrescriptionId: nobodysId,
       teachBackId: nobodysId,
+      telehealthSessionId: nobodysId,
       facilityId: nobodysId,
       userId: nobodysId,
       invitationId: nobodysId,
@@ -195,6 +197,7 @@ export async function oneOfEach(practice: Practice, author: Caller, organization
     ...(await planRecords(author, { ...params, woundId })),
     ...(await educationRecords(practice, author, params)),
     ...(await homeRecords(author, { ...params, woundId })),
+    telehealthSessionId: await telehealthSession(author, params),
     vitalSignsId: vitals.body.id,
     wearableId: wearable.body.id,
     woundId,
@@ -225,6 +228,13 @@ async function reportRecords(practice: Practice, author: Caller, organizationId:
     body: bodies['createReportSchedule']!({ userId }) as never,
   })
   return { reportId: report.body.id, reportScheduleId: schedule.body.id }
+}
+
+async function telehealthSession(author: Caller, ids: { patientId: string }): Promise<string> {
+  const session = await author.call(createTelehealthSession, {
+    body: bodies['createTelehealthSession']!(ids) as never,
+  })
+  return session.body.id
 }
 
 /** One entry of each list of a chart, and a second chart of the same person. */

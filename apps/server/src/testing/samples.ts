@@ -11,6 +11,7 @@ import { identityBodies } from './samples/identity.ts'
 import { insightsBodies } from './samples/insights.ts'
 import { photosBodies } from './samples/photos.ts'
 import { plansBodies } from './samples/plans.ts'
+import { telehealthBodies } from './samples/telehealth.ts'
 import { type Bodies, type Ids, nobodysId } from './samples/ids.ts'
 import { modelSha } from './samples/model.ts'
 
@@ -39,6 +40,7 @@ export const bodies: Bodies = {
   ...engagementBodies,
   ...educationBodies,
   ...homeBodies,
+  ...telehealthBodies,
 }
 
 /** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */

@@ -29,6 +29,7 @@ import {
 import { readPlansSearch } from '../features/plans/search.ts'
 import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
+import { readTelehealthSearch } from '../features/telehealth/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
 import { readUser } from '../platform/session/session.ts'
@@ -224,6 +225,12 @@ const messages = createRoute({
   validateSearch: readMessagesSearch,
 })
 
+const telehealth = createRoute({
+  ...page(['staff', 'patients'], () => import('./telehealth/telehealth-page.tsx')),
+  path: '/telehealth',
+  validateSearch: readTelehealthSearch,
+})
+
 const audit = createRoute({
   ...page(['administrators', 'patients'], () => import('./audit-page.tsx')),
   path: '/audit',
@@ -279,6 +286,7 @@ export const router = createRouter({
     treatmentRecommendations,
     gamification,
     patientEducation,
+    telehealth,
     people,
     audit,
     settings,

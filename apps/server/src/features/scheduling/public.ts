@@ -1,5 +1,6 @@
 /** What other features may ask of appointments, and do to them inside their own transaction. */
 export { book as bookAppointment } from './book.ts'
+export { change as changeAppointment } from './change.ts'
 export { step as appointmentStep } from './steps.ts'
 export { visibleAppointments } from './policy.ts'
 export { appointmentById, type AppointmentRow } from './store.ts'

@@ -85,6 +85,10 @@ describe('every request about a person’s data stands in the log', () => {
     'readMyCare',
     'downloadMyData',
     'downloadMyDataPdf',
+    'startTelehealthSession',
+    'endTelehealthSession',
+    'rateTelehealthSession',
+    'joinTelehealthSession',
   ]
   const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(

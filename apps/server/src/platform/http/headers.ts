@@ -29,6 +29,9 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
   const policy = contentPolicy()
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', policy)
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
+    reply.header(
+      'permissions-policy',
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+    )
   })
 }

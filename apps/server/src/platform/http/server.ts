@@ -12,6 +12,7 @@ import { houseAddresses, type HouseOptions } from './house.ts'
 import { checkRoutes, mount, type MountOptions } from './mount.ts'
 import type { Route } from './route.ts'
 import { redirectToHttps } from './secure-transport.ts'
+import { mountSockets, type SocketRoute } from './sockets.ts'
 import { serveWebApp } from './web-app.ts'
 
 export type HttpServer = FastifyInstance
@@ -20,6 +21,7 @@ export interface HttpOptions extends MountOptions, HouseOptions {
   log: Logger
   routes: readonly Route[]
   endpoints: readonly Endpoint[]
+  sockets?: readonly SocketRoute[]
   webFolder: string | undefined
 }
 
@@ -45,6 +47,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   redirectToHttps(app, options.publicUrl)
   await app.register(cookie)
   await app.register(multipart)
+  await mountSockets(app, options.sockets ?? [], options.publicUrl)
   houseAddresses(app, options)
   mount(app, options.routes, options)
   await serveWebApp(app, options.webFolder, endpoints)

@@ -33,7 +33,7 @@ describe('a stranger', () => {
     expect(await page(path)).toBe('<p>landing</p>')
   })
 
-  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/home/a-token'])(
+  it.each(['/auth', '/auth/', '/auth?invite=abc', '/capture/a-token', '/home/a-token', '/call/a-token'])(
     'gets the app at %s',
     async (path) => {
       expect(await page(path)).toBe('<p>index</p>')

@@ -78,7 +78,7 @@ function readPages(folder: string): Pages {
 /** The web app's gate decides alike (`screen-at.ts`); this only saves strangers its scripts. */
 function pageFor(pages: Pages, address: string, known: boolean): Page {
   const path = address.replace(/(?<=.)\/$/, '')
-  const isOpen = path === '/auth' || /^\/(capture|home)\/[^/]+$/.test(path)
+  const isOpen = path === '/auth' || /^\/(capture|home|call)\/[^/]+$/.test(path)
   return pages.texts[path] ?? (known || isOpen ? pages.app : pages.landing)
 }
 

@@ -26,11 +26,14 @@ const RecordConsentDialog = lazy(() =>
 export function CapturePhoto({
   patientId: givenPatientId,
   woundId: givenWoundId,
+  frozen,
   onClose,
   onDone,
 }: {
   patientId?: string | undefined
   woundId?: string | undefined
+  /** A frame of a video call, in the place of the camera. */
+  frozen?: Blob | undefined
   onClose: () => void
   onDone?: (photoId: string) => void
 }) {
@@ -51,6 +54,7 @@ export function CapturePhoto({
         wound={wound && { id: wound.id, number: wound.number, site: woundSite(wound) }}
         banner={banner}
         timeZone={timeZone}
+        frozen={frozen}
         chooser={
           !isGiven && (
             <div className="grid gap-3 sm:grid-cols-2">

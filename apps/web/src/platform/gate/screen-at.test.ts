@@ -17,6 +17,8 @@ describe('somebody who is not signed in', () => {
     ['/home/a-token', '', 'home'],
     ['/capture', '', 'landing'],
     ['/home', '', 'landing'],
+    ['/call/a-token', '', 'call'],
+    ['/call', '', 'landing'],
   ])('sees at %s%s the page %s', (path, search, screen) => {
     expect(signedOutScreenAt(path, search)).toBe(screen)
   })
@@ -28,6 +30,7 @@ describe('somebody who is signed in', () => {
     ['/terms', '', 'terms'],
     ['/capture/a-token', '', 'capture'],
     ['/home/a-token', '', 'home'],
+    ['/call/a-token', '', 'call'],
     ['/auth', '?invite=abc', 'auth'],
     ['/auth', '?reset=abc', 'auth'],
     ['/auth', '?verify=abc', 'auth'],

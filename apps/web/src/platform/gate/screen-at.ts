@@ -1,5 +1,5 @@
 /** The gate's one rule: which screen an address leads to, for people who are signed in and for everybody else. */
-export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture' | 'home'
+export type OpenScreen = 'landing' | 'auth' | 'terms' | 'privacy' | 'evidence' | 'capture' | 'home' | 'call'
 
 const openToAll: Readonly<Record<string, OpenScreen>> = {
   '/terms': 'terms',
@@ -16,6 +16,8 @@ export function openScreenAt(pathname: string, search: string): OpenScreen | und
   // Whoever holds the link takes the photo, whoever else is signed in on that phone.
   if (/^\/capture\/[^/]+$/.test(path)) return 'capture'
   if (/^\/home\/[^/]+$/.test(path)) return 'home'
+  // Whoever was invited joins by the link, whoever else is signed in there.
+  if (/^\/call\/[^/]+$/.test(path)) return 'call'
   return openToAll[path]
 }
 

@@ -212,6 +212,35 @@ export interface Tables {
     checked_by: string
     checked_at: string
   }
+  call_links: {
+    id: Generated<string>
+    organization_id: string
+    session_id: string
+    token_hash: Buffer
+    made_by: string
+    made_at: string
+    revoked_at: string | null
+  }
+  call_places: {
+    session_id: string
+    side: string
+    organization_id: string
+    place: string
+    user_id: string | null
+    link_id: string | null
+    admitted_at: string | null
+    seen_at: string
+    left_at: string | null
+  }
+  call_tickets: {
+    token_hash: Buffer
+    organization_id: string
+    session_id: string
+    side: string
+    user_id: string | null
+    link_id: string | null
+    expires_at: string
+  }
   capture_links: {
     id: Generated<string>
     organization_id: string
@@ -1481,6 +1510,29 @@ export interface Tables {
     outcome: string
     recorded_by: string
     recorded_at: string
+  }
+  telehealth_sessions: {
+    id: string
+    organization_id: string
+    appointment_id: string
+    session_type: string
+    priority: string
+    notes: string | null
+    diagnosis: string | null
+    recommendations: string | null
+    prescriptions: string | null
+    billing_code: string | null
+    cost_cents: number | null
+    is_sample_price: Generated<boolean>
+    waited_at: string | null
+    started_at: string | null
+    ended_at: string | null
+    rating: number | null
+    rated_at: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+    version: Generated<number>
   }
   totp_secrets: {
     user_id: string

@@ -30,6 +30,8 @@ export type CaptureDialogProps = {
   wound: CapturedWound | null
   banner: BannerPatient | null
   timeZone: string
+  /** Taken elsewhere already, as in a video call: it is looked at once the wound is known. */
+  frozen?: Blob | undefined
   /** Fields to choose patient and wound by, where they are not given. */
   chooser?: ReactNode
   /** Opens the question of consent. */
@@ -75,6 +77,13 @@ export function CaptureDialog(props: CaptureDialogProps) {
     review({ blob, name: blob === file ? file.name : photoName(new Date()), source: 'upload', takenAt })
   }
   const upload = (file: File) => void chosen(file)
+  const { frozen } = props
+  useEffect(() => {
+    if (!frozen || !isChosen) return
+    const takenAt = new Date()
+    const photo = { id: crypto.randomUUID(), blob: frozen, name: photoName(takenAt), takenAt }
+    setStep({ at: 'review', photo: { ...photo, source: 'camera' }, isKept: false })
+  }, [frozen, isChosen])
   const again = () => {
     setStep({ at: 'start' })
     camera.start()
@@ -134,7 +143,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
               timeZone={props.timeZone}
               onSending={setSending}
               onKept={() => setStep({ ...step, isKept: true })}
-              onRetake={again}
+              onRetake={frozen ? close : again}
               onDone={(photoId) => {
                 props.onDone?.(photoId)
                 onClose()

@@ -1,0 +1,55 @@
+/** A video visit as it is told. Patients read nothing that the staff wrote for itself. */
+import { telehealthStatus, type AppointmentStatus } from '@mendwell/clinical'
+import { dollarsOf, type TelehealthSession } from '@mendwell/contract'
+import type { Actor } from '../../platform/actor.ts'
+import type { SessionRow } from './store.ts'
+
+export const statusOf = (row: { appointment_status: string; started_at: string | null }) =>
+  telehealthStatus(row.appointment_status as AppointmentStatus, row.started_at !== null) // the column's check
+
+/** Begun minutes count. */
+const minutesBetween = (from: string, to: string) =>
+  Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
+
+/** A page that sits in the waiting room says so more often than this. */
+export const silentMs = 60_000
+
+export function sessionOf(actor: Actor, row: SessionRow, baseUrl: string, now: Date): TelehealthSession {
+  const forStaff = <T>(value: T) => (actor.role === 'patient' ? null : value)
+  const status = statusOf(row)
+  return {
+    id: row.id,
+    appointmentId: row.appointment_id,
+    patientId: row.patient_id,
+    patientName: `${row.first_name} ${row.last_name}`,
+    providerId: row.provider_id,
+    providerName: `${row.provider_first_name} ${row.provider_last_name}`,
+    isProvider: row.provider_id === actor.userId,
+    // The columns' checks admit what the contract lists.
+    sessionType: row.session_type as TelehealthSession['sessionType'],
+    priority: row.priority as TelehealthSession['priority'],
+    scheduledDate: row.starts_at,
+    scheduledDay: row.local_date,
+    scheduledTime: row.local_time,
+    timeZone: row.time_zone,
+    duration: row.duration_minutes,
+    status,
+    statusReason: row.status_reason,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    measuredMinutes: row.started_at && row.ended_at ? minutesBetween(row.started_at, row.ended_at) : null,
+    meetingUrl: `${baseUrl}/telehealth?call=${row.id}`,
+    billingCode: row.billing_code,
+    cost: row.cost_cents === null ? null : dollarsOf(row.cost_cents),
+    isSamplePrice: row.is_sample_price,
+    satisfactionRating: row.rating,
+    notes: forStaff(row.notes),
+    diagnosis: forStaff(row.diagnosis),
+    prescriptions: forStaff(row.prescriptions),
+    recommendations: row.recommendations,
+    invitedAt: row.invited_at,
+    isPatientWaiting: row.waiting_since !== null && Date.parse(row.waiting_since) > now.getTime() - silentMs,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

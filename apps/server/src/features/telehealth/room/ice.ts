@@ -1,0 +1,18 @@
+/** How browsers find each other: relay servers with passwords that last a few hours (coturn's use-auth-secret). */
+import type { IceServer } from '@mendwell/contract'
+import { createHmac } from 'node:crypto'
+
+export interface Relay {
+  urls: readonly string[]
+  secret: string
+}
+
+export const relayHours = 4
+
+/** Without a relay browsers find each other only where no firewall stands between them. */
+export function iceServers(relay: Relay | undefined, holder: string, now: Date): IceServer[] {
+  if (!relay) return []
+  const username = `${Math.floor(now.getTime() / 1000) + relayHours * 3600}:${holder}`
+  const credential = createHmac('sha1', relay.secret).update(username).digest('base64')
+  return [{ urls: [...relay.urls], username, credential }]
+}

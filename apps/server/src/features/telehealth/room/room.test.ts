@@ -1,0 +1,228 @@
+/** The room of a call: two people and no third, a waiting room, and lines that are cut when they are abused. */
+import {
+  cancelTelehealthSession,
+  createPatient,
+  createTelehealthSession,
+  endTelehealthSession,
+  inviteToTelehealth,
+  joinByCallLink,
+  joinTelehealthSession,
+  readTelehealthSession,
+  revokeTelehealthInvitation,
+  startTelehealthSession,
+} from '@mendwell/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '../../../platform/log.ts'
+import { createServer, type Server } from '../../../server.ts'
+import { callLine, type CallLine } from '../../../testing/calls/call-line.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { bodies } from '../../../testing/samples.ts'
+
+let practice: Practice
+/** A second server over the same database. */
+let beside: Server
+let clinician: Caller
+let patient: Caller
+let nobody: Caller
+let patientId: string
+
+beforeAll(async () => {
+  practice = await openPractice()
+  beside = await createServer({
+    databaseUrl: practice.url,
+    dataDir: practice.dataDir,
+    keys: practice.keys,
+    log: createLogger('silent'),
+    demo: false,
+    clock: () => practice.clock.now,
+    relay: { urls: ['turn:relay.example:3478'], secret: 'a-secret-of-the-relay' },
+  })
+  const ours = await practice.organization('Ours')
+  clinician = await practice.as(await practice.person(ours, 'clinician'))
+  nobody = await practice.as(null)
+  const person = await practice.person(ours, 'patient')
+  patient = await practice.as(person)
+  patientId = (await clinician.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
+})
+afterAll(async () => {
+  await beside.close()
+  await practice.close()
+})
+
+let number = 0
+async function session(): Promise<{ params: { telehealthSessionId: string } }> {
+  const scheduledTime = `${16 + Math.floor(number / 4)}:${['00', '15', '30', '45'][number % 4]}`
+  number += 1
+  const body = {
+    patientId,
+    sessionType: 'consultation',
+    scheduledDay: '2026-11-16',
+    scheduledTime,
+    duration: 15,
+  }
+  const { body: made } = await clinician.call(createTelehealthSession, { body: body as never })
+  return { params: { telehealthSessionId: made.id } }
+}
+type Session = Awaited<ReturnType<typeof session>>
+
+const ticketOf = async (who: Caller, of: Session) => (await who.call(joinTelehealthSession, of)).body.ticket
+async function enter(
+  who: Caller,
+  of: Session,
+  {
+    server = practice.server,
+    takeOver = false,
+    line,
+  }: { server?: Server; takeOver?: boolean; line?: CallLine } = {},
+): Promise<CallLine> {
+  const ticket = await ticketOf(who, of)
+  const on = line ?? (await callLine(server))
+  on.say({ type: 'enter', ticket, place: on.place, takeOver })
+  return on
+}
+const offer = { type: 'offer', sdp: `v=0\r\n${'a=x\r\n'.repeat(3000)}` } as const
+
+it('lets the patient wait until the provider lets them in, over two servers, and hands on what they say', async () => {
+  const of = await session()
+  const there = await enter(patient, of, { server: beside })
+  expect(await there.hear('entered')).toMatchObject({ side: 'patient', isAdmitted: false, peer: null })
+  expect((await clinician.call(readTelehealthSession, of)).body.isPatientWaiting).toBe(true)
+  const here = await enter(clinician, of)
+  expect(await here.hear('entered')).toMatchObject({ peer: { place: there.place, isAdmitted: false } })
+  // Who waits hears and says nothing.
+  here.say({ type: 'signal', to: there.place, description: offer })
+  there.say({ type: 'chat', text: 'Hello?' })
+  expect(await there.hears('signal')).toBe(false)
+  expect(await here.hears('chat', 50)).toBe(false)
+  here.say({ type: 'admit' })
+  await there.hear('admitted')
+  here.say({ type: 'signal', to: there.place, description: offer })
+  expect(await there.hear('signal')).toMatchObject({ from: here.place, description: offer })
+  there.say({ type: 'chat', text: 'Good morning' })
+  expect((await here.hear('chat')).text).toBe('Good morning')
+  // A broken line comes back to its seat and is still let in.
+  there.close()
+  expect((await here.hear('peer')).peer).toBeNull()
+  const back = await callLine(beside)
+  back.place = there.place
+  await enter(patient, of, { line: back })
+  expect(await back.hear('entered')).toMatchObject({ isAdmitted: true })
+  here.say({ type: 'hang-up' })
+  await back.hear('over')
+  here.close()
+  back.close()
+  const stored = await practice.owner.query<{ row: string }>(
+    `select t::text as row from call_places t union all select t::text from telehealth_sessions t`,
+  )
+  expect(stored.rows.map(({ row }) => row).join()).not.toMatch(/v=0|Good morning/)
+})
+
+it('asks before a second device takes the seat, and then puts the first one out and lets nobody in unasked', async () => {
+  const of = await session()
+  const first = await enter(patient, of)
+  await first.hear('entered')
+  const second = await enter(patient, of)
+  await second.hear('taken')
+  await enter(patient, of, { line: second, takeOver: true })
+  expect(await second.hear('entered')).toMatchObject({ isAdmitted: false })
+  expect(await first.ended).toBe(4409)
+  second.close()
+})
+
+it('hands out relay passwords that end after hours and are made with the shared secret', async () => {
+  const of = await session()
+  const line = await enter(patient, of, { server: beside })
+  const { iceServers } = await line.hear('entered')
+  const expiry = Number(iceServers[0]!.username!.split(':')[0])
+  expect(expiry - practice.clock.now.getTime() / 1000).toBe(4 * 3600)
+  expect(iceServers[0]!.credential).toMatch(/^[\w+/]{27}=$/)
+  line.close()
+})
+
+it('takes a ticket once, and none that is old, forged or missing', async () => {
+  const of = await session()
+  const ticket = await ticketOf(patient, of)
+  const one = await callLine(practice.server)
+  one.say({ type: 'enter', ticket, place: one.place })
+  await one.hear('entered')
+  for (const held of [ticket, 'forged']) {
+    const other = await callLine(practice.server)
+    other.say({ type: 'enter', ticket: held, place: other.place })
+    expect(await other.ended).toBe(4401)
+  }
+  const silent = await callLine(practice.server)
+  silent.say({ type: 'chat', text: 'Let me in' })
+  expect(await silent.ended).toBe(4401)
+  const late = await ticketOf(patient, of)
+  practice.clock.now = new Date(practice.clock.now.getTime() + 61_000)
+  const line = await callLine(practice.server)
+  line.say({ type: 'enter', ticket: late, place: line.place })
+  expect(await line.ended).toBe(4401)
+  one.close()
+})
+
+it('cuts lines that flood, that are malformed, too long or from another site, and the others go on', async () => {
+  const of = await session()
+  const [here, there] = [await enter(clinician, of), await enter(patient, of)]
+  await Promise.all([here.hear('entered'), there.hear('entered')])
+  here.say({ type: 'admit' })
+  await there.hear('admitted')
+  const malformed = [
+    '{',
+    '[]',
+    '{"type":"dance"}',
+    '{"type":"enter","ticket":1}',
+    Buffer.from('{"type":"ping"}'),
+  ]
+  for (const text of malformed) {
+    const line = await callLine(practice.server)
+    line.say(text)
+    expect(await line.ended, String(text)).toBe(4400)
+  }
+  const long = await callLine(practice.server)
+  long.say(`"${'x'.repeat(70_000)}"`)
+  expect(await long.ended).toBe(1009)
+  const flood = await callLine(practice.server)
+  for (let said = 0; said < 1000; said += 1) flood.say({ type: 'ping' })
+  expect(await flood.ended).toBe(4429)
+  await expect(callLine(practice.server, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+  // No session description at all ends the line of whoever sent it, and no other.
+  there.say(`{"type":"signal","to":"${here.place}","description":{"type":"offer","sdp":"<script>"}}`)
+  expect(await there.ended).toBe(4400)
+  // A patient cannot let themselves in.
+  const again = await enter(patient, of)
+  await again.hear('entered')
+  again.say({ type: 'admit' })
+  expect(await again.ended).toBe(4400)
+  here.say({ type: 'ping' })
+  await here.hear('pong')
+  here.close()
+})
+
+it('empties the room when the visit is ended or called off, and when the link is closed', async () => {
+  const of = await session()
+  const here = await enter(clinician, of)
+  await here.hear('entered')
+  const sent = await clinician.call(inviteToTelehealth, { ...of, body: { email: 'someone@home.example' } })
+  const token = sent.body.url.split('/call/')[1]!
+  const { ticket } = (await nobody.call(joinByCallLink, { body: { token } })).body
+  const guest = await callLine(practice.server)
+  guest.say({ type: 'enter', ticket, place: guest.place })
+  await guest.hear('entered')
+  await clinician.call(revokeTelehealthInvitation, of)
+  expect(await guest.ended).toBe(4410)
+  const there = await enter(patient, of)
+  await there.hear('entered')
+  await clinician.call(startTelehealthSession, of)
+  await clinician.call(endTelehealthSession, { ...of, body: {} })
+  await there.hear('over')
+  expect(await Promise.all([here.ended, there.ended])).toEqual([4410, 4410])
+  expect((await patient.call(joinTelehealthSession, of)).problem.code).toBe('telehealth.transition')
+  const other = await session()
+  const waiting = await enter(patient, other)
+  await waiting.hear('entered')
+  await clinician.call(cancelTelehealthSession, { ...other, body: { reason: 'Ill' } })
+  expect(await waiting.ended).toBe(4410)
+})

@@ -1,0 +1,53 @@
+/** Tickets into a room: for the provider and the patient of the visit, by session or by link, and for nobody else. */
+import { callTicketSeconds, type CallSide } from '@mendwell/contract'
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db/connection.ts'
+import { hashToken } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { statusOf } from '../answer.ts'
+import { refuseEarly } from '../keep.ts'
+import type { SessionRow } from '../store.ts'
+import { insertTicket } from './places-store.ts'
+
+type Opening = Pick<
+  SessionRow,
+  'appointment_status' | 'started_at' | 'starts_at' | 'local_date' | 'time_zone'
+>
+
+export function refuseUnlessOpen(row: Opening, now: Date): void {
+  const status = statusOf(row)
+  if (status !== 'scheduled' && status !== 'in_progress') throw new Refusal('telehealth.transition')
+  if (status === 'scheduled') refuseEarly(row, now)
+}
+
+/** Other staff see the visit and stay outside. */
+export function sideOf(actor: Actor, row: SessionRow): CallSide {
+  if (actor.role === 'patient') return 'patient'
+  if (row.provider_id === actor.userId) return 'provider'
+  throw new Refusal('telehealth.not-yours')
+}
+
+export async function ticketFor(
+  db: Db,
+  of: {
+    organizationId: string
+    sessionId: string
+    side: CallSide
+    userId: string | null
+    linkId: string | null
+  },
+  now: Date,
+) {
+  const ticket = randomBytes(32).toString('base64url')
+  await insertTicket(db, {
+    token_hash: hashToken(ticket),
+    organization_id: of.organizationId,
+    session_id: of.sessionId,
+    side: of.side,
+    user_id: of.userId,
+    link_id: of.linkId,
+    expires_at: new Date(now.getTime() + callTicketSeconds * 1000).toISOString(),
+  })
+  return { ticket, side: of.side }
+}

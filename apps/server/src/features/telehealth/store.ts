@@ -1,0 +1,161 @@
+/** SQL of video visits. A session is read through its appointment, and so by the row rule of appointments. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { visibleAppointments } from '../scheduling/public.ts'
+
+export interface SessionFilter {
+  when: 'today' | 'upcoming' | 'not-held' | 'history' | 'cancelled' | 'all'
+  patientId: string
+  providerId: string
+}
+
+const today = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone appointments.time_zone)::date`
+
+/** The same as `telehealthStatus` of the clinical rules, for the lists. */
+function matches({ when, patientId, providerId }: SessionFilter, now: Date) {
+  const isOpen = sql`appointments.status in ('scheduled', 'confirmed')`
+  const lists = {
+    all: sql`true`,
+    today: sql`(appointments.local_date = ${today(now)} and appointments.status not in ('cancelled', 'no-show')
+      or ${isOpen} and t.started_at is not null)`,
+    upcoming: sql`${isOpen} and t.started_at is null and appointments.local_date > ${today(now)}`,
+    'not-held': sql`${isOpen} and t.started_at is null and appointments.local_date < ${today(now)}`,
+    history: sql`appointments.status = 'completed'`,
+    cancelled: sql`appointments.status in ('cancelled', 'no-show')`,
+  }
+  const rules = [lists[when]]
+  if (patientId !== 'all')
+    rules.push(sql`appointments.patient_id in (select chart_patients(${patientId}::uuid))`)
+  if (providerId !== 'all') rules.push(sql`appointments.provider_id = ${providerId}::uuid`)
+  return sql<boolean>`${sql.join(rules, sql` and `)}`
+}
+
+const seen = (actor: Actor) =>
+  visibleAppointments(actor, q.selectFrom('appointments')).innerJoin('telehealth_sessions as t', (join) =>
+    join
+      .onRef('t.organization_id', '=', 'appointments.organization_id')
+      .onRef('t.appointment_id', '=', 'appointments.id'),
+  )
+
+const answered = (actor: Actor) =>
+  seen(actor)
+    .innerJoin('patients as p', 'p.id', 'appointments.patient_id')
+    .innerJoin('users as u', 'u.id', 'appointments.provider_id')
+    .leftJoin('call_links as l', (join) =>
+      join.onRef('l.session_id', '=', 't.id').on('l.revoked_at', 'is', null),
+    )
+    .leftJoin('call_places as w', (join) =>
+      join
+        .onRef('w.session_id', '=', 't.id')
+        .on('w.side', '=', 'patient')
+        .on('w.admitted_at', 'is', null)
+        .on('w.left_at', 'is', null),
+    )
+    .selectAll('t')
+    .select(['appointments.patient_id', 'appointments.provider_id', 'appointments.starts_at'])
+    .select(['appointments.ends_at', 'appointments.local_date', 'appointments.local_time'])
+    .select(['appointments.time_zone', 'appointments.duration_minutes', 'appointments.status_reason'])
+    .select(['appointments.status as appointment_status', 'appointments.version as appointment_version'])
+    .select(['p.first_name', 'p.last_name', 'u.first_name as provider_first_name'])
+    .select(['u.last_name as provider_last_name', 'l.made_at as invited_at', 'w.seen_at as waiting_since'])
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>
+
+export const sessionById = (db: Db, actor: Actor, id: string) =>
+  db.first(answered(actor).where('t.id', '=', id))
+
+/** One change at a time; what is read afterwards is what counts. */
+export const lockSession = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('telehealth_sessions')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .select('id')
+      .forUpdate(),
+  )
+
+export const sessionsPage = (
+  db: Db,
+  actor: Actor,
+  filter: SessionFilter,
+  now: Date,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const isNewestFirst = filter.when === 'history' || filter.when === 'cancelled' || filter.when === 'all'
+  const order = isNewestFirst ? 'desc' : 'asc'
+  let query = answered(actor).where(matches(filter, now)).limit(page.limit)
+  if (id) {
+    query = query.where(
+      isNewestFirst
+        ? sql<boolean>`(appointments.starts_at, t.id) < (${at}, ${id})`
+        : sql<boolean>`(appointments.starts_at, t.id) > (${at}, ${id})`,
+    )
+  }
+  return db.all(query.orderBy('appointments.starts_at', order).orderBy('t.id', order))
+}
+
+export const countSessions = async (
+  db: Db,
+  actor: Actor,
+  filter: SessionFilter,
+  now: Date,
+): Promise<number> =>
+  (
+    await db.first(
+      seen(actor)
+        .where(matches(filter, now))
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const ratingsOf = (db: Db, actor: Actor) =>
+  db.first(
+    seen(actor)
+      .where('t.rating', 'is not', null)
+      .select([
+        sql<number | null>`round(avg(t.rating), 1)::float8`.as('average'),
+        sql<number>`count(*)::int`.as('ratings'),
+      ]),
+  )
+
+/** Undefined when the id is taken. */
+export const insertSession = (db: Db, session: Insertable<Tables['telehealth_sessions']>) =>
+  db.first(
+    q
+      .insertInto('telehealth_sessions')
+      .values(session)
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+
+export const updateSession = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  change: Updateable<Tables['telehealth_sessions']>,
+) =>
+  db.first(
+    q
+      .updateTable('telehealth_sessions')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning('id'),
+  )
+
+/** The rating that was there first stays. */
+export const insertRating = (db: Db, organizationId: string, id: string, rating: number, now: Date) =>
+  db.first(
+    q
+      .updateTable('telehealth_sessions')
+      .set({ rating, rated_at: now.toISOString(), updated_at: now.toISOString() })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where('rating', 'is', null)
+      .returning('id'),
+  )

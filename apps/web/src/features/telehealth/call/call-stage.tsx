@@ -1,0 +1,157 @@
+/** The call itself: the other side large, oneself small, what is going on in words, and the bar of controls. */
+import { CircleSlash2, MicOff, UserRound } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Call, CallState } from './call.ts'
+import { CallControls, type Panel } from './call-controls.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { DeviceFields } from './device-fields.tsx'
+import type { LocalMedia } from './local-media.ts'
+import { OwnPicture } from './own-picture.tsx'
+import { Video } from './video.tsx'
+
+/** Nothing is ever recorded here, and the sign says so for as long as the call lasts. */
+export function RecordingSign() {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 py-px text-hint whitespace-nowrap text-ink2">
+      <CircleSlash2 aria-hidden className="size-3.5" strokeWidth={1.75} />
+      Not recorded
+    </span>
+  )
+}
+
+function statusWords(state: CallState, peerName: string): string {
+  if (state.isLineDown) return 'The connection to Mendwell broke. Connecting again...'
+  if (state.connection === 'connected')
+    return state.isPeerHere ? 'Connected' : `${peerName} lost the connection`
+  if (state.isPatientWaiting) return `${peerName} waits to be let in`
+  if (!state.isPeerHere) return `Waiting for ${peerName}`
+  if (state.connection === 'failed' || state.connection === 'disconnected')
+    return 'The picture broke off. Connecting again...'
+  return `Connecting to ${peerName}...`
+}
+
+export function CallStage({
+  media,
+  call,
+  peerName,
+  above,
+  controls,
+  picture,
+  onEnd,
+}: {
+  media: LocalMedia
+  call: Call
+  peerName: string
+  /** What needs an answer now, such as somebody who waits. */
+  above?: ReactNode
+  controls?: ReactNode
+  /** The other side's picture, for whoever freezes it. */
+  picture?: RefObject<HTMLVideoElement | null>
+  onEnd: () => void
+}) {
+  const { state } = call
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [readLines, setReadLines] = useState(0)
+  const received = state.chat.filter(({ isMine }) => !isMine).length
+  useEffect(() => {
+    if (panel === 'chat') setReadLines(received)
+  }, [panel, received])
+  const shows = state.peerShows
+  const hasPicture =
+    state.remote !== null && state.connection === 'connected' && (shows?.camera || shows?.screen)
+  return (
+    <div
+      data-always-dark
+      data-call-connection={state.connection}
+      className="flex min-h-0 flex-1 flex-col bg-canvas text-ink"
+    >
+      {above}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-canvas">
+          <Video
+            {...(picture && { ref: picture })}
+            stream={state.remote}
+            label={`${peerName}, live`}
+            className={hasPicture ? 'size-full' : 'invisible size-full'}
+          />
+          {!hasPicture && (
+            <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-ink2">
+              <UserRound aria-hidden className="size-16" strokeWidth={1} />
+              {state.connection === 'connected' && <span>{peerName}, camera off</span>}
+            </div>
+          )}
+          <p
+            role="status"
+            className="absolute top-3 left-3 flex items-center gap-2 rounded-control bg-surface px-2.5 py-1 text-hint text-ink"
+          >
+            {statusWords(state, peerName)}
+            {shows && !shows.microphone && state.connection === 'connected' && (
+              <span className="inline-flex items-center gap-1 text-ink2">
+                <MicOff aria-hidden className="size-3.5" strokeWidth={1.75} /> muted
+              </span>
+            )}
+          </p>
+          <OwnPicture
+            media={media}
+            className="absolute right-3 bottom-3 aspect-video w-28 rounded-control border border-line2 sm:w-44"
+          />
+        </div>
+        {panel && (
+          <aside
+            aria-label={panel === 'chat' ? 'Chat' : 'Call settings'}
+            className="flex min-h-0 flex-col gap-3 border-line bg-surface p-3 max-md:max-h-[45%] max-md:border-t md:w-80 md:border-l"
+          >
+            <h2 className="text-h2">{panel === 'chat' ? 'Chat' : 'Settings'}</h2>
+            {panel === 'chat' ? (
+              <ChatPanel
+                chat={state.chat}
+                peerName={peerName}
+                canWrite={state.isPeerHere && !state.isPatientWaiting}
+                onWrite={(text) => call.write(text)}
+              />
+            ) : (
+              <DeviceFields
+                media={media}
+                low={{ isLow: state.isLow, onChange: (isLow) => call.setLow(isLow) }}
+              />
+            )}
+          </aside>
+        )}
+      </div>
+      <CallControls
+        media={media}
+        panel={panel}
+        hasUnread={panel !== 'chat' && received > readLines}
+        onPanel={setPanel}
+        onEnd={onEnd}
+      >
+        {controls}
+      </CallControls>
+    </div>
+  )
+}
+
+/** In the place of the stage while there is no call, or none any more. Null: the call is on. */
+export function CallPause({ call, onTakeOver }: { call: Call; onTakeOver: () => void }) {
+  const { phase } = call.state
+  if (phase === 'taken') {
+    return (
+      <Notice level="warning" title="You are in this call on another device" live>
+        <p>Join here instead? The other device leaves the call.</p>
+        <Button className="mt-2" onClick={onTakeOver}>
+          Join here instead
+        </Button>
+      </Notice>
+    )
+  }
+  if (phase === 'replaced') {
+    return (
+      <Notice level="note" title="The call goes on on another device" live>
+        You joined it there. This page has left the call.
+      </Notice>
+    )
+  }
+  return null
+}

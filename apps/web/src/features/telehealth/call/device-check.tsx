@@ -1,0 +1,63 @@
+/** Before a call: how one looks, with which devices, and what is wrong with them. */
+import type { ReactNode } from 'react'
+import { Mic, MicOff, Video as Camera, VideoOff } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { DeviceFields } from './device-fields.tsx'
+import { type LocalMedia, mediaProblemWords } from './local-media.ts'
+import { OwnPicture } from './own-picture.tsx'
+
+export function DeviceCheck({
+  media,
+  title,
+  children,
+  join,
+}: {
+  media: LocalMedia
+  title: string
+  /** Who, when and what happens next. */
+  children?: ReactNode
+  join: ReactNode
+}) {
+  const { state } = media
+  const problem = state.problem && mediaProblemWords[state.problem]
+  return (
+    <div className="mx-auto grid w-full max-w-4xl items-start gap-5 px-4 py-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-3">
+        <OwnPicture media={media} className="aspect-video w-full rounded-card" />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-pressed={state.isMuted}
+            icon={icon(state.isMuted ? MicOff : Mic)}
+            onClick={() => media.toggleMicrophone()}
+          >
+            {state.isMuted ? 'Unmute' : 'Mute'}
+          </Button>
+          <Button
+            aria-pressed={state.isCameraOff}
+            icon={icon(state.isCameraOff ? VideoOff : Camera)}
+            onClick={() => media.toggleCamera()}
+          >
+            {state.isCameraOff ? 'Turn camera on' : 'Turn camera off'}
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        <h2 className="text-h1">{title}</h2>
+        {children}
+        {state.isOpening && <LoadingLine>Opening camera and microphone...</LoadingLine>}
+        {problem && (
+          <Notice level="warning" title={problem.title} live>
+            {problem.says}
+          </Notice>
+        )}
+        {problem && <Button onClick={() => void media.open()}>Try again</Button>}
+        {!problem && <DeviceFields media={media} />}
+        {join}
+      </div>
+    </div>
+  )
+}
+
+const icon = (Icon: typeof Mic) => <Icon aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,0 +1,132 @@
+/** The end of a call: notes and billing code are kept with the visit, and it is completed. */
+import type { TelehealthSession } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
+import { saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useEnd } from '../data.ts'
+import { BillingCodeField } from '../schedule/billing-code-field.tsx'
+
+type Values = {
+  notes: string
+  diagnosis: string
+  recommendations: string
+  prescriptions: string
+  billingCode: string
+}
+
+const texts = [
+  { name: 'notes', label: 'Session notes', longest: 4_000, hint: undefined },
+  { name: 'diagnosis', label: 'Diagnosis', longest: 2_000, hint: undefined },
+  {
+    name: 'recommendations',
+    label: 'Recommendations',
+    longest: 4_000,
+    hint: 'The patient can read these.',
+  },
+  { name: 'prescriptions', label: 'Prescriptions', longest: 2_000, hint: undefined },
+] as const
+
+export function EndDialog({
+  session,
+  banner,
+  onBack,
+  onEnded,
+}: {
+  session: TelehealthSession
+  banner: ReactNode
+  /** Not ended: the visit stays in progress. */
+  onBack: () => void
+  onEnded: () => void
+}) {
+  const end = useEnd(session.id)
+  const idempotency = useIdempotencyKey()
+  const form = useForm<Values>({
+    defaultValues: {
+      notes: session.notes ?? '',
+      diagnosis: '',
+      recommendations: '',
+      prescriptions: '',
+      billingCode: session.billingCode ?? '',
+    },
+  })
+  const origin = {
+    formId: 'telehealth-end',
+    patientId: session.patientId,
+    title: 'session notes',
+    formVersion: 1,
+    recordId: session.id,
+  }
+  const draft = useSealedDraft(form, origin, idempotency)
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, end.error)
+  const save = (values: Values) => {
+    if (end.isPending) return
+    end.mutate(values, {
+      onSuccess: () => {
+        draft.finish()
+        toast('Session Ended', 'Video call has been ended. Session notes saved.')
+        onEnded()
+      },
+      onError: (error) => {
+        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to end session')
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      title="End Session"
+      description="The call is over. Keep what belongs to the visit."
+      banner={banner}
+      dirty={isDirty}
+      locked={end.isPending}
+      onClose={onBack}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <OfferedDraft draft={draft} />
+            <div className="flex flex-col gap-3">
+              {texts.map(({ name, label, longest, hint }) => (
+                <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+                  {(wiring) => <TextArea {...wiring} maxLength={longest} {...form.register(name)} />}
+                </Field>
+              ))}
+              <BillingCodeField error={errors.billingCode?.message} input={form.register('billingCode')} />
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              end.error && (
+                <Notice level="critical" title="The session was not ended" live>
+                  {problemText(end.error)} What you typed is still here.
+                </Notice>
+              )
+            }
+          >
+            <KeptNote draft={draft} />
+            <Button onClick={close}>Finish later</Button>
+            <Button type="submit" variant="primary" pending={end.isPending} pendingLabel="Saving...">
+              End Session
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the other side sees of this device: camera or screen, or that there is no picture. */
+import { VideoOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import type { LocalMedia } from './local-media.ts'
+import { Video } from './video.tsx'
+
+export function OwnPicture({ media, className }: { media: LocalMedia; className?: string }) {
+  const { camera, screen, isCameraOff } = media.state
+  const track = screen ?? (isCameraOff ? null : camera)
+  const stream = useMemo(() => (track ? new MediaStream([track]) : null), [track])
+  if (!stream) {
+    return (
+      <div
+        className={classNames(
+          'flex flex-col items-center justify-center gap-1 bg-sunken text-hint text-ink2',
+          className,
+        )}
+      >
+        <VideoOff aria-hidden className="size-5" strokeWidth={1.75} />
+        Camera off
+      </div>
+    )
+  }
+  return screen ? (
+    <Video
+      stream={stream}
+      label="Your screen, as it is shared"
+      className={classNames('scale-x-100', className)}
+    />
+  ) : (
+    <Video stream={stream} label="Your own picture" isMine className={className ?? ''} />
+  )
+}

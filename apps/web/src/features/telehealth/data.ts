@@ -1,0 +1,172 @@
+/** Video visits at the server: lists, the four cards, booking, moving, inviting, starting, ending and rating. */
+import {
+  type CallOf,
+  cancelTelehealthSession,
+  createTelehealthSession,
+  endTelehealthSession,
+  inviteToTelehealth,
+  joinTelehealthSession,
+  listTelehealthSessions,
+  listUsers,
+  rateTelehealthSession,
+  readTelehealthSession,
+  rescheduleTelehealthSession,
+  revokeTelehealthInvitation,
+  searchCptCodes,
+  startTelehealthSession,
+  telehealthStats,
+  type TelehealthSession,
+} from '@mendwell/contract'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../platform/api.ts'
+import { followEvents } from '../../platform/events.ts'
+import { useMay } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+const keys = { all: ['telehealth'] }
+const pageSize = 20
+/** Who waits is told live; this is for when that line is down. */
+const pollMs = 30_000
+
+export type SessionList = NonNullable<NonNullable<CallOf<typeof listTelehealthSessions>['query']>['when']>
+
+export function useSessions(when: SessionList) {
+  return useInfiniteQuery({
+    queryKey: [...keys.all, 'sessions', when],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listTelehealthSessions, { query: { when, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...(when === 'today' && { refetchInterval: pollMs }),
+    ...chartFreshness,
+  })
+}
+
+export const useSessionStats = () =>
+  useQuery({
+    queryKey: [...keys.all, 'stats'],
+    queryFn: async ({ signal }) => (await call(telehealthStats, {}, { signal })).body,
+    ...chartFreshness,
+  })
+
+export const useSession = (id: string) =>
+  useQuery({
+    queryKey: [...keys.all, 'session', id],
+    queryFn: async ({ signal }) =>
+      (await call(readTelehealthSession, { params: { telehealthSessionId: id } }, { signal })).body,
+  })
+
+/** The lists follow what happens: a patient who waits, a rating that was given. */
+export function useLiveSessions(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      followEvents(({ type }) => {
+        if (type === 'telehealth') void client.invalidateQueries({ queryKey: keys.all })
+      }),
+    [client],
+  )
+}
+
+/** Who can hold a visit. */
+export const useSessionProviders = () =>
+  useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    staleTime: 10 * 60_000,
+  })
+
+const mostCodes = 100
+
+/** Codes of visits that are in force today, with what they cost. */
+export function useBillingCodes() {
+  const may = useMay(searchCptCodes)
+  return useQuery({
+    queryKey: [...keys.all, 'codes'],
+    queryFn: async ({ signal }) =>
+      (await call(searchCptCodes, { query: { query: '99', limit: mostCodes } }, { signal })).body.filter(
+        ({ category }) => category === 'evaluation',
+      ),
+    enabled: may,
+    staleTime: 10 * 60_000,
+  })
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  return {
+    onSettled: () =>
+      Promise.all([keys.all, ['appointments']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  }
+}
+const of = (id: string) => ({ params: { telehealthSessionId: id } })
+
+export type NewSession = CallOf<typeof createTelehealthSession>['body']
+
+export const useCreateSession = () =>
+  useMutation({
+    mutationFn: async ({ body, idempotencyKey }: { body: NewSession; idempotencyKey: string }) =>
+      (await call(createTelehealthSession, { body }, { idempotencyKey })).body,
+    ...useRefresh(),
+  })
+
+export type Moved = CallOf<typeof rescheduleTelehealthSession>['body']
+
+export const useReschedule = (id: string) =>
+  useMutation({
+    mutationFn: async (body: Moved) => (await call(rescheduleTelehealthSession, { ...of(id), body })).body,
+    ...useRefresh(),
+  })
+
+export const useCancelSession = () =>
+  useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      (await call(cancelTelehealthSession, { ...of(id), body: { reason } })).body,
+    ...useRefresh(),
+  })
+
+export const useInvite = () =>
+  useMutation({
+    mutationFn: async ({ id, email }: { id: string; email: string | null }) =>
+      (await call(inviteToTelehealth, { ...of(id), body: { email } })).body,
+    ...useRefresh(),
+  })
+
+export const useRevokeInvitation = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await call(revokeTelehealthInvitation, of(id))).body,
+    ...useRefresh(),
+  })
+
+export const useStart = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await call(startTelehealthSession, of(id))).body,
+    ...useRefresh(),
+  })
+
+export type Ending = CallOf<typeof endTelehealthSession>['body']
+
+export const useEnd = (id: string) =>
+  useMutation({
+    mutationFn: async (body: Ending) => (await call(endTelehealthSession, { ...of(id), body })).body,
+    ...useRefresh(),
+  })
+
+export const useRate = (id: string) =>
+  useMutation({
+    mutationFn: async (satisfactionRating: number) =>
+      (await call(rateTelehealthSession, { ...of(id), body: { satisfactionRating } })).body,
+    ...useRefresh(),
+  })
+
+export const askTicketFor = async (id: string) => (await call(joinTelehealthSession, of(id))).body
+
+export type { TelehealthSession }

@@ -1,0 +1,168 @@
+/** A patient's call, by link or signed in: check the devices, wait to be let in, talk, say how it was. */
+import { DoorOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CallPause, CallStage, RecordingSign } from '../call/call-stage.tsx'
+import { DeviceCheck } from '../call/device-check.tsx'
+import { RatingChoice, RatingStars } from '../call/rating.tsx'
+import type { Ticket } from '../call/room-line.ts'
+import { useCall, useLocalMedia } from '../call/use-call.ts'
+
+export type PatientVisit = {
+  readonly providerName: string
+  readonly when: string
+  readonly isRated: boolean
+}
+
+export function PatientCall({
+  visit,
+  askTicket,
+  rate,
+  problemOf,
+  onDone,
+}: {
+  visit: PatientVisit
+  askTicket: () => Promise<Ticket>
+  rate: (rating: number) => Promise<unknown>
+  /** An error in words. */
+  problemOf: (error: unknown) => string
+  /** Back to where the person came from, where there is such a place. */
+  onDone?: () => void
+}) {
+  const media = useLocalMedia()
+  const [isJoined, setJoined] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
+  const [wasIn, setWasIn] = useState(false)
+  const call = useCall(media, isJoined && !hasLeft, askTicket)
+  const phase = call?.state.phase
+  if (phase === 'in' && !wasIn) setWasIn(true)
+  const { providerName } = visit
+
+  if (hasLeft || phase === 'over' || phase === 'refused') {
+    return (
+      <Middle>
+        <h2 className="font-serif text-h1">{hasLeft ? 'You left the call' : 'The visit has ended'}</h2>
+        {phase === 'refused' && call && (
+          <Notice level="warning" title="The call could not be joined" live>
+            {problemOf(call.state.error)}
+          </Notice>
+        )}
+        {wasIn && <VisitRating isRated={visit.isRated} rate={rate} problemOf={problemOf} />}
+        <div className="flex flex-wrap gap-2">
+          {(hasLeft || phase === 'refused') && (
+            <Button
+              size="large"
+              onClick={() => {
+                setLeft(false)
+                setJoined(false)
+                void media.open()
+              }}
+            >
+              Join again
+            </Button>
+          )}
+          {onDone && (
+            <Button size="large" onClick={onDone}>
+              Close
+            </Button>
+          )}
+        </div>
+      </Middle>
+    )
+  }
+  if (!isJoined) {
+    return (
+      <DeviceCheck
+        media={media}
+        title="Check your camera and microphone"
+        join={
+          <Button variant="primary" size="large" onClick={() => setJoined(true)}>
+            Join Call
+          </Button>
+        }
+      >
+        <p className="text-patient">
+          Video visit with {providerName}, {visit.when}.
+        </p>
+        <p className="text-ink2">You first come to a waiting room. Nothing is recorded.</p>
+      </DeviceCheck>
+    )
+  }
+  const leave = () => {
+    call?.hangUp()
+    media.close()
+    setLeft(true)
+  }
+  if (call && phase === 'in') {
+    return <CallStage media={media} call={call} peerName={providerName} onEnd={leave} />
+  }
+  return (
+    <Middle>
+      {call && (phase === 'taken' || phase === 'replaced') ? (
+        <CallPause call={call} onTakeOver={() => call.takeOver()} />
+      ) : (
+        <>
+          <DoorOpen aria-hidden className="size-10 text-accent" strokeWidth={1.25} />
+          <h2 className="font-serif text-h1">You are in the waiting room</h2>
+          <p role="status" className="text-patient">
+            {phase === 'waiting' && !call?.state.isLineDown
+              ? `${providerName} will let you in soon. Keep this page open.`
+              : 'Connecting...'}
+          </p>
+          <RecordingSign />
+        </>
+      )}
+      <Button size="large" onClick={leave}>
+        Leave
+      </Button>
+    </Middle>
+  )
+}
+
+const Middle = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-lg flex-col items-start gap-4 px-5 py-10">{children}</div>
+)
+
+export function VisitRating({
+  isRated,
+  rate,
+  problemOf,
+}: {
+  isRated: boolean
+  rate: (rating: number) => Promise<unknown>
+  problemOf: (error: unknown) => string
+}) {
+  const [given, setGiven] = useState<number | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (given !== null) {
+    return (
+      <div role="status" className="flex flex-col gap-1 text-patient">
+        Thank you. <RatingStars rating={given} />
+      </div>
+    )
+  }
+  if (isRated) return <p className="text-ink2">You rated this visit already.</p>
+  const send = (rating: number) => {
+    setSending(true)
+    setProblem(null)
+    rate(rating)
+      .then(
+        () => setGiven(rating),
+        (error: unknown) => setProblem(problemOf(error)),
+      )
+      .finally(() => setSending(false))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-patient">How was your video visit?</p>
+      <RatingChoice isSending={isSending} onRate={send} />
+      {problem && (
+        <Notice level="warning" title="Your rating was not kept" live>
+          {problem}
+        </Notice>
+      )}
+    </div>
+  )
+}

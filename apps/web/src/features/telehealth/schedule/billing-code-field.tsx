@@ -1,0 +1,29 @@
+/** The billing code of a video visit, with what the practice charges for it. */
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { useBillingCodes } from '../data.ts'
+import { costWords } from '../words.ts'
+
+export function BillingCodeField({
+  error,
+  input,
+}: {
+  error: string | undefined
+  input: UseFormRegisterReturn
+}) {
+  const codes = useBillingCodes()
+  const options = (codes.data ?? []).map(({ code, description, basePrice, isSamplePrice }) => ({
+    value: code,
+    label: `${code} ${description}, ${costWords({ cost: basePrice, isSamplePrice })}`,
+  }))
+  return (
+    <Field
+      label="Billing code"
+      error={error}
+      hint={codes.isError ? 'The codes did not load; it can be entered when the call ends.' : undefined}
+    >
+      {(wiring) => <Select {...wiring} prompt="None" options={options} {...input} />}
+    </Field>
+  )
+}

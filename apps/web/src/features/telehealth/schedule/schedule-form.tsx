@@ -1,0 +1,202 @@
+/** Booking a video visit on the day chosen in the calendar. It stays filled in until the server said yes. */
+import { choicesOf, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
+import type { TelehealthSession } from '@mendwell/contract'
+import { CalendarPlus, Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatDay } from '../../../platform/dates.ts'
+import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCreateSession, useSessionProviders } from '../data.ts'
+import { BillingCodeField } from './billing-code-field.tsx'
+import { checkSession, emptySession, formName, type SessionValues, toWire } from './values.ts'
+
+export type PatientPickerOf = (props: {
+  wiring: ControlWiring
+  chosen: PickerOption | null
+  onChoose: (option: PickerOption | null) => void
+}) => ReactNode
+
+const draftOrigin = {
+  formId: 'telehealth-session',
+  patientId: null,
+  title: 'video visit',
+  formVersion: 1,
+  recordId: '',
+}
+const durations = telehealthMinutes.map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}))
+
+export function ScheduleForm({
+  day,
+  patientPicker: PatientPickerOf,
+  isInviting,
+  onScheduled,
+}: {
+  day: string
+  patientPicker: PatientPickerOf
+  /** The invitation of the session before is on its way. */
+  isInviting: boolean
+  onScheduled: (session: TelehealthSession, invites: boolean) => void
+}) {
+  const user = useUser()
+  const create = useCreateSession()
+  const idempotency = useIdempotencyKey()
+  const providers = useSessionProviders().data ?? [user]
+  const [invites, setInvites] = useState(false)
+  const form = useForm<SessionValues>({
+    defaultValues: emptySession(user.id),
+    resolver: resolverOf(checkSession),
+  })
+  const draft = useSealedDraft(form, draftOrigin, idempotency)
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, create.error, formName)
+  useLeaveGuard(isDirty)
+  // Every field, as the types say; the library calls them perhaps missing.
+  const values = useWatch({ control: form.control }) as SessionValues
+  const chosen = values.patientId
+    ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
+    : null
+
+  const save = (typed: SessionValues, alsoInvites: boolean) => {
+    if (create.isPending) return
+    create.mutate(
+      { body: toWire(typed, day), idempotencyKey: idempotency.key },
+      {
+        onSuccess: (session) => {
+          draft.finish()
+          onScheduled(session, alsoInvites)
+        },
+        onError: (error) => {
+          idempotency.renewIfReused(error)
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to schedule session')
+        },
+      },
+    )
+  }
+  const submitWith = (alsoInvites: boolean) => () => {
+    setInvites(alsoInvites)
+    void form.handleSubmit((typed) => save(typed, alsoInvites))()
+  }
+  return (
+    <Card title="Schedule Session" aside={formatDay(day)}>
+      <form
+        noValidate
+        aria-label="Schedule Session"
+        className="flex flex-col gap-3 px-4 py-3"
+        onKeyDown={saveByKeys}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitWith(false)()
+        }}
+      >
+        <OfferedDraft draft={draft} />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+            {(wiring) => (
+              <PatientPickerOf
+                wiring={wiring}
+                chosen={chosen}
+                onChoose={(option) => {
+                  form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
+                  form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
+                  form.setValue('patientId', option?.id ?? '', {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Session Type" required error={errors.sessionType?.message}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                prompt="Select type"
+                options={choicesOf(telehealthTypes)}
+                {...form.register('sessionType')}
+              />
+            )}
+          </Field>
+          <Field label="Duration" error={errors.duration?.message}>
+            {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
+          </Field>
+          <Field label="Time" required error={errors.time?.message} hint="facility time">
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                autoComplete="off"
+                inputMode="numeric"
+                placeholder="14:05"
+                {...form.register('time')}
+              />
+            )}
+          </Field>
+          <Field label="Priority" error={errors.priority?.message}>
+            {(wiring) => (
+              <Select {...wiring} options={choicesOf(telehealthPriorities)} {...form.register('priority')} />
+            )}
+          </Field>
+          <Field label="Provider" error={errors.providerId?.message}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                options={providers.map((one) => ({
+                  value: one.id,
+                  label: `${one.firstName} ${one.lastName}`,
+                }))}
+                {...form.register('providerId')}
+              />
+            )}
+          </Field>
+          <BillingCodeField error={errors.billingCode?.message} input={form.register('billingCode')} />
+          <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
+            {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
+          </Field>
+        </div>
+        {create.error && (
+          <Notice level="critical" title="The session was not scheduled" live>
+            {problemText(create.error)} What you typed is still here.
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <KeptNote draft={draft} />
+          <Button
+            icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+            title="Schedules the session and mails the patient a link"
+            pending={isInviting || (create.isPending && invites)}
+            pendingLabel="Sending..."
+            onClick={submitWith(true)}
+          >
+            Send Invitation
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+            pending={create.isPending && !invites}
+            pendingLabel="Scheduling..."
+          >
+            Schedule Session
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+/** The tab Schedule: the form, the calendar that gives its day, and what stands on that day already. */
+import type { TelehealthSession } from '@mendwell/contract'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../../platform/dates.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { Calendar } from '../../../ui/calendar/calendar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useInvite, useSessions } from '../data.ts'
+import { type PatientPickerOf, ScheduleForm } from './schedule-form.tsx'
+
+const inviteDialog = import('../sessions/invite-dialog.tsx')
+const InviteDialog = lazy(() => inviteDialog.then((module) => ({ default: module.InviteDialog })))
+
+export function ScheduleTab({
+  today,
+  day,
+  patientPicker,
+  onDay,
+}: {
+  today: string
+  day: string
+  patientPicker: PatientPickerOf
+  onDay: (day: string) => void
+}) {
+  const invite = useInvite()
+  const upcoming = useSessions('upcoming').data?.pages.flatMap(({ body }) => body) ?? []
+  const todays = useSessions('today').data?.pages.flatMap(({ body }) => body) ?? []
+  const [formNumber, setFormNumber] = useState(0)
+  const [uninvited, setUninvited] = useState<TelehealthSession | null>(null)
+  const booked = [...todays, ...upcoming]
+  const onDayBooked = booked.filter(({ scheduledDay }) => scheduledDay === day)
+  const scheduled = (session: TelehealthSession, invites: boolean) => {
+    setFormNumber(formNumber + 1)
+    const about = `${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}.`
+    toast('Session Scheduled', about)
+    if (!invites) return
+    invite.mutate(
+      { id: session.id, email: null },
+      {
+        onSuccess: ({ sentTo }) => toast('Invitation Sent', `${about} Link sent to ${sentTo}.`),
+        // It is booked all the same; the dialog asks for an address.
+        onError: () => setUninvited(session),
+      },
+    )
+  }
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <ScheduleForm
+        key={formNumber}
+        day={day}
+        patientPicker={patientPicker}
+        isInviting={invite.isPending}
+        onScheduled={scheduled}
+      />
+      <Card title="Calendar" className="max-lg:order-first">
+        <div className="flex justify-center px-3 py-2">
+          <Calendar
+            label="Choose the day of the session"
+            value={day}
+            today={today}
+            earliest={today}
+            countOf={(one) => booked.filter(({ scheduledDay }) => scheduledDay === one).length}
+            onChange={onDay}
+          />
+        </div>
+        <div className="border-t border-line px-4 py-3">
+          <h3 className="text-h2">Sessions on {formatDay(day)}</h3>
+          {onDayBooked.length === 0 ? (
+            <p className="text-ink2">None yet.</p>
+          ) : (
+            <ul className="flex flex-col gap-1 pt-1">
+              {onDayBooked.map((session) => (
+                <li key={session.id}>
+                  <span className="font-medium">{session.scheduledTime}</span> {session.patientName},{' '}
+                  {session.duration} min
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+      <Suspense>
+        {uninvited && <InviteDialog session={uninvited} isFailed onClose={() => setUninvited(null)} />}
+      </Suspense>
+    </div>
+  )
+}

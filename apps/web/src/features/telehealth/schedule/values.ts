@@ -1,0 +1,61 @@
+/** The form of a video visit as it stands on screen, its checks, and its way to the wire. */
+import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
+import { NewTelehealthSession } from '@mendwell/contract/shapes'
+import type { FieldMessages } from '../../../platform/forms.ts'
+import { readTime } from '../../../ui/form/moment-text.ts'
+import type { NewSession } from '../data.ts'
+
+export type SessionValues = {
+  patientId: string
+  patientLabel: string
+  patientDetail: string
+  sessionType: string
+  duration: string
+  time: string
+  priority: string
+  providerId: string
+  billingCode: string
+  notes: string
+}
+
+export const emptySession = (providerId: string): SessionValues => ({
+  patientId: '',
+  patientLabel: '',
+  patientDetail: '',
+  sessionType: '',
+  duration: String(defaultTelehealthMinutes),
+  time: '',
+  priority: 'routine',
+  providerId,
+  billingCode: '',
+  notes: '',
+})
+
+export const minutesOf = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
+
+/** `day` is the one chosen in the calendar. */
+export const toWire = (values: SessionValues, day: string): NewSession => ({
+  patientId: values.patientId,
+  // The shape refuses what is not on the lists.
+  sessionType: values.sessionType as NewSession['sessionType'],
+  priority: values.priority as NewSession['priority'],
+  scheduledDay: day,
+  scheduledTime: readTime(values.time) ?? values.time.trim(),
+  duration: minutesOf(values.duration) ?? defaultTelehealthMinutes,
+  providerId: values.providerId || null,
+  billingCode: values.billingCode || null,
+  notes: values.notes,
+})
+
+/** The form's name for a field of the wire. */
+export const formName = (wireName: string): string => (wireName.startsWith('scheduled') ? 'time' : wireName)
+
+export function checkSession(values: SessionValues): FieldMessages<SessionValues> {
+  const messages: FieldMessages<SessionValues> = {}
+  const parsed = NewTelehealthSession.safeParse(toWire(values, '2026-01-01'))
+  for (const issue of parsed.error?.issues ?? []) {
+    messages[formName(issue.path.join('.')) as keyof SessionValues] ??= issue.message // a field of this form
+  }
+  if (values.time.trim() !== '' && !readTime(values.time)) messages.time = 'Write a time such as 14:05'
+  return messages
+}

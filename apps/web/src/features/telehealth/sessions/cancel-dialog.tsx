@@ -1,0 +1,45 @@
+/** Calling a video visit off, with the reason. */
+import type { TelehealthSession } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { useCancelSession } from '../data.ts'
+
+export function CancelSessionDialog({
+  session,
+  onClose,
+}: {
+  session: TelehealthSession
+  onClose: () => void
+}) {
+  const cancel = useCancelSession()
+  const about = `${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}`
+  return (
+    <ReasonDialog
+      title="Cancel this session?"
+      description={`${about}. Its appointment goes with it, and the link that was sent stops working.`}
+      keep="Keep session"
+      confirm="Cancel session"
+      confirming="Cancelling..."
+      saving={cancel.isPending}
+      problem={cancel.error}
+      failed="The session was not cancelled"
+      onConfirm={(reason) =>
+        cancel.mutate(
+          { id: session.id, reason },
+          {
+            onSuccess: () => {
+              toast('Session cancelled', about)
+              onClose()
+            },
+            onError: (error) => {
+              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to cancel session')
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+/** Moving a video visit to another day, time or length. */
+import { telehealthMinutes } from '@mendwell/clinical'
+import type { TelehealthSession } from '@mendwell/contract'
+import { Controller, useForm } from 'react-hook-form'
+import { formatDay } from '../../../platform/dates.ts'
+import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DayPicker } from '../../../ui/form/day-picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Moved, useReschedule } from '../data.ts'
+
+type Values = { day: string; time: string; duration: string }
+
+const check = ({ day, time }: Values): FieldMessages<Values> => ({
+  ...(!readDay(day) && { day: 'Write a date such as 16-Nov-2026' }),
+  ...(!readTime(time) && { time: 'Write a time such as 14:05' }),
+})
+const formName = (name: string) =>
+  name === 'scheduledTime' ? 'time' : name.startsWith('scheduledDa') ? 'day' : name
+const durations = telehealthMinutes.map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}))
+
+export function RescheduleDialog({
+  session,
+  today,
+  onClose,
+}: {
+  session: TelehealthSession
+  today: string
+  onClose: () => void
+}) {
+  const move = useReschedule(session.id)
+  const form = useForm<Values>({
+    defaultValues: {
+      day: writeDay(session.scheduledDay),
+      time: session.scheduledTime,
+      duration: String(session.duration),
+    },
+    resolver: resolverOf(check),
+  })
+  const { errors, isDirty } = form.formState
+  useServerProblems(form, move.error, formName)
+  useLeaveGuard(isDirty)
+  const save = ({ day, time, duration }: Values) => {
+    if (move.isPending) return
+    move.mutate(
+      {
+        scheduledDay: readDay(day) ?? day,
+        scheduledTime: readTime(time) ?? time,
+        duration: Number(duration) as NonNullable<Moved['duration']>, // one of the options
+      },
+      {
+        onSuccess: (moved) => {
+          toast('Session Rescheduled', `${formatDay(moved.scheduledDay)} at ${moved.scheduledTime}.`)
+          onClose()
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to reschedule session')
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Reschedule"
+      description={`${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}`}
+      dirty={isDirty}
+      locked={move.isPending}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(save)}
+          onKeyDown={saveByKeys}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <Field label="Date" required error={errors.day?.message}>
+                {(wiring) => (
+                  <Controller
+                    control={form.control}
+                    name="day"
+                    render={({ field: { ref: _, ...field } }) => (
+                      <DayPicker wiring={wiring} label="the date" today={today} earliest={today} {...field} />
+                    )}
+                  />
+                )}
+              </Field>
+              <Field label="Time" required error={errors.time?.message} hint="facility time">
+                {(wiring) => <TextInput {...wiring} placeholder="14:05" {...form.register('time')} />}
+              </Field>
+              <Field label="Duration" error={errors.duration?.message}>
+                {(wiring) => <Select {...wiring} options={durations} {...form.register('duration')} />}
+              </Field>
+              {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
+            </div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              move.error && (
+                <Notice level="critical" title="The session was not moved" live>
+                  {problemText(move.error)}
+                </Notice>
+              )
+            }
+          >
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={move.isPending} pendingLabel="Saving...">
+              Reschedule
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

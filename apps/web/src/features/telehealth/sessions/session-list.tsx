@@ -1,0 +1,77 @@
+/** Sessions of one kind in a card, page after page, with its empty, loading and error states. */
+import type { TelehealthSession } from '@mendwell/contract'
+import { Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { type SessionList, useSessions } from '../data.ts'
+
+export function SessionListCard({
+  title,
+  when,
+  empty,
+  isHiddenWhenEmpty = false,
+  actions,
+  children,
+}: {
+  title: string
+  when: SessionList
+  empty: readonly [title: string, says: string]
+  isHiddenWhenEmpty?: boolean
+  actions?: ReactNode
+  children: (session: TelehealthSession) => ReactNode
+}) {
+  const asked = useSessions(when)
+  const rows = asked.data?.pages.flatMap(({ body }) => body)
+  const total = asked.data?.pages[0]?.total ?? 0
+  if (isHiddenWhenEmpty && (!rows || rows.length === 0)) return null
+  return (
+    <Card
+      title={title}
+      aside={
+        rows && total > 0 ? (rows.length < total ? `${rows.length} of ${total}` : String(total)) : undefined
+      }
+      actions={actions}
+    >
+      {asked.isError && rows && (
+        <div className="px-4 pt-3">
+          <Notice level="warning" title="The sessions could not be brought up to date" live>
+            {problemText(asked.error)} What is shown may be out of date.
+          </Notice>
+        </div>
+      )}
+      {!rows ? (
+        asked.isError ? (
+          <ErrorState title="The sessions did not load" onRetry={() => void asked.refetch()}>
+            {problemText(asked.error)}
+          </ErrorState>
+        ) : (
+          <LoadingLine>Loading sessions...</LoadingLine>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={Video} title={empty[0]}>
+          {empty[1]}
+        </EmptyState>
+      ) : (
+        <ul aria-label={title} className="divide-y divide-line">
+          {rows.map(children)}
+        </ul>
+      )}
+      {asked.hasNextPage && (
+        <div className="flex justify-center border-t border-line py-3">
+          <Button
+            pending={asked.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void asked.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+/** What the journeys of video visits stand on: a browser with a camera, visits of today, and a look into the connections. */
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { Office } from './windows.ts'
+
+/** A camera and a microphone that everybody may use, and a picture that moves. */
+export const deviceFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+export type Visit = { id: string; status: string; notes: string | null; satisfactionRating: number | null }
+
+const zone = 'America/New_York'
+
+/** Day and time on the practice's wall, so many minutes from now. */
+export function wallIn(minutes: number): { scheduledDay: string; scheduledTime: string } {
+  const at = new Date(Date.now() + minutes * 60_000)
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    scheduledDay: `${part('year')}-${part('month')}-${part('day')}`,
+    scheduledTime: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+export const bookVisit = (office: Office, page: Page, patientId: string, minutes = 20) =>
+  office.send<Visit>(page, '/api/telehealth/sessions', {
+    patientId,
+    sessionType: 'follow_up',
+    duration: 15,
+    ...wallIn(minutes),
+  })
+
+/** Before the page is opened: its connections can be asked afterwards. Scripts of the page, and so texts here. */
+export const rememberConnections = (page: Page) =>
+  page.addInitScript(`
+    globalThis.connections = []
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(settings) {
+        super(settings)
+        connections.push(this)
+      }
+    }`)
+
+/** Pictures of the other side that this page could decode. */
+export const framesDecoded = (page: Page) =>
+  page.evaluate<number>(`(async () => {
+    const reports = (await connections.at(-1)?.getStats())?.values() ?? []
+    const arrived = [...reports].filter(({ type }) => type === 'inbound-rtp')
+    return arrived.reduce((sum, { framesDecoded = 0 }) => sum + framesDecoded, 0)
+  })()`)
+
+export async function expectPictures(...pages: Page[]) {
+  for (const page of pages) {
+    const before = await framesDecoded(page)
+    await expect.poll(() => framesDecoded(page), { timeout: 30_000 }).toBeGreaterThan(before)
+  }
+}
+
+/** As after a change of the network: both ends look for a new way. Answers whether this end's way has another name then. */
+export const restartIce = (page: Page) =>
+  page.evaluate<boolean>(`(async () => {
+    const connection = connections.at(-1)
+    const name = () => /ice-ufrag:(\\S+)/.exec(connection.currentLocalDescription?.sdp ?? '')?.[1]
+    const before = name()
+    connection.restartIce()
+    for (let waited = 0; name() === before && waited < 15000; waited += 100)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    return before !== undefined && name() !== before
+  })()`)

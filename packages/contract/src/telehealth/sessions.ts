@@ -1,0 +1,255 @@
+/** Video visits: each is an appointment with what belongs to the call. Booked, moved and called off through scheduling's own rules. */
+import {
+  defaultTelehealthMinutes,
+  telehealthMinutes,
+  telehealthPriorities,
+  telehealthStatuses,
+  telehealthTypes,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { Dollars } from '../billing/money.ts'
+import { endpoint } from '../endpoint.ts'
+import { staff, staffAndPatient } from '../roles.ts'
+import { ClockTime } from '../scheduling.ts'
+import { Day, Email, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+
+export const TelehealthSession = z.object({
+  id: Id,
+  appointmentId: Id,
+  patientId: Id,
+  patientName: z.string(),
+  providerId: Id,
+  providerName: z.string(),
+  /** Whether the caller is the one who holds it. */
+  isProvider: z.boolean(),
+  sessionType: z.enum(telehealthTypes.values),
+  priority: z.enum(telehealthPriorities.values),
+  /** The instant, and the same on the facility's wall. */
+  scheduledDate: Instant,
+  scheduledDay: Day,
+  scheduledTime: z.string(),
+  timeZone: z.string(),
+  /** Minutes that were booked. */
+  duration: z.number().int(),
+  status: z.enum(telehealthStatuses.values),
+  /** Why it was cancelled. */
+  statusReason: z.string().nullable(),
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  /** Minutes that the call took, from start to end, begun ones counted. */
+  measuredMinutes: z.number().int().nullable(),
+  /** The page on which it is held; who has no account is sent a link of their own. */
+  meetingUrl: z.string(),
+  billingCode: z.string().nullable(),
+  /** Dollars by the practice's fees on that day; null where there is no price. */
+  cost: Dollars.nullable(),
+  isSamplePrice: z.boolean(),
+  satisfactionRating: z.number().int().nullable(),
+  /** Of the staff; patients read null. */
+  notes: z.string().nullable(),
+  diagnosis: z.string().nullable(),
+  prescriptions: z.string().nullable(),
+  /** For the patient too. */
+  recommendations: z.string().nullable(),
+  /** When the newest link was sent, as long as it works. */
+  invitedAt: Instant.nullable(),
+  /** The patient sits in the waiting room. */
+  isPatientWaiting: z.boolean(),
+  createdAt: Instant,
+  version: z.number().int(),
+})
+export type TelehealthSession = z.output<typeof TelehealthSession>
+
+const duration = z.union(
+  telehealthMinutes.map((minutes) => z.literal(minutes)),
+  { error: 'Choose one of the offered lengths' },
+)
+const billingCode = optional(z.string().trim().max(20))
+const params = z.object({ telehealthSessionId: Id })
+const path = '/api/telehealth/sessions/:telehealthSessionId'
+
+export const telehealthLists = ['today', 'upcoming', 'not-held', 'history', 'cancelled', 'all'] as const
+
+export const listTelehealthSessions = endpoint({
+  id: 'listTelehealthSessions',
+  feature: 'telehealth',
+  summary:
+    'Video visits: of today and in progress, upcoming, of earlier days that nobody started, completed (newest first), or cancelled. Dates are those of each facility.',
+  method: 'GET',
+  path: '/api/telehealth/sessions',
+  access: staffAndPatient,
+  audit: { action: 'telehealth-session.list', resource: 'telehealth-session' },
+  paged: true,
+  query: Paging.extend({
+    when: z.enum(telehealthLists).default('all'),
+    patientId: z.union([Id, z.literal('all')]).default('all'),
+    providerId: z.union([Id, z.literal('all')]).default('all'),
+  }),
+  reply: z.array(TelehealthSession),
+})
+
+export const telehealthStats = endpoint({
+  id: 'telehealthStats',
+  feature: 'telehealth',
+  summary: 'The four cards. The average is of the ratings that patients gave; null while there is none.',
+  method: 'GET',
+  path: '/api/telehealth/stats',
+  access: staffAndPatient,
+  audit: 'none',
+  reply: z.object({
+    todaySessions: z.number().int(),
+    upcoming: z.number().int(),
+    completed: z.number().int(),
+    averageRating: z.number().nullable(),
+    ratings: z.number().int(),
+  }),
+})
+
+export const readTelehealthSession = endpoint({
+  id: 'readTelehealthSession',
+  feature: 'telehealth',
+  summary: 'One video visit.',
+  method: 'GET',
+  path,
+  access: staffAndPatient,
+  audit: { action: 'telehealth-session.read', resource: 'telehealth-session' },
+  params,
+  reply: TelehealthSession,
+})
+
+export const NewTelehealthSession = z.object({
+  id: Id.optional(),
+  patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
+  sessionType: z.enum(telehealthTypes.values, { error: 'Session type is required' }),
+  scheduledDay: text(10, 'Date is required').pipe(Day),
+  scheduledTime: text(5, 'Time is required').pipe(ClockTime),
+  duration: duration.default(defaultTelehealthMinutes),
+  priority: z.enum(telehealthPriorities.values).default('routine'),
+  notes: optionalText(4_000),
+  billingCode,
+  /** Who holds it; the caller by default. */
+  providerId: optional(Id),
+})
+
+export const createTelehealthSession = endpoint({
+  id: 'createTelehealthSession',
+  feature: 'telehealth',
+  summary:
+    'Book a video visit. It stands in the calendar as an appointment, so nobody is booked twice. The id may be made by the caller; sent again, it is booked once.',
+  method: 'POST',
+  path: '/api/telehealth/sessions',
+  access: staff,
+  audit: { action: 'telehealth-session.create', resource: 'telehealth-session' },
+  status: 201,
+  body: NewTelehealthSession,
+  reply: TelehealthSession,
+})
+
+const step = (action: string) =>
+  ({
+    feature: 'telehealth',
+    method: 'POST',
+    access: staff,
+    audit: { action: `telehealth-session.${action}`, resource: 'telehealth-session' },
+    params,
+    reply: TelehealthSession,
+  }) as const
+
+export const rescheduleTelehealthSession = endpoint({
+  ...step('reschedule'),
+  id: 'rescheduleTelehealthSession',
+  summary: 'Move a scheduled video visit. A link that was sent goes on working for the new time.',
+  path: `${path}/reschedule`,
+  body: z.object({
+    scheduledDay: text(10, 'Date is required').pipe(Day),
+    scheduledTime: text(5, 'Time is required').pipe(ClockTime),
+    duration: duration.optional(),
+  }),
+})
+
+export const cancelTelehealthSession = endpoint({
+  ...step('cancel'),
+  id: 'cancelTelehealthSession',
+  summary:
+    'Call a scheduled video visit off, with the reason. Its appointment goes with it, and its link stops working.',
+  path: `${path}/cancel`,
+  body: z.object({ reason: text(500, 'A reason is required') }),
+})
+
+export const startTelehealthSession = endpoint({
+  ...step('start'),
+  id: 'startTelehealthSession',
+  summary: 'The provider begins the call, on the day of the visit. Again: nothing changes.',
+  path: `${path}/start`,
+})
+
+export const endTelehealthSession = endpoint({
+  ...step('end'),
+  id: 'endTelehealthSession',
+  summary:
+    'The provider ends the call and keeps notes and billing code. The cost follows from the practice’s fees. Completes the appointment.',
+  path: `${path}/end`,
+  body: z.object({
+    notes: optionalText(4_000),
+    diagnosis: optionalText(2_000),
+    recommendations: optionalText(4_000),
+    prescriptions: optionalText(2_000),
+    billingCode,
+  }),
+})
+
+export const rateTelehealthSession = endpoint({
+  ...step('rate'),
+  id: 'rateTelehealthSession',
+  summary: 'The patient says how it was, once.',
+  path: `${path}/rating`,
+  access: ['patient'],
+  body: z.object({ satisfactionRating: z.number().int().min(1).max(5) }),
+})
+
+export const inviteToTelehealth = endpoint({
+  id: 'inviteToTelehealth',
+  feature: 'telehealth',
+  summary:
+    'Mail the patient a link that opens this one call without an account, until 12 hours after its end. An earlier link stops working. The mail says who invites and when, and nothing of the patient.',
+  method: 'POST',
+  path: `${path}/invitation`,
+  access: staff,
+  audit: { action: 'telehealth-session.invite', resource: 'telehealth-session' },
+  status: 201,
+  secret: true,
+  limit: { count: 60, seconds: 3600 },
+  params,
+  body: z.object({
+    /** The address of the chart by default. */
+    email: optional(Email),
+  }),
+  reply: z.object({
+    /** The address, with most of it hidden. */
+    sentTo: z.string(),
+    expiresAt: Instant,
+    /** The link itself, for whoever reads it out or sends it another way. */
+    url: z.string(),
+  }),
+})
+
+export const revokeTelehealthInvitation = endpoint({
+  ...step('revoke-invitation'),
+  id: 'revokeTelehealthInvitation',
+  summary: 'The link that was sent stops working at once; whoever is in the call by it is put out.',
+  path: `${path}/invitation/revoke`,
+})
+
+export const telehealthEndpoints = [
+  listTelehealthSessions,
+  telehealthStats,
+  readTelehealthSession,
+  createTelehealthSession,
+  rescheduleTelehealthSession,
+  cancelTelehealthSession,
+  startTelehealthSession,
+  endTelehealthSession,
+  rateTelehealthSession,
+  inviteToTelehealth,
+  revokeTelehealthInvitation,
+]

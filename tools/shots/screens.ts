@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'
 import { insightScreens } from './insight-screens.ts'
 import { homeScreens } from './home-screens.ts'
+import { openScreens } from './open-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { educationScreens } from './education-screens.ts'
@@ -70,64 +71,6 @@ const ehrForm = (button: string, title: string): Screen => ({
   open: press('/ehr', new RegExp(`^${button} for`)),
   settled: dialog(title),
 })
-
-const openScreens: readonly Screen[] = [
-  { name: 'landing', as: 'nobody', path: '/', settled: heading(/wound record/) },
-  {
-    name: 'sign-in',
-    as: 'nobody',
-    path: '/auth',
-    settled: (page) => page.getByText('Choose an account'),
-  },
-  {
-    name: 'sign-in-errors',
-    as: 'nobody',
-    path: '/auth',
-    open: async (page) => {
-      await page.goto('/auth')
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    },
-    settled: (page) => page.getByText('Please enter a valid email address'),
-  },
-  {
-    name: 'sign-up',
-    as: 'nobody',
-    path: '/auth',
-    open: async (page) => void (await page.goto('/auth?tab=signup')),
-    settled: (page) => page.getByLabel('First Name'),
-  },
-  {
-    name: 'sign-up-errors',
-    as: 'nobody',
-    path: '/auth',
-    open: press('/auth?tab=signup', 'Create Account'),
-    settled: (page) => page.getByText('First name is required'),
-  },
-  {
-    name: 'reset-request',
-    as: 'nobody',
-    path: '/auth',
-    open: async (page) => void (await page.goto('/auth?tab=forgot')),
-    settled: (page) => page.getByRole('button', { name: 'Send Reset Link' }),
-  },
-  {
-    name: 'new-password',
-    as: 'nobody',
-    path: '/auth',
-    open: async (page) => void (await page.goto('/auth?reset=a-link-that-nobody-was-ever-sent')),
-    settled: heading('Choose a new password'),
-  },
-  {
-    name: 'dead-invitation',
-    as: 'nobody',
-    path: '/auth',
-    open: async (page) => void (await page.goto('/auth?invite=a-link-that-nobody-was-ever-sent')),
-    settled: heading('This invitation no longer works'),
-  },
-  { name: 'terms', as: 'nobody', path: '/terms', settled: heading('Terms of Service') },
-  { name: 'privacy', as: 'nobody', path: '/privacy', settled: heading('Privacy Policy') },
-  { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
-]
 
 /** What shows that a section of the settings has its data. */
 const settledSections: Record<string, Screen['settled']> = {

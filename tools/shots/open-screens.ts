@@ -1,0 +1,66 @@
+/** The screens that need no sign-in. */
+import type { Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+
+export const openScreens: readonly Screen[] = [
+  { name: 'landing', as: 'nobody', path: '/', settled: heading(/wound record/) },
+  {
+    name: 'sign-in',
+    as: 'nobody',
+    path: '/auth',
+    settled: (page) => page.getByText('Choose an account'),
+  },
+  {
+    name: 'sign-in-errors',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => {
+      await page.goto('/auth')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    },
+    settled: (page) => page.getByText('Please enter a valid email address'),
+  },
+  {
+    name: 'sign-up',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?tab=signup')),
+    settled: (page) => page.getByLabel('First Name'),
+  },
+  {
+    name: 'sign-up-errors',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => {
+      await page.goto('/auth?tab=signup')
+      await page.getByRole('button', { name: 'Create Account' }).first().click()
+    },
+    settled: (page) => page.getByText('First name is required'),
+  },
+  {
+    name: 'reset-request',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?tab=forgot')),
+    settled: (page) => page.getByRole('button', { name: 'Send Reset Link' }),
+  },
+  {
+    name: 'new-password',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?reset=a-link-that-nobody-was-ever-sent')),
+    settled: heading('Choose a new password'),
+  },
+  {
+    name: 'dead-invitation',
+    as: 'nobody',
+    path: '/auth',
+    open: async (page) => void (await page.goto('/auth?invite=a-link-that-nobody-was-ever-sent')),
+    settled: heading('This invitation no longer works'),
+  },
+  { name: 'terms', as: 'nobody', path: '/terms', settled: heading('Terms of Service') },
+  { name: 'privacy', as: 'nobody', path: '/privacy', settled: heading('Privacy Policy') },
+  { name: 'evidence', as: 'nobody', path: '/evidence', settled: heading('Evidence') },
+]

@@ -8,6 +8,9 @@ import type { Plugin } from 'vite'
 
 const stand = '\0shapeless'
 const whole = '?shapes'
+const contract = /\/packages\/contract\/src\/[^?]+$/
+// One string literal behind the word, as the formatter writes it.
+const summaries = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
 const source = `
 const shape = new Proxy(function () {}, {
   get: (target, key) => (key === Symbol.toPrimitive ? () => '' : shape),
@@ -29,6 +32,10 @@ export function shapeless(): Plugin {
       const from = importer?.replace(whole, '')
       const found = await this.resolve(isEntry ? '@mendwell/contract' : id, from, { skipSelf: true })
       return found && { id: found.id + whole, moduleSideEffects: false }
+    },
+    /** What an endpoint is for stands in the API's own page. */
+    transform(code, id) {
+      return contract.test(id) ? { code: code.replace(summaries, ''), map: null } : undefined
     },
     load(id) {
       if (id === stand) return source

@@ -1,7 +1,7 @@
 /** The health journey: every word of the screen, ticking off care, claiming once, badges, a chosen name, and what the team sees. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
-import { freshPerson, notifications } from '../../support/people.ts'
+import { createAccount, freshPerson, notifications } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient, makeWound } from '../../support/wounds.ts'
 
@@ -139,4 +139,13 @@ test('the demo patient has a streak, badges and a rank among chosen names', asyn
   await expect(places.filter({ hasText: '(you)' })).toContainText('Quiet Fern')
   await expect(valueOf(page, 'Leaderboard Rank')).toContainText('of 7')
   await expectAccessible(page, 'the leaderboard')
+})
+
+test('a patient without a chart is told why there is nothing', async ({ office, page, baseURL }, info) => {
+  const eve = freshPerson(info, 'Eve')
+  await createAccount(page.request, baseURL ?? '', eve, 'patient')
+  const own = await office.windowOf(eve)
+  await own.goto(path)
+  await expect(own.getByText('Not linked to a chart yet')).toBeVisible()
+  await expectAccessible(own, 'a journey without a chart')
 })

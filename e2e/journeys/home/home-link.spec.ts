@@ -59,16 +59,16 @@ test('a red flag from a phone at home reaches the clinic, and its photo is filed
     await expect(phone.getByText('Please answer yes or no')).toHaveCount(3)
     await phone
       .getByRole('group', { name: /fever or chills/ })
-      .getByText('Yes')
-      .click()
+      .getByRole('radio', { name: 'Yes' })
+      .check({ force: true })
     await phone
       .getByRole('group', { name: /redness spreading/ })
-      .getByText('No')
-      .click()
+      .getByRole('radio', { name: 'No' })
+      .check({ force: true })
     await phone
       .getByRole('group', { name: /strong new pain/ })
-      .getByText('No')
-      .click()
+      .getByRole('radio', { name: 'No' })
+      .check({ force: true })
     await phone.getByRole('button', { name: 'Next' }).click()
   })
 
@@ -103,7 +103,7 @@ test('a red flag from a phone at home reaches the clinic, and its photo is filed
     await expect(sent).not.toContainText('No card was found')
     await expectAccessible(page, 'queue')
     await sent.getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByText('Photo filed with the wound')).toBeVisible()
+    await expect(page.getByText('Photo filed with the wound', { exact: true })).toBeVisible()
     const [photo] = await storedPhotos(page, wound.id)
     expect(photo).toMatchObject({ source: 'home' })
   })

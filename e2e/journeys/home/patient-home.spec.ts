@@ -11,7 +11,7 @@ test('a patient sees the own wound, visit, plan and messages, and saves the own 
   await expect(page.getByRole('heading', { name: 'Hello, Rosalind' })).toBeVisible()
   const wound = page.getByRole('region', { name: 'Right knee' })
   await expect(wound).toContainText(/Its area is [\d.]+ square centimeters, give or take [\d.]+\./)
-  await expect(wound.getByRole('heading', { name: 'Healing curve' })).toBeVisible()
+  await expect(wound.getByRole('figure', { name: 'Healing curve' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(' with ')
   await expect(page.getByRole('region', { name: 'Your care plan' })).toContainText('The goal:')
   await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(

@@ -1,5 +1,5 @@
 /** What a failed call says to a person, and at which fields. */
-import { ProblemError } from '@mendwell/contract'
+import { type ProblemCode, ProblemError } from '@mendwell/contract'
 
 export function problemText(error: unknown): string {
   // Seen only by somebody who was asked for a proof and declined.
@@ -13,6 +13,9 @@ export function fieldProblems(error: unknown): Record<string, string> {
   return error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
 }
 
+/** Refused with this code of the contract. */
+export const isProblem = (error: unknown, code: ProblemCode) =>
+  error instanceof ProblemError && error.problem.code === code
 export const isNotFound = (error: unknown) => error instanceof ProblemError && error.status === 404
 export const isUnauthorized = (error: unknown) => error instanceof ProblemError && error.status === 401
 /** Somebody else changed the record in the meantime. */

@@ -22,7 +22,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
-import { awardPoints } from './public.ts'
+import type { Db } from '../../platform/db/connection.ts'
+import { awardPoints, photoSent } from './public.ts'
 
 let practice: Practice
 let organizationId: string
@@ -210,16 +211,13 @@ describe('[EG7] a challenge', () => {
       body: bodies['createAppointment']!({ patientId: ada.patientId }) as never,
     })
     const caller = await practice.as(ada.person)
-    const count = (key: `photo:${string}` | `lesson:${string}`) =>
-      practice.server.database.within(organizationId, (db) =>
-        awardPoints(db, {
-          ...{ organizationId, patientId: ada.patientId, key, points: 20 },
-          ...{ reason: 'From elsewhere', at: practice.clock.now },
-        }),
-      )
+    const { now } = practice.clock
+    const of = { organizationId, patientId: ada.patientId }
+    const within = <T>(work: (db: Db) => Promise<T>) => practice.server.database.within(organizationId, work)
     expect(await challenge(caller, 'special-photo')).toMatchObject({ progress: 0, type: 'special' })
-    await count('photo:one')
-    await count('lesson:one')
+    expect(await within((db) => photoSent(db, { ...of, id: 'one' }, now))).toBe(true)
+    expect(await within((db) => photoSent(db, { ...of, id: 'one' }, now))).toBe(false)
+    await within((db) => awardPoints(db, { ...of, key: 'lesson:one', points: 20, reason: 'Lesson', at: now }))
     expect(await challenge(caller, 'special-photo')).toMatchObject({ isCompleted: true, reward: 50 })
     expect(await challenge(caller, 'daily-lesson')).toMatchObject({ isCompleted: true, reward: 30 })
     // Booked too far ahead, until the time has come.

@@ -23,7 +23,7 @@ export function PlanSteps({
       ) : (
         <div className="divide-y divide-line">
           {plans.map((plan) => (
-            <section key={plan.id} aria-label={siteOf(plan.woundId)} className="px-4 py-3">
+            <div key={plan.id} className="px-4 py-3">
               <h3 className="font-semibold">{siteOf(plan.woundId)}</h3>
               {plan.goals && <p className="text-ink2">The goal: {plan.goals}</p>}
               <ul className="mt-1 flex flex-col gap-2">
@@ -41,7 +41,7 @@ export function PlanSteps({
               <p className="mt-2 text-hint text-ink3">
                 Last changed {formatDayOf(plan.updatedAt, care.timeZone)}
               </p>
-            </section>
+            </div>
           ))}
           <p className="px-4 py-3 text-body text-ink2">
             Ask your care team if a word here is not clear to you.

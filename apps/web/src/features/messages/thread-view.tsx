@@ -97,7 +97,9 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   useEffect(() => {
     if (newest && thread.unread > 0) markRead(thread.id)
   }, [newest, thread.id, thread.unread, markRead])
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest, sent, waiting.length])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest, sent, waiting.length])
   if (!messages) {
     return query.isError ? (
       <ErrorState title="The messages did not load" onRetry={() => void query.refetch()}>

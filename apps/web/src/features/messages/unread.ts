@@ -22,9 +22,8 @@ export function useUnreadMessages(): number | undefined {
   })
   useEffect(() => {
     if (isLocked) return
-    return followEvents(({ type }) => {
-      if (type === 'message') void client.invalidateQueries({ queryKey: messageKeys.all })
-    })
+    // A notice may be about a message too: whoever administers hears of those without a care team by notice alone.
+    return followEvents(() => void client.invalidateQueries({ queryKey: messageKeys.all }))
   }, [client, isLocked])
   return data
 }

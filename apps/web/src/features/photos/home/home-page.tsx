@@ -26,6 +26,7 @@ export default function HomePage() {
   if (refused) {
     return (
       <Frame>
+        <h1 className="font-serif text-h1">A photo from home</h1>
         <Notice level="warning" title="This link does not work" live>
           {refused.message}
         </Notice>
@@ -56,7 +57,7 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
   if (isDone) {
     return (
       <Frame>
-        <h1 className="text-h1">Your photo has arrived</h1>
+        <h1 className="font-serif text-h1">Your photo has arrived</h1>
         {progress && <Advice advice={progress.advice} />}
         <p className="text-ink2">You may close this page.</p>
         {photosLeft > 0 && (
@@ -77,6 +78,7 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
   if (!progress && photosLeft === 0) {
     return (
       <Frame>
+        <h1 className="font-serif text-h1">A photo from home</h1>
         <Notice level="note" title="This link has taken all its photos">
           Ask your care team for a new one. If you feel very ill, call 911.
         </Notice>
@@ -100,6 +102,7 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
   if (!isTaking && progress.advice.level !== 'wait') {
     return (
       <Frame>
+        <h1 className="font-serif text-h1">Your answers were sent</h1>
         <Advice advice={progress.advice} />
         <p>Your care team has been told. You can still send the photo.</p>
         <Button size="large" variant="primary" onClick={() => setTaking(true)}>

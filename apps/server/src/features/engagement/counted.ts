@@ -1,0 +1,34 @@
+/** What other features let count for a patient, in the transaction in which it happens. */
+import type { Db } from '../../platform/db/connection.ts'
+import { pointsFor } from './care.ts'
+import { awardPoints } from './ledger.ts'
+
+/** When it is completed. */
+export const visitKept = (
+  db: Db,
+  visit: { id: string; organization_id: string; patient_id: string },
+  now: Date,
+): Promise<boolean> =>
+  awardPoints(db, {
+    organizationId: visit.organization_id,
+    patientId: visit.patient_id,
+    key: `appointment:${visit.id}`,
+    points: pointsFor.appointment,
+    reason: 'Visit kept',
+    at: now,
+  })
+
+/** When a photo that the patient took at home has come in. */
+export const photoSent = (
+  db: Db,
+  photo: { id: string; organizationId: string; patientId: string },
+  now: Date,
+): Promise<boolean> =>
+  awardPoints(db, {
+    organizationId: photo.organizationId,
+    patientId: photo.patientId,
+    key: `photo:${photo.id}`,
+    points: pointsFor.photo,
+    reason: 'Photo sent from home',
+    at: now,
+  })

@@ -1,0 +1,67 @@
+/** The journey of one patient: the four cards and the four tabs. */
+import { lazy, Suspense } from 'react'
+import { Link2Off, UserRoundX } from 'lucide-react'
+import { isNotFound, isProblem } from '../../platform/problem-text.ts'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useEngagement, type Whose } from './data.ts'
+import { JourneyStats } from './journey-stats.tsx'
+import { Overview } from './overview.tsx'
+import { journeyTabs, type JourneyTab } from './search.ts'
+
+const ChallengeList = lazy(() =>
+  import('./challenge-list.tsx').then((module) => ({ default: module.ChallengeList })),
+)
+const BadgeGrid = lazy(() => import('./badge-grid.tsx').then((module) => ({ default: module.BadgeGrid })))
+const LeaderboardPanel = lazy(() =>
+  import('./leaderboard-panel.tsx').then((module) => ({ default: module.LeaderboardPanel })),
+)
+
+const names = { overview: 'Overview', challenges: 'Challenges', badges: 'Badges', leaderboard: 'Leaderboard' }
+const tabs = journeyTabs.map((value) => ({ value, label: names[value] }))
+
+export function Journey({
+  tab,
+  onTab,
+  ...about
+}: {
+  patientId: Whose
+  /** The patient looks; others only read. */
+  isOwn: boolean
+  timeZone: string
+  now: Date
+  tab: JourneyTab
+  onTab: (tab: JourneyTab) => void
+}) {
+  const { error } = useEngagement(about.patientId)
+  if (isProblem(error, 'engagement.no-chart')) {
+    return (
+      <EmptyState icon={Link2Off} title="Not linked to a chart yet">
+        What counts here comes from your care plan. Ask your clinic to link your account to your chart.
+      </EmptyState>
+    )
+  }
+  if (isNotFound(error)) {
+    return (
+      <EmptyState icon={UserRoundX} title="No such patient">
+        There is no chart at this address, or it is not open to you.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <JourneyStats patientId={about.patientId} isOwn={about.isOwn} />
+      <Tabs label="Your Health Journey" tabs={tabs} value={tab} onChange={onTab}>
+        <div className="pt-3.5">
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            {tab === 'overview' && <Overview {...about} />}
+            {tab === 'challenges' && <ChallengeList {...about} />}
+            {tab === 'badges' && <BadgeGrid patientId={about.patientId} />}
+            {tab === 'leaderboard' && <LeaderboardPanel isOwn={about.isOwn} />}
+          </Suspense>
+        </div>
+      </Tabs>
+    </>
+  )
+}

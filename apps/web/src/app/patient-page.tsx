@@ -43,6 +43,12 @@ const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
 
+const LearningCard = lazy(() =>
+  import('../features/education/prescribe/learning-card.tsx').then((module) => ({
+    default: module.LearningCard,
+  })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -137,6 +143,16 @@ export default function PatientPage() {
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
                     <PatientTasks patient={patient} banner={banner} today={today} />
+                  </Suspense>
+                )}
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
+                    <LearningCard
+                      patientId={patientId}
+                      banner={<MicroBanner patient={banner} />}
+                      timeZone={timeZone}
+                      today={today}
+                    />
                   </Suspense>
                 )}
                 <RecordCard patient={patient} />

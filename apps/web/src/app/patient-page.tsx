@@ -51,6 +51,12 @@ const PatientWearables = lazy(() =>
   import('./chart/patient-wearables.tsx').then((module) => ({ default: module.PatientWearables })),
 )
 
+const LearningCard = lazy(() =>
+  import('../features/education/prescribe/learning-card.tsx').then((module) => ({
+    default: module.LearningCard,
+  })),
+)
+
 const route = getRouteApi('/patients/$patientId')
 const views = [
   { value: 'cards', label: 'Chart' },
@@ -159,6 +165,16 @@ export default function PatientPage() {
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
                     <PatientTasks patient={patient} banner={banner} today={today} />
+                  </Suspense>
+                )}
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
+                    <LearningCard
+                      patientId={patientId}
+                      banner={<MicroBanner patient={banner} />}
+                      timeZone={timeZone}
+                      today={today}
+                    />
                   </Suspense>
                 )}
                 <RecordCard patient={patient} />

@@ -143,7 +143,13 @@ export default function PatientEducationPage() {
               {tab === 'progress' && !isStaff && mine}
               {tab === 'progress' && patientId && (
                 <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
-                  <LearningCard patientId={patientId} banner={banner} timeZone={timeZone} today={today} />
+                  <LearningCard
+                    isWhole
+                    patientId={patientId}
+                    banner={banner}
+                    timeZone={timeZone}
+                    today={today}
+                  />
                 </Suspense>
               )}
               {tab === 'achievements' && (!isStaff || patientId) && (

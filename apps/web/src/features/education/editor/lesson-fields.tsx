@@ -121,10 +121,7 @@ function Preview({ form, language }: Form & { language: 'en' | 'es' }) {
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="flex min-h-5.5 items-end text-hint font-medium">Preview</p>
-      <div
-        lang={language}
-        className="mt-1 max-h-[28rem] overflow-y-auto rounded-control border border-line bg-surface p-4"
-      >
+      <div lang={language} className="mt-1 rounded-control border border-line bg-surface p-4">
         {read.state === 'read' ? (
           <LessonBody
             type={values.type || 'article'}

@@ -24,7 +24,7 @@ export function ResourceCard({
       <div className="flex gap-3 p-4 pb-2">
         <img src={resource.thumbnailUrl} alt="" width={80} height={60} className="h-15 w-20 shrink-0" />
         <div className="min-w-0">
-          <h3 className="text-h2">{title}</h3>
+          <h2 className="text-h2">{title}</h2>
           <p className="text-hint text-ink3">{resource.category}</p>
           {isStaff && resource.state !== 'approved' && (
             <Badge level={resource.state === 'retired' ? 'unknown' : 'note'}>

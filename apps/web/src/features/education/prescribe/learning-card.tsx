@@ -38,6 +38,7 @@ type Opened =
 export function LearningCard({
   patientId,
   wound,
+  isWhole = false,
   banner,
   timeZone,
   today,
@@ -45,6 +46,8 @@ export function LearningCard({
   patientId: string
   /** On the page of a wound; elsewhere everything of the patient is shown. */
   wound?: { id: string; name: string }
+  /** All of them, in the education center. */
+  isWhole?: boolean
   banner: ReactNode
   timeZone: string
   today: string
@@ -56,19 +59,19 @@ export function LearningCard({
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const parts = { patientId, woundId: wound?.id, banner, onClose: close }
-  // Beside a wound's records there is room for the first few; the center has all of them.
-  const rows = wound ? query.data?.rows.slice(0, 3) : query.data?.rows
-  const said = wound ? teachBacks.data?.slice(0, 2) : teachBacks.data
+  // In a chart there is room for the first few; the center has all of them.
+  const rows = isWhole ? query.data?.rows : query.data?.rows.slice(0, 3)
+  const said = isWhole ? teachBacks.data : teachBacks.data?.slice(0, 2)
   return (
     <Card
       title="Patient education"
       actions={
         <Link
           to="/patient-education"
-          search={wound ? { patientId, tab: 'progress' } : { patientId }}
+          search={isWhole ? { patientId } : { patientId, tab: 'progress' }}
           className="text-hint font-medium text-accent"
         >
-          {wound ? 'All of this patient' : 'All lessons'}
+          {isWhole ? 'All lessons' : 'All of this patient'}
         </Link>
       }
     >

@@ -1,6 +1,9 @@
 /** How a patient ends a lesson: answers, own words, completion, and a rating afterwards. What was typed stays through any failure. */
 import type { EducationLanguage, EducationResource, LessonResult, ReadLessonText } from '@mendwell/contract'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
+import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
@@ -13,6 +16,14 @@ import { useComplete } from '../data.ts'
 import { Quiz } from './quiz.tsx'
 import { Rating } from './rating.tsx'
 import type { ReaderWords } from './reader-words.ts'
+
+type Values = { answers: (number | null)[]; ownWords: string }
+type Checked = {
+  language: EducationLanguage
+  results: readonly (LessonResult['results'][number] | undefined)[]
+}
+
+const origin = { formId: 'lesson', patientId: null, title: 'lesson', formVersion: 1 }
 
 export function Finishing({
   resource,
@@ -27,25 +38,32 @@ export function Finishing({
 }) {
   const complete = useComplete(resource.id)
   const idempotency = useIdempotencyKey()
-  const [answers, setAnswers] = useState<readonly (number | undefined)[]>([])
-  const [results, setResults] = useState<readonly (LessonResult['results'][number] | undefined)[]>([])
-  const [ownWords, setOwnWords] = useState('')
+  const form = useForm<Values>({ defaultValues: { answers: [], ownWords: '' } })
+  const draft = useSealedDraft(form, { ...origin, recordId: resource.id }, idempotency)
+  const { answers } = useWatch({ control: form.control }) as Values // both have a value from the start
+  const [checked, setChecked] = useState<Checked>({ language, results: [] })
   const [isDone, setDone] = useState(false)
-  useLeaveGuard(ownWords.trim() !== '' && !isDone)
+  useLeaveGuard(form.formState.isDirty && !isDone)
   const { questions } = text
   const given = questions.flatMap((_, at) => answers[at] ?? [])
   const isAnswered = given.length === questions.length
+  // Reasons in the other language are asked for anew.
+  const results = checked.language === language ? checked.results : []
   const isWrong = results.some((result) => result?.isRight === false)
 
   const send = () => {
     if (complete.isPending) return
     complete.mutate(
-      { body: { language, answers: given, ownWords }, idempotencyKey: idempotency.key },
+      {
+        body: { language, answers: given, ownWords: form.getValues('ownWords') },
+        idempotencyKey: idempotency.key,
+      },
       {
         onSuccess: (answer) => {
           idempotency.renew()
-          setResults(answer.results)
+          setChecked({ language, results: answer.results })
           if (!answer.results.every(({ isRight }) => isRight)) return
+          draft.finish()
           setDone(true)
           tellDone(answer)
         },
@@ -58,6 +76,7 @@ export function Finishing({
   }
   return (
     <div className="flex flex-col gap-5" data-screen-only>
+      <OfferedDraft draft={draft} />
       {questions.length > 0 && (
         <Quiz
           questions={questions}
@@ -65,21 +84,15 @@ export function Finishing({
           results={results}
           words={words}
           onAnswer={(question, option) => {
-            setAnswers(questions.map((_, at) => (at === question ? option : answers[at])))
-            setResults(questions.map((_, at) => (at === question ? undefined : results[at])))
+            const next = questions.map((_, at) => (at === question ? option : (answers[at] ?? null)))
+            form.setValue('answers', next, { shouldDirty: true })
+            const kept = questions.map((_, at) => (at === question ? undefined : results[at]))
+            setChecked({ language, results: kept })
           }}
         />
       )}
       <Field label={words.ownWords} hint={words.ownWordsHint}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={1_000}
-            value={ownWords}
-            onChange={({ target }) => setOwnWords(target.value)}
-          />
-        )}
+        {(wiring) => <TextArea {...wiring} rows={3} maxLength={1_000} {...form.register('ownWords')} />}
       </Field>
       {isWrong && <Notice level="warning" title={words.notYet} live />}
       {complete.error && (

@@ -122,7 +122,7 @@ export function LessonReader({
           <LessonBody type={lesson.type} text={text} words={words} />
         )}
         {learns ? (
-          <Finishing key={`${id} ${spoken}`} resource={lesson} text={text} language={spoken} words={words} />
+          <Finishing key={id} resource={lesson} text={text} language={spoken} words={words} />
         ) : (
           <Questions text={text} />
         )}

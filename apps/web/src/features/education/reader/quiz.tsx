@@ -15,8 +15,8 @@ export function Quiz({
   onAnswer,
 }: {
   questions: ReadLessonText['questions']
-  /** By question; undefined while it is open. */
-  answers: readonly (number | undefined)[]
+  /** By question; nothing while it is open. */
+  answers: readonly (number | null)[]
   /** Of the answers as they were sent; an answer that changed since has none. */
   results: readonly (LessonResult['results'][number] | undefined)[]
   words: ReaderWords

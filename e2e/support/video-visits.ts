@@ -43,7 +43,18 @@ export const rememberConnections = (page: Page) =>
         super(settings)
         connections.push(this)
       }
+    }
+    globalThis.taken = []
+    const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const stream = await take(wish)
+      taken.push(...stream.getTracks())
+      return stream
     }`)
+
+/** Cameras and microphones that this page still holds. */
+export const liveTracks = (page: Page) =>
+  page.evaluate<number>(`taken.filter(({ readyState }) => readyState === 'live').length`)
 
 /** Pictures of the other side that this page could decode. */
 export const framesDecoded = (page: Page) =>

@@ -8,6 +8,7 @@ import { shownArea, storedPhotos, toast } from '../../support/photos.ts'
 import {
   bookVisit,
   expectPictures,
+  liveTracks,
   rememberConnections,
   restartIce,
   type Visit,
@@ -163,6 +164,7 @@ test('an invited patient is seen by video without an account, and nobody else ge
     await expect(toast(desk, 'Video call has been ended. Session notes saved.')).toBeVisible()
     await expect(call).toBeHidden()
     await expect(phone.getByRole('heading', { name: 'The visit has ended' })).toBeVisible()
+    for (const page of [desk, phone]) expect(await liveTracks(page), 'camera and microphone are off').toBe(0)
     await phone.getByRole('button', { name: '4 stars' }).click()
     await expect(phone.getByText('Thank you.')).toBeVisible()
     await desk.getByRole('tab', { name: 'History' }).click()

@@ -19,6 +19,9 @@ export const mostCallMessageBytes = 64 * 1024
 /** A link works until so many hours after the visit's end. */
 export const callLinkHours = 12
 
+/** A page whose line breaks again and again asks every few seconds; nobody needs more. */
+const manyTries = { count: 120, seconds: 300 } as const
+
 const CallTicket = z.object({ ticket: z.string(), side: z.enum(callSides) })
 
 export const joinTelehealthSession = endpoint({
@@ -32,6 +35,7 @@ export const joinTelehealthSession = endpoint({
   audit: { action: 'telehealth-session.join', resource: 'telehealth-session' },
   status: 201,
   secret: true,
+  limit: manyTries,
   params: z.object({ telehealthSessionId: Id }),
   reply: CallTicket,
 })
@@ -70,6 +74,7 @@ export const joinByCallLink = endpoint({
   id: 'joinByCallLink',
   summary: 'A ticket into the waiting room, for whoever holds the link.',
   path: '/api/call/ticket',
+  limit: manyTries,
   status: 201,
   body: Token,
   reply: CallTicket,

@@ -33,7 +33,7 @@ export function CallControls({
   children?: ReactNode
   onEnd: () => void
 }) {
-  const { isMuted, isCameraOff, screen } = media.state
+  const { isMuted, isCameraOff, screen, microphone, camera } = media.state
   const toggle = (which: Panel) => () => onPanel(panel === which ? null : which)
   return (
     <div
@@ -45,12 +45,14 @@ export function CallControls({
         label={isMuted ? 'Unmute' : 'Mute'}
         icon={isMuted ? MicOff : Mic}
         isOn={isMuted}
+        isOff={microphone === null}
         onClick={() => media.toggleMicrophone()}
       />
       <CallButton
         label={isCameraOff ? 'Camera on' : 'Camera off'}
         icon={isCameraOff ? VideoOff : Video}
         isOn={isCameraOff}
+        isOff={camera === null}
         onClick={() => media.toggleCamera()}
       />
       {canShareScreen() && (
@@ -65,10 +67,15 @@ export function CallControls({
       <CallButton
         label={hasUnread ? 'Chat (new)' : 'Chat'}
         icon={MessageSquare}
-        isOn={panel === 'chat'}
+        isOpen={panel === 'chat'}
         onClick={toggle('chat')}
       />
-      <CallButton label="Settings" icon={Settings} isOn={panel === 'settings'} onClick={toggle('settings')} />
+      <CallButton
+        label="Settings"
+        icon={Settings}
+        isOpen={panel === 'settings'}
+        onClick={toggle('settings')}
+      />
       <CallButton label="End Call" icon={PhoneOff} isEnd onClick={onEnd} />
     </div>
   )
@@ -78,13 +85,17 @@ export function CallButton({
   label,
   icon: Icon,
   isOn = false,
+  isOpen,
   isEnd = false,
   isOff = false,
   onClick,
 }: {
   label: string
   icon: LucideIcon
+  /** Its name says what pressing does; the look says how it is now. */
   isOn?: boolean
+  /** Of a button that opens a panel. */
+  isOpen?: boolean
   isEnd?: boolean
   isOff?: boolean
   onClick: () => void
@@ -92,14 +103,14 @@ export function CallButton({
   return (
     <button
       type="button"
-      aria-pressed={isEnd ? undefined : isOn}
+      aria-expanded={isOpen}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
       className={classNames(
         'inline-flex min-h-13 min-w-16 flex-col items-center justify-center gap-0.5 rounded-control px-2 text-hint',
         isEnd
           ? 'bg-critical font-medium text-on-critical'
-          : isOn
+          : isOn || isOpen
             ? 'bg-accent-tint text-accent'
             : 'text-ink hover:bg-sunken',
         isOff && 'cursor-not-allowed text-ink3',

@@ -27,20 +27,16 @@ export function DeviceCheck({
       <div className="flex flex-col gap-3">
         <OwnPicture media={media} className="aspect-video w-full rounded-card" />
         <div className="flex flex-wrap gap-2">
-          <Button
-            aria-pressed={state.isMuted}
-            icon={icon(state.isMuted ? MicOff : Mic)}
-            onClick={() => media.toggleMicrophone()}
-          >
-            {state.isMuted ? 'Unmute' : 'Mute'}
-          </Button>
-          <Button
-            aria-pressed={state.isCameraOff}
-            icon={icon(state.isCameraOff ? VideoOff : Camera)}
-            onClick={() => media.toggleCamera()}
-          >
-            {state.isCameraOff ? 'Turn camera on' : 'Turn camera off'}
-          </Button>
+          {state.microphone && (
+            <Button icon={icon(state.isMuted ? MicOff : Mic)} onClick={() => media.toggleMicrophone()}>
+              {state.isMuted ? 'Unmute' : 'Mute'}
+            </Button>
+          )}
+          {state.camera && (
+            <Button icon={icon(state.isCameraOff ? VideoOff : Camera)} onClick={() => media.toggleCamera()}>
+              {state.isCameraOff ? 'Turn camera on' : 'Turn camera off'}
+            </Button>
+          )}
         </div>
       </div>
       <div className="flex flex-col gap-4">

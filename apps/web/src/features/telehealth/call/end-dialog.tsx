@@ -1,7 +1,7 @@
 /** The end of a call: notes and billing code are kept with the visit, and it is completed. */
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
 import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
 import { saveByKeys, useServerProblems } from '../../../platform/forms.ts'
@@ -69,6 +69,7 @@ export function EndDialog({
   const draft = useSealedDraft(form, origin, idempotency)
   const { errors, isDirty } = form.formState
   useServerProblems(form, end.error)
+  const billingCode = useWatch({ control: form.control, name: 'billingCode' })
   const save = (values: Values) => {
     if (end.isPending) return
     end.mutate(values, {
@@ -107,7 +108,11 @@ export function EndDialog({
                   {(wiring) => <TextArea {...wiring} maxLength={longest} {...form.register(name)} />}
                 </Field>
               ))}
-              <BillingCodeField error={errors.billingCode?.message} input={form.register('billingCode')} />
+              <BillingCodeField
+                error={errors.billingCode?.message}
+                chosen={billingCode}
+                input={form.register('billingCode')}
+              />
             </div>
           </DialogBody>
           <DialogFooter

@@ -18,7 +18,7 @@ export function OwnPicture({ media, className }: { media: LocalMedia; className?
         )}
       >
         <VideoOff aria-hidden className="size-5" strokeWidth={1.75} />
-        Camera off
+        {camera ? 'Camera off' : 'No camera'}
       </div>
     )
   }

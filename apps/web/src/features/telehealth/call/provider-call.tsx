@@ -49,6 +49,10 @@ export function ProviderCall({
     const timer = setInterval(inputSeen, hereEveryMs)
     return () => clearInterval(timer)
   }, [isConnected])
+  const isOver = state?.phase === 'over' || state?.phase === 'refused' || state?.phase === 'replaced'
+  useEffect(() => {
+    if (isOver) media.close()
+  }, [isOver, media])
   const { patientName } = session
 
   const join = () => {
@@ -67,9 +71,14 @@ export function ProviderCall({
     if (frame) onFrozen(frame)
     else toastProblem('Nothing to freeze', 'There is no picture of the patient right now.')
   }
+  /** Camera and microphone go off with the call, before anything is written. */
+  const finish = () => {
+    media.close()
+    setEnding(true)
+  }
   const end = () => {
     call?.hangUp()
-    setEnding(true)
+    finish()
   }
   return (
     <>
@@ -109,7 +118,7 @@ export function ProviderCall({
                         Join Call
                       </Button>
                       {session.status === 'in_progress' && (
-                        <Button size="large" onClick={() => setEnding(true)}>
+                        <Button size="large" onClick={finish}>
                           End Session
                         </Button>
                       )}

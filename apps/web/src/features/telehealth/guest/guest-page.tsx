@@ -70,9 +70,7 @@ export default function GuestPage() {
       <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-2">
         <Logo />
         <h1 className="sr-only">Video visit</h1>
-        <span className="min-w-0 flex-1 truncate text-right text-hint text-ink2">
-          {opened.organizationName}
-        </span>
+        <span className="min-w-0 flex-1 text-right text-hint text-ink2">{opened.organizationName}</span>
         <RecordingSign />
       </header>
       <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">

@@ -1,9 +1,9 @@
 /** A patient's call, by link or signed in: check the devices, wait to be let in, talk, say how it was. */
 import { DoorOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { CallPause, CallStage, RecordingSign } from '../call/call-stage.tsx'
+import { CallPause, CallStage } from '../call/call-stage.tsx'
 import { DeviceCheck } from '../call/device-check.tsx'
 import { RatingChoice, RatingStars } from '../call/rating.tsx'
 import type { Ticket } from '../call/room-line.ts'
@@ -37,6 +37,11 @@ export function PatientCall({
   const call = useCall(media, isJoined && !hasLeft, askTicket)
   const phase = call?.state.phase
   if (phase === 'in' && !wasIn) setWasIn(true)
+  const isOver = phase === 'over' || phase === 'refused' || phase === 'replaced'
+  // Camera and microphone go off with the call.
+  useEffect(() => {
+    if (isOver) media.close()
+  }, [isOver, media])
   const { providerName } = visit
 
   if (hasLeft || phase === 'over' || phase === 'refused') {
@@ -110,7 +115,6 @@ export function PatientCall({
               ? `${providerName} will let you in soon. Keep this page open.`
               : 'Connecting...'}
           </p>
-          <RecordingSign />
         </>
       )}
       <Button size="large" onClick={leave}>

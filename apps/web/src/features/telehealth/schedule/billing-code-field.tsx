@@ -7,9 +7,12 @@ import { costWords } from '../words.ts'
 
 export function BillingCodeField({
   error,
+  chosen,
   input,
 }: {
   error: string | undefined
+  /** Offered whether the list has loaded or not: it stands in the field from the beginning. */
+  chosen: string
   input: UseFormRegisterReturn
 }) {
   const codes = useBillingCodes()
@@ -17,13 +20,21 @@ export function BillingCodeField({
     value: code,
     label: `${code} ${description}, ${costWords({ cost: basePrice, isSamplePrice })}`,
   }))
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen)
   return (
     <Field
       label="Billing code"
       error={error}
       hint={codes.isError ? 'The codes did not load; it can be entered when the call ends.' : undefined}
     >
-      {(wiring) => <Select {...wiring} prompt="None" options={options} {...input} />}
+      {(wiring) => (
+        <Select
+          {...wiring}
+          prompt="None"
+          options={isListed ? options : [{ value: chosen, label: chosen }, ...options]}
+          {...input}
+        />
+      )}
     </Field>
   )
 }

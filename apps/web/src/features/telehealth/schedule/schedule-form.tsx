@@ -165,7 +165,11 @@ export function ScheduleForm({
               />
             )}
           </Field>
-          <BillingCodeField error={errors.billingCode?.message} input={form.register('billingCode')} />
+          <BillingCodeField
+            error={errors.billingCode?.message}
+            chosen={values.billingCode}
+            input={form.register('billingCode')}
+          />
           <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
             {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
           </Field>

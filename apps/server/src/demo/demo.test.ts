@@ -70,7 +70,9 @@ it('charts wounds that were seen again and again, signed but for some of the new
            (select count(*) from wound_photos)::int as photos,
            (select count(*) from wound_photos where calibration is not null)::int as scaled,
            (select count(*) from photo_outlines where is_confirmed and measurements ->> 'areaCm2' is not null)::int as sized,
-           (select count(*) from compliance_logs where action = 'photo.add')::int as photo_log`)
+           (select count(*) from compliance_logs where action in ('photo.add', 'home-photo.send'))::int as photo_log,
+           (select count(*) from home_photos where state = 'waiting' and photo_id is not null)::int as from_home,
+           (select count(*) from messages)::int as messages`)
   const made = rows[0]
   expect(made.wounds).toBeGreaterThan(4)
   expect(made.unseen).toBe(0)
@@ -84,6 +86,8 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.scaled).toBe(made.photos)
   expect(made.sized).toBeGreaterThan(1)
   expect(made.photo_log).toBe(made.photos)
+  expect(made.from_home).toBe(1)
+  expect(made.messages).toBe(3)
 })
 
 it('books appointments before and after today, some of them ended, and contracts, each entry logged', async () => {

@@ -55,7 +55,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
     return wound && woundSite(wound)
   }
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <h1 className="font-serif text-h1 lg:col-span-2">Hello, {care.firstName}</h1>
       <div className="flex min-w-0 flex-col gap-4">
         {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}

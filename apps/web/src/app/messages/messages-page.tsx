@@ -69,7 +69,7 @@ export default function MessagesPage() {
         </div>
         {writeButton}
       </header>
-      <div className="grid gap-3.5 md:h-[calc(100dvh-var(--strip-height)-var(--bar-height)-7.5rem)] md:min-h-120 md:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:h-[calc(100dvh-var(--strip-height)-var(--bar-height)-7.5rem)] md:min-h-120 md:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
         <div
           className={classNames(
             'flex min-h-0 flex-col rounded-card border border-line bg-surface',

@@ -48,7 +48,11 @@ describe('[WR2] pressure without relief', () => {
     expect(answer('WR2', readings('pressure', same(60, 12)))?.state).toBe('unknown')
   })
   it('is over with the first reading below, and begins anew after a relief', () => {
-    expect(answer('WR2', readings('pressure', [...same(60, 20), 31]))?.state).toBe('clear')
+    expect(answer('WR2', readings('pressure', [...same(60, 20), 31, 20, 10]))).toEqual({
+      state: 'clear',
+      rule: 'WR2',
+      since: at(200),
+    })
     expect(answer('WR2', readings('pressure', [...same(60, 20), 31, ...same(60, 5)]))?.state).toBe('unknown')
   })
   it('does not take a gap for pressure', () => {

@@ -30,7 +30,8 @@ const wetForMs = 60 * minuteMs
 
 export type AlertReading =
   | { readonly state: 'alert'; readonly rule: WearableRule; readonly since: string; readonly value: number }
-  | { readonly state: 'clear'; readonly rule: WearableRule }
+  /** Kept again since then. */
+  | { readonly state: 'clear'; readonly rule: WearableRule; readonly since: string }
   | { readonly state: 'unknown'; readonly rule: WearableRule }
 
 /** All rules over the readings of one device, in any order. `dayOf` says on which day of the place an instant lies. */
@@ -55,7 +56,10 @@ function lasting(
 ): AlertReading {
   const newest = readings.at(-1)
   if (!newest) return { state: 'unknown', rule }
-  if (newest.value < limit) return { state: 'clear', rule }
+  if (newest.value < limit) {
+    const last = readings.findLastIndex(({ value }) => value >= limit)
+    return { state: 'clear', rule, since: (readings[last + 1] ?? newest).at }
+  }
   let since = newest
   let peak = newest.value
   for (const one of readings.toReversed()) {
@@ -81,7 +85,7 @@ function warmth(readings: readonly SensorReading[], dayOf: (at: string) => strin
   }))
   const [newest, before] = differences.toReversed()
   if (!newest) return { state: 'unknown', rule }
-  if (newest.value <= warmerByC) return { state: 'clear', rule }
+  if (newest.value <= warmerByC) return { state: 'clear', rule, since: newest.since }
   if (!before || !isDayAfter(before.day, newest.day)) return { state: 'unknown', rule }
   return before.value > warmerByC
     ? { state: 'alert', rule, since: before.since, value: newest.value }

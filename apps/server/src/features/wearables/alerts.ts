@@ -8,10 +8,8 @@ import type { Holder } from './store.ts'
 
 export async function look(db: Db, device: Holder, timeZone: string, delivery: Delivery): Promise<void> {
   const readings = await latestReadings(db, device.id)
-  const newest = readings.at(-1)
-  if (!newest) return
   for (const found of wearableAlerts(readings, (at) => dayAt(new Date(at), timeZone))) {
-    if (found.state === 'clear') await endEpisode(db, device.id, found.rule, newest.at)
+    if (found.state === 'clear') await endEpisode(db, device.id, found.rule, found.since)
     if (found.state !== 'alert') continue
     const begun = await beginEpisode(db, device, found, delivery.now)
     if (begun) await tellTeam(db, device, { ...found, alertId: begun.id }, delivery)

@@ -20,8 +20,8 @@ import { alertsOf, meansOf, type SeriesRow } from './data-store.ts'
 import { receive } from './receive.ts'
 import { deviceById, devicesOf, holderOf, insertDevice, revokeDevice, type DeviceRow } from './store.ts'
 
-/** So many points over any span: a chart shows no more. */
-const pointsShown = 48
+/** Hours shown, and the hours of each mean: a chart has room for some thirty points. */
+const meanHours = { '24': 1, '168': 6, '720': 24 } as const
 
 export const wearableRoutes = [
   route(listWearables, async ({ db, actor, params }) => {
@@ -58,10 +58,9 @@ export const wearableRoutes = [
 
   route(readWearableData, async ({ db, actor, params, query, now }) => {
     const patientId = await seenPatient(db, actor, params.patientId)
-    const spanSeconds = Number(query.hours) * 3600
-    const from = new Date(now.getTime() - spanSeconds * 1000)
+    const from = new Date(now.getTime() - Number(query.hours) * 3_600_000)
     const [rows, alerts] = await Promise.all([
-      meansOf(db, actor.organizationId, patientId, { from, to: now, seconds: spanSeconds / pointsShown }),
+      meansOf(db, actor.organizationId, patientId, { from, to: now, seconds: meanHours[query.hours] * 3600 }),
       alertsOf(db, actor.organizationId, patientId, from),
     ])
     return {

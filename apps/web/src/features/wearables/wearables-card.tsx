@@ -83,7 +83,9 @@ export function WearablesCard({
         {devices.data && !hasDevices && <p className="text-ink2">No sensor is worn.</p>}
         {hasDevices && (
           <>
-            <Segments label="Time shown" segments={spans} value={hours} onChange={setHours} />
+            <div>
+              <Segments label="Time shown" segments={spans} value={hours} onChange={setHours} />
+            </div>
             <Measured patientId={patientId} hours={hours} timeZone={timeZone} chart={chart} />
             <ul aria-label="Sensors" className="flex flex-col">
               {devices.data?.map((device) => (

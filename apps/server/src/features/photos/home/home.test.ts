@@ -177,6 +177,11 @@ describe('what comes from home', () => {
     const bytes = await picture()
     const [one, two] = [await send(token, id, bytes), await send(token, id, bytes)]
     expect([one.status, two.status], one.text).toEqual([201, 201])
+    // Sent twice, it counts once for the patient.
+    const counted = await practice.owner.query('select points from engagement_points where key = $1', [
+      `photo:${id}`,
+    ])
+    expect(counted.rowCount).toBe(1)
     const sent = (await waiting()).find((each) => each.id === id)!
     expect(sent).toMatchObject({ hasScale: false, size: null, change: null, redFlags: [] })
     expect(await photosOfWound()).not.toContain(sent.photoId)

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { hashToken, openRoute, type OpenRequest } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { careTeamUserIds } from '../../chart/public.ts'
+import { photoSent } from '../../engagement/public.ts'
 import { notify, type Delivery, type NewNotice } from '../../notices/public.ts'
 import { savedOutline } from '../model/saved-outline.ts'
 import { usableModel } from '../model/state.ts'
@@ -137,6 +138,8 @@ async function takePhoto(request: OpenRequest<typeof sendHomePhoto>) {
       const keptId = await insert(db, actor, made, fields, now, files)
       if (!(await attachPhoto(db, sentId, keptId)))
         throw new Refusal('server.unavailable', { retryAfterSeconds: 1 })
+      const { organization_id: organizationId, patient_id: patientId } = granted
+      await photoSent(db, { id: sentId, organizationId, patientId }, now)
       // The same picture may be in the chart already; then nothing of it is put away.
       if (keptId === photoId) {
         await putAway(db, actor, photoId, now)

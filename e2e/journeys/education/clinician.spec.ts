@@ -23,7 +23,7 @@ test('lessons are prescribed from the wound and taught back', async ({ office },
     await expect(dialog).toContainText('Choose a lesson')
     await dialog.getByRole('combobox', { name: 'Lesson' }).fill('heels')
     await dialog.getByRole('option', { name: /^Take the Pressure Off/ }).click()
-    await dialog.getByLabel('Due').fill('20-Nov-2199')
+    await dialog.getByRole('textbox', { name: 'Due' }).fill('20-Nov-2199')
     await dialog.getByLabel('A word for the patient').fill('Watch it tonight.')
     await expectAccessible(page, 'prescribe')
     await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click()

@@ -158,15 +158,6 @@ export default function PatientPage() {
                     <AdherenceCard patientId={patientId} />
                   </Suspense>
                 )}
-              </div>
-              <div className="flex min-w-0 flex-col gap-3.5">
-                <ConsentsCard {...about} today={today} />
-                <CareTeamCard patientId={patientId} banner={banner} today={today} />
-                {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
-                    <PatientTasks patient={patient} banner={banner} today={today} />
-                  </Suspense>
-                )}
                 {role !== 'patient' && (
                   <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
                     <LearningCard
@@ -175,6 +166,15 @@ export default function PatientPage() {
                       timeZone={timeZone}
                       today={today}
                     />
+                  </Suspense>
+                )}
+              </div>
+              <div className="flex min-w-0 flex-col gap-3.5">
+                <ConsentsCard {...about} today={today} />
+                <CareTeamCard patientId={patientId} banner={banner} today={today} />
+                {role !== 'patient' && (
+                  <Suspense fallback={<LoadingLine>Loading tasks...</LoadingLine>}>
+                    <PatientTasks patient={patient} banner={banner} today={today} />
                   </Suspense>
                 )}
                 <RecordCard patient={patient} />

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useLesson, useStart } from '../data.ts'
-import { difficultyNames, languageChoices, typeNames } from '../words.ts'
+import { languageChoices } from '../words.ts'
 import { Finishing } from './finishing.tsx'
 import { CallIf, LessonBody } from './lesson-body.tsx'
 import { readerWords } from './reader-words.ts'
@@ -99,10 +99,7 @@ export function LessonReader({
         )}
       >
         <header>
-          <p className="text-hint text-ink3">
-            {typeNames[lesson.type]} · {lesson.category} · {lesson.duration} min ·{' '}
-            {difficultyNames[lesson.difficulty]}
-          </p>
+          <p className="text-hint text-ink3">{words.kind(lesson)}</p>
           <h1 className="mt-1 font-serif text-[1.6em] leading-tight font-medium">{text.title}</h1>
           <p className="mt-1 text-ink2">{text.description}</p>
         </header>

@@ -1,7 +1,13 @@
 /** What the reader itself says, in the language of the lesson. */
-import type { EducationLanguage } from '@mendwell/contract'
+import type { EducationLanguage, EducationResource } from '@mendwell/contract'
+import { difficultyNames, typeNames } from '../words.ts'
+
+/** What kind of lesson it is, in one line. */
+type Kind = Pick<EducationResource, 'type' | 'category' | 'difficulty' | 'duration'>
 
 const english = {
+  kind: ({ type, category, difficulty, duration }: Kind) =>
+    [typeNames[type], category, `${duration} min`, difficultyNames[difficulty]].join(' · '),
   callIf: 'Call your care team if',
   sources: 'Where this comes from',
   play: 'Play',
@@ -29,7 +35,25 @@ const english = {
 }
 export type ReaderWords = typeof english
 
+const spanishNames: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
+  video: 'Video',
+  article: 'Artículo',
+  quiz: 'Preguntas',
+  infographic: 'Infografía',
+  exercise: 'Ejercicio',
+  'Wound Care': 'Cuidado de la herida',
+  Prevention: 'Prevención',
+  Nutrition: 'Comida',
+  Mobility: 'Movimiento',
+  'Pain Management': 'Dolor',
+  beginner: 'Fácil',
+  intermediate: 'Medio',
+  advanced: 'Difícil',
+}
+
 const spanish: ReaderWords = {
+  kind: ({ type, category, difficulty, duration }) =>
+    [spanishNames[type], spanishNames[category], `${duration} min`, spanishNames[difficulty]].join(' · '),
   callIf: 'Llame a su equipo si',
   sources: 'De dónde viene esto',
   play: 'Ver',

@@ -67,10 +67,10 @@ export function SlidePlayer({
             alt=""
             width={160}
             height={120}
-            className="h-auto w-56 max-w-full"
+            className="h-auto w-40 max-w-full sm:w-56"
           />
         )}
-        <div aria-live={isRunning ? 'off' : 'polite'} className="min-h-44">
+        <div aria-live={isRunning ? 'off' : 'polite'} className="sm:min-h-44">
           <p className="text-hint text-ink3">{words.slide(at + 1, sections.length)}</p>
           <h2 className="mb-1.5 font-serif text-[1.3em] leading-tight font-medium">{section.heading}</h2>
           <SectionText section={section} />

@@ -1,10 +1,9 @@
 /** Where a day begins: the numbers of the practice with their sources and targets, what is on today, what must not wait. */
 import { createPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ClipboardPlus, Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
-import { Performance } from '../../features/insights/dashboard/performance.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { formatTimeOf, wallClock } from '../../platform/dates.ts'
@@ -14,7 +13,6 @@ import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { useTargets } from '../../platform/session/targets.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 
@@ -22,6 +20,10 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 const lists = import('./dashboard-lists.tsx')
 const Work = lazy(() => lists.then((module) => ({ default: module.DashboardWork })))
 const Problems = lazy(() => lists.then((module) => ({ default: module.DashboardProblems })))
+const quickActions = import('./quick-actions.tsx')
+const QuickActions = lazy(() => quickActions.then((module) => ({ default: module.QuickActions })))
+const performance = import('../../features/insights/dashboard/performance.tsx')
+const Performance = lazy(() => performance.then((module) => ({ default: module.Performance })))
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
@@ -74,32 +76,11 @@ export default function DashboardPage() {
         <div className="flex min-w-0 flex-col gap-3.5">
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
             <Problems {...about} />
+            <Performance {...numbers} />
+            {mayChart && <QuickActions />}
           </Suspense>
-          <Performance {...numbers} />
-          {mayChart && <QuickActions />}
         </div>
       </div>
     </div>
-  )
-}
-
-function QuickActions() {
-  return (
-    <Card title="Quick Actions">
-      <div className="flex flex-col gap-2 px-4 py-3.5">
-        <Link to="/patients" search={{ new: true }} className={buttonClass('secondary')}>
-          <UserPlus {...icon} />
-          Add New Patient
-        </Link>
-        <Link to="/wound-assessment" className={buttonClass('secondary')}>
-          <ClipboardPlus {...icon} />
-          Start Assessment
-        </Link>
-        <Link to="/appointments" search={{ new: true }} className={buttonClass('secondary')}>
-          <CalendarPlus {...icon} />
-          Schedule Appointment
-        </Link>
-      </div>
-    </Card>
   )
 }

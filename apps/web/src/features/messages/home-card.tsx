@@ -41,7 +41,7 @@ export function MessagesHomeCard() {
           Ask your care team about your wound, your dressing or your visits.
         </EmptyState>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line" data-may-clip>
         {threads?.map((thread) => (
           <li key={thread.id}>
             <Link

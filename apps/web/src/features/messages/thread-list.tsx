@@ -50,7 +50,7 @@ export function ThreadList({
   }
   return (
     <>
-      <ul aria-label="Threads" className="divide-y divide-line">
+      <ul aria-label="Threads" className="divide-y divide-line" data-may-clip>
         {threads.map((thread) => (
           <li key={thread.id}>
             <Row thread={thread} search={search} />

@@ -67,7 +67,7 @@ export const framesDecoded = (page: Page) =>
 export async function expectPictures(...pages: Page[]) {
   for (const page of pages) {
     const before = await framesDecoded(page)
-    await expect.poll(() => framesDecoded(page), { timeout: 30_000 }).toBeGreaterThan(before)
+    await expect.poll(() => framesDecoded(page), { timeout: 60_000 }).toBeGreaterThan(before)
   }
 }
 

@@ -15,19 +15,23 @@ export function useLocalMedia(): LocalMedia {
   return media
 }
 
-/** Null until `isJoined`. */
+/**
+ * Null until `isJoined`, and until it is settled which devices there are: browsers hide a device's addresses from who has not been
+ * allowed to use its camera, and a call that began so may find no way.
+ */
 export function useCall(media: LocalMedia, isJoined: boolean, askTicket: () => Promise<Ticket>): Call | null {
   const [call, setCall] = useState<Call | null>(null)
   const [ask] = useState(() => askTicket)
+  const isReady = isJoined && !media.state.isOpening
   useEffect(() => {
-    if (!isJoined) return undefined
+    if (!isReady) return undefined
     const made = new Call(media, ask)
     setCall(made)
     return () => {
       made.close()
       setCall(null)
     }
-  }, [media, isJoined, ask])
+  }, [media, isReady, ask])
   useSyncExternalStore(call?.subscribe ?? subscribeToNothing, () => call?.state ?? null)
   return call
 }

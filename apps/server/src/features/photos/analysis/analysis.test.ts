@@ -38,7 +38,8 @@ beforeAll(async () => {
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
   const elsewhere = await practice.organization('Elsewhere')
   stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
-  ids = await oneOfEach(practice, nurse, organization)
+  const { patientId, woundId, consentId } = await oneOfEach(practice, nurse, organization)
+  ids = { patientId, woundId, consentId }
   photo = await drawnJpeg({ seed: 5, areaCm2: 8, camera: { width: 960, height: 720 } })
 })
 afterAll(() => practice.close())

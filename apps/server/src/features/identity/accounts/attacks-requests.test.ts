@@ -261,8 +261,8 @@ describe('an answer', () => {
     'mac',
     'sealed',
   ]
-  /** Handed out on request to programs, and on demo servers. */
-  const allowed = ['signIn token', 'secondFactor token', 'readDemo password']
+  /** Handed out on request to programs, to a sensor once, and on demo servers. */
+  const allowed = ['signIn token', 'secondFactor token', 'registerWearable token', 'readDemo password']
   /** Of a payer it is the Medicare contractor, no code of a message. */
   const contractors = ['listPayers', 'createPayer', 'changePayer'].map((id) => `${id} mac`)
   const keysOf = (schema: unknown): string[] => {

@@ -1,5 +1,5 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
-import { redFlagQuestions } from '@mendwell/clinical'
+import { redFlagQuestions, woundLetter } from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
@@ -120,7 +120,7 @@ function Sent({
           <span className="text-hint text-ink3">{formatMoment(sent.sentAt, sent.timeZone)}</span>
         </p>
         <p className="text-hint text-ink2">
-          {patient.medicalRecordNumber}, wound {wound.number}, {wound.location}
+          {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {wound.location}
         </p>
         {redFlagQuestions
           .filter(({ id }) => sent.redFlags.includes(id))

@@ -43,7 +43,7 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
           {areaWithError(first.visit)} cm²
         </text>
       )}
-      {last && <LastLabel point={last} right={plot.right} />}
+      {last && <LastLabel point={last} first={first === last ? undefined : first} right={plot.right} />}
     </>
   )
 }
@@ -89,8 +89,20 @@ function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isL
   )
 }
 
-function LastLabel({ point: { x, y, visit }, right }: { point: CurvePoint; right: number }) {
+function LastLabel({
+  point: { x, y, visit },
+  first,
+  right,
+}: {
+  point: CurvePoint
+  first: CurvePoint | undefined
+  right: number
+}) {
   const fits = x + 130 < right
+  const above = Math.max(y - 32, 14)
+  // Where it would run into the first point's own words it stands below its point.
+  const meetsFirst = first && x - first.x < 220 && Math.abs(above + 8 - (first.y - 8)) < 30
+  const beside = meetsFirst ? y + 26 : above
   const percent = visit.reductionPercent
   return (
     <g
@@ -98,7 +110,7 @@ function LastLabel({ point: { x, y, visit }, right }: { point: CurvePoint; right
       fontSize={13}
       strokeWidth={4}
       className={halo}
-      transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : Math.max(y - 32, 14)})`}
+      transform={`translate(${fits ? x + 12 : x + 4} ${fits ? y - 4 : beside})`}
     >
       <text className="fill-ink font-semibold">{areaWithError(visit)} cm²</text>
       {percent !== null && (

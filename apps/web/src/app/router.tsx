@@ -23,6 +23,7 @@ import { readAppointmentsSearch } from '../features/scheduling/search.ts'
 import { readTasksSearch } from '../features/tasks/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
+import { readOfflineSearch } from './offline/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
 import { Frame } from './frame.tsx'
@@ -209,6 +210,12 @@ const people = createRoute({
   validateSearch: readPeopleSearch,
 })
 
+const offline = createRoute({
+  ...page(['clinicians'], () => import('./offline/offline-page.tsx')),
+  path: '/offline',
+  validateSearch: readOfflineSearch,
+})
+
 const help = createRoute({ ...page(['staff', 'patients'], () => import('./help-page.tsx')), path: '/help' })
 
 /** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
@@ -245,6 +252,7 @@ export const router = createRouter({
     people,
     audit,
     settings,
+    offline,
     help,
     ...forDevelopers,
   ]),

@@ -97,6 +97,7 @@ function guardedHandler(route: Route, options: MountOptions) {
         upload: form?.upload,
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         ifMatch: request.headers['if-match'],
+        author: headerOf(request, 'x-author'),
         idempotencyKey: idempotencyKeyOf(request),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
@@ -165,6 +166,11 @@ function openHandler(route: Route, options: MountOptions) {
       await form?.discard()
     }
   }
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -41,6 +41,8 @@ export interface Asked {
   upload?: Upload | undefined
   bytes?: Buffer | undefined
   ifMatch?: string | undefined
+  /** Whose work it is, where it waited on a device that several people use. */
+  author?: string | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
   userAgent: string | null
@@ -108,6 +110,8 @@ function requestOf(
   db: Db,
   actor: Actor,
 ) {
+  // Nobody's work is recorded under another name because a browser meanwhile holds another session.
+  if (asked.author !== undefined && asked.author !== actor.userId) throw new Refusal('identity.other-person')
   refuseUnlessFor(endpoint, actor)
   if (input instanceof Refusal) throw input
   if (endpoint.bytes && !asked.bytes) throw new Refusal('request.media-type')

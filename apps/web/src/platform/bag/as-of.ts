@@ -1,0 +1,24 @@
+/** How old what is shown may be while it comes from this device: the oldest answer since the page was opened. Null: from the server. */
+import { useSyncExternalStore } from 'react'
+
+let oldest: Date | null = null
+const listeners = new Set<() => void>()
+
+function become(next: Date | null) {
+  if (next?.getTime() === oldest?.getTime()) return
+  oldest = next
+  for (const listener of listeners) listener()
+}
+
+export const shownFromDevice = (keptAt: Date) => become(oldest && oldest < keptAt ? oldest : keptAt)
+/** Another page, or the server is back. */
+export const forgetAge = () => become(null)
+
+export const useDeviceAge = (): Date | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => oldest,
+  )

@@ -1,8 +1,6 @@
 /** Said above every page while it stands on what this device holds, and when a newer version of the app waits. */
-import { useLocation } from '@tanstack/react-router'
 import { HardDrive, Sparkles } from 'lucide-react'
-import { useEffect } from 'react'
-import { forgetAge, useDeviceAge } from '../../platform/bag/as-of.ts'
+import { useDeviceAge } from '../../platform/bag/as-of.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
@@ -15,8 +13,6 @@ const lineClass =
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
 export function DeviceLine({ timeZone }: { timeZone: string }) {
-  const { pathname } = useLocation()
-  useEffect(() => forgetAge, [pathname])
   return (
     <>
       <NewVersion />

@@ -7,6 +7,7 @@ import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { Performance } from '../../features/insights/dashboard/performance.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
+import { useAsOf } from '../../platform/bag/as-of.ts'
 import { formatTimeOf, wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -32,6 +33,7 @@ export default function DashboardPage() {
   // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
   const mayChart = useMay(createPatient)
   const query = useDashboardStats()
+  const asOf = useAsOf(query.dataUpdatedAt)
   const numbers = {
     stats: query.data,
     trends: useDashboardTrends().data,
@@ -45,11 +47,7 @@ export default function DashboardPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-h1">Dashboard</h1>
-          {query.data && (
-            <p className="text-hint text-ink3">
-              Last updated {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}
-            </p>
-          )}
+          {query.data && <p className="text-hint text-ink3">Last updated {formatTimeOf(asOf, timeZone)}</p>}
         </div>
         {mayChart && (
           <Link to="/wound-assessment" className={buttonClass('primary')}>

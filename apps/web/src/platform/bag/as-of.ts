@@ -1,4 +1,4 @@
-/** How old what is shown may be while it comes from this device: the oldest answer since the page was opened. Null: from the server. */
+/** How old what is shown may be while it comes from this device: the oldest answer since the server went away. Null: from the server. */
 import { useSyncExternalStore } from 'react'
 
 let oldest: Date | null = null
@@ -11,7 +11,7 @@ function become(next: Date | null) {
 }
 
 export const shownFromDevice = (keptAt: Date) => become(oldest && oldest < keptAt ? oldest : keptAt)
-/** Another page, or the server is back. */
+/** The server is back. */
 export const forgetAge = () => become(null)
 
 export const useDeviceAge = (): Date | null =>
@@ -22,3 +22,9 @@ export const useDeviceAge = (): Date | null =>
     },
     () => oldest,
   )
+
+/** When what a query shows was true: what comes from this device is older than the moment it was read. */
+export function useAsOf(readAtMs: number): Date {
+  const age = useDeviceAge()
+  return age ?? new Date(readAtMs)
+}

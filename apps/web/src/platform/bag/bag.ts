@@ -81,7 +81,10 @@ export const bag: Bag = {
       shownFromDevice(new Date(kept.keptAt))
       return answerOf(kept.body, kept.total ?? undefined)
     }
-    const listed = listedFrom(endpoint.id, new URL(url, location.origin).searchParams, await patientsInBag())
+    const patients = await read(keys, '#patients')
+    const known = Object.values((patients?.body ?? {}) as Record<string, Patient>) // as `keepPatient` writes it
+    const listed = listedFrom(endpoint.id, new URL(url, location.origin).searchParams, known)
+    if (listed && patients) shownFromDevice(new Date(patients.keptAt))
     return listed && answerOf(listed, listed.length)
   },
   async fileOf(url) {

@@ -48,7 +48,9 @@ export async function sendRecords(
   all: readonly { readonly send: NewSend; readonly blob?: Blob }[],
 ): Promise<readonly Outcome[]> {
   const keys = await draftKeysOf(userId)
-  const nowMs = Date.now()
+  // Behind what waits already, also on a device whose clock was set back meanwhile.
+  const last = (await sendsOf(keys)).at(-1)
+  const nowMs = Math.max(Date.now(), last ? Date.parse(last.queuedAt) + 1 : 0)
   await keepSends(
     keys,
     all.map(({ send, blob }, index) => ({

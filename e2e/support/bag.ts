@@ -40,6 +40,8 @@ export async function beginPractice(page: Page, origin: string, person: Person) 
     headers: { origin },
   })
   expect(answer.status(), await answer.text()).toBe(201)
+  const { email, password } = person
+  await post(page, origin, '/api/auth/signin', { email, password })
 }
 
 export async function post<Answer = { id: string }>(page: Page, origin: string, path: string, data: object) {

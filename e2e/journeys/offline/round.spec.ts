@@ -59,12 +59,6 @@ test('a round without a network, a browser killed in the middle, and everything 
   const areas: number[] = []
   const seePatient = async (index: number) => {
     const resident = residents[index]!
-    await page.goto(`/rounds?round=${roundId}`)
-    await unlock(page)
-    await page
-      .getByRole('button', { name: new RegExp(`${resident.family.toUpperCase()}`) })
-      .first()
-      .click()
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
     await expect(banner).toContainText(`${resident.family.toUpperCase()}, Eleanor`)
     await page
@@ -77,7 +71,9 @@ test('a round without a network, a browser killed in the middle, and everything 
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     areas.push((await shownArea(dialog)).area)
     await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(dialog).toBeHidden({ timeout: 60_000 })
+    await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
     await page.getByLabel('Treatment Provided').fill(`Foam for ${resident.family}`)
     await page.getByLabel('Visit Notes').fill(`Clean bed, ${resident.family}`)
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
@@ -86,6 +82,10 @@ test('a round without a network, a browser killed in the middle, and everything 
   }
 
   await reopen()
+  await page
+    .getByRole('button', { name: /ASHERTON/ })
+    .first()
+    .click()
   await seePatient(0)
   await seePatient(1)
   await test.step('the ledger says what waits', async () => {
@@ -101,6 +101,10 @@ test('a round without a network, a browser killed in the middle, and everything 
     await context.close().catch(() => {})
   })
   await reopen()
+  await page
+    .getByRole('button', { name: /CORWELL/ })
+    .first()
+    .click()
   await seePatient(2)
   await expect(page.getByRole('button', { name: /3 notes, 3 photos, \d+ other waiting/ })).toBeVisible()
 

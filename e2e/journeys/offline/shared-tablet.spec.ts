@@ -62,7 +62,8 @@ test('after a sign-out the tablet and a copy of it hold nothing readable of the 
     expect(seen).not.toContain('/api/patients')
     const copy = newProfile()
     cpSync(profile, copy, { recursive: true, filter: (from) => !from.includes('Singleton') })
-    // Addresses of pages carry ids, never names.
+    // The scan sees what is there; addresses of pages carry ids, never names.
+    expect(holding(copy, ['mendwell-bag'])).not.toEqual([])
     expect(holding(copy, words)).toEqual([])
     rmSync(copy, { recursive: true, force: true })
   })

@@ -34,6 +34,8 @@ type Extra = {
   bytes?: Blob
   /** Whose work it is: the server refuses it from anybody else's session. */
   author?: string
+  /** Since when it waited, by this device's clock: the server writes down how far that clock is off. */
+  queuedAt?: string
   /** From the server itself or not at all. */
   fresh?: boolean
 }
@@ -115,7 +117,7 @@ async function proven<T>(extra: Extra, asking: Asking<T>): Promise<T> {
 }
 
 async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
-  const { signal, idempotencyKey, version, background, author } = extra
+  const { signal, idempotencyKey, version, background, author, queuedAt } = extra
   try {
     const answer = await asking({
       signal,
@@ -125,6 +127,7 @@ async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),
         ...(author && { 'x-author': author }),
+        ...(queuedAt && { 'x-device-time': `${new Date().toISOString()} ${queuedAt}` }),
       },
     })
     serverAnswered()

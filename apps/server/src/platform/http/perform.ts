@@ -43,11 +43,15 @@ export interface Asked {
   ifMatch?: string | undefined
   /** Whose work it is, where it waited on a device that several people use. */
   author?: string | undefined
+  /** How long it waited there, and how far that clock is from ours: for the log. */
+  waited?: Waited | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
   userAgent: string | null
   requestId: string | null
 }
+
+export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
 
 export interface Performed {
   status: number
@@ -92,7 +96,7 @@ async function handled(
   actor: Actor,
   made?: unknown,
 ) {
-  let details: Record<string, unknown> | null = null
+  let details: Record<string, unknown> | null = asked.waited ?? null
   const note = (more: Record<string, unknown>) => {
     details = { ...details, ...more }
   }

@@ -156,6 +156,7 @@ async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
       { params: send.params, body: send.body } as never, // kept from a typed call
       {
         author: keys.userId,
+        queuedAt: send.queuedAt,
         idempotencyKey: send.idempotencyKey,
         ...(send.version !== null && { version: send.version }),
       },

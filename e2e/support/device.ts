@@ -19,5 +19,7 @@ export async function openDevice(
     reducedMotion: 'reduce',
     viewport: { width: 1024, height: 768 },
   })
+  // A step that cannot be taken is told at once, and not when the whole journey is out of time.
+  context.setDefaultTimeout(45_000)
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insightScreens } from './insight-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -348,6 +349,7 @@ const appScreens: readonly Screen[] = [
   ...taskScreens,
   ...billingScreens,
   ...insightScreens,
+  ...offlineScreens,
   ...planScreens,
   {
     name: 'import-patients',

@@ -97,8 +97,8 @@ test('a round without a network, a browser killed in the middle, and everything 
   })
   await test.step('killed, not closed', async () => {
     const protocol = await context.newCDPSession(page)
-    await protocol.send('Browser.crash').catch(() => {})
-    await context.close().catch(() => {})
+    void protocol.send('Browser.crash').catch(() => {})
+    await Promise.race([context.close().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000))])
   })
   await reopen()
   await page

@@ -112,6 +112,13 @@ test('a round without a network, a browser killed in the middle, and everything 
   await test.step('the killed browser forgot its session: the author signs in, and it goes out by itself', async () => {
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 60_000 })
     await signInAgain(page, ada)
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden({ timeout: 30_000 })
+    await expect(
+      page
+        .getByRole('heading', { name: /^Rounds/ })
+        .or(page.getByText('3 of 3'))
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden({ timeout: 120_000 })
   })
 

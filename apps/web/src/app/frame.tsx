@@ -25,7 +25,7 @@ const EmergencyBanner = lazy(() =>
   })),
 )
 const DeviceLine = lazy(() =>
-  import('./frame/device-line.tsx').then((module) => ({ default: module.DeviceLine })),
+  import('./offline/device-line.tsx').then((module) => ({ default: module.DeviceLine })),
 )
 const KeysDialog = lazy(() =>
   import('./frame/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { waitingWords } from './waiting-words.ts'
+import { waitingWords } from '../offline/waiting-words.ts'
 
 const WaitingList = lazy(() =>
   import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList })),

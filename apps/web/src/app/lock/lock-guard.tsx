@@ -48,6 +48,7 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     if (who.id !== user.id) return leaveForOtherPerson()
     enter(who)
     void queryClient.invalidateQueries()
+    void import('../../platform/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting(who.id))
   }
   if (lock.state === 'warning') return <IdleWarning secondsLeft={lock.secondsLeft} />
   if (!cover) return null

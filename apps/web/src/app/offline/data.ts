@@ -6,7 +6,7 @@ import { setPin } from '../../platform/bag/pin.ts'
 import { readOwner, wipe } from '../../platform/bag/store.ts'
 import { readTaken } from '../../platform/bag/take.ts'
 import { draftKeysOf } from '../../platform/drafts/sealing.ts'
-import { serverNow } from '../../platform/server-clock.ts'
+import { serverNow } from '../../platform/bag/server-clock.ts'
 
 const key = ['bag']
 

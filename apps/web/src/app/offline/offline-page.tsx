@@ -29,7 +29,7 @@ export default function OfflinePage() {
   const steps = useBagSteps(user)
   const taking = useTaking()
   const from = usePatient(search.patientId)
-  const [asked, setAsked] = useState<{ then: Choice | null } | null>(null)
+  const [asked, setAsked] = useState<{ afterwards: Choice | null } | null>(null)
   const [isPrinting, setPrinting] = useState(false)
   const { timeZone } = user.organization
   // Photos are measured by a model that has to be here too.
@@ -58,7 +58,7 @@ export default function OfflinePage() {
             timeZone={timeZone}
             isTaking={taking.state === 'taking'}
             onRefresh={() => bag.data?.taken && begin(choiceOf(bag.data.taken))}
-            onPin={() => setAsked({ then: null })}
+            onPin={() => setAsked({ afterwards: null })}
             onPrint={() => setPrinting(true)}
             onRemove={() =>
               void steps.remove().then(() => toast('Removed', 'Nothing of what you took is on this device.'))
@@ -69,7 +69,7 @@ export default function OfflinePage() {
             startFacilities={withOne(bag.data?.taken?.facilityIds, search.facilityId)}
             startPatients={chosenPatients(bag.data, from.data)}
             taking={taking}
-            onTake={(choice) => (bag.data ? begin(choice) : setAsked({ then: choice }))}
+            onTake={(choice) => (bag.data ? begin(choice) : setAsked({ afterwards: choice }))}
           />
         </>
       )}
@@ -78,7 +78,7 @@ export default function OfflinePage() {
           <PinDialog
             onChoose={async (pin) => {
               await steps.choosePin(pin)
-              if (asked.then) begin(asked.then)
+              if (asked.afterwards) begin(asked.afterwards)
               else toast('PIN changed')
             }}
             onClose={() => setAsked(null)}

@@ -14,7 +14,7 @@ import {
   type WoundPhoto,
 } from '@mendwell/contract'
 import { call, callForFile } from '../api.ts'
-import { serverNow, serverSaid } from '../server-clock.ts'
+import { serverNow, serverSaid } from './server-clock.ts'
 import { isKeptFile, readNote, takeAnswer, takeFile, writeNote } from './bag.ts'
 import { renewLease } from './pin.ts'
 import { ofEverybody, ofFacility, ofPatient, ofWound, photosOf, type Question, woundsOf } from './plan.ts'

@@ -89,9 +89,12 @@ export async function sendAgain(userId: string, send: Send): Promise<void> {
   await flush(userId)
 }
 
+/** Somebody signed in again: what waited for that goes out at once. */
+export const sendWaiting = (userId: string) => void flush(userId).catch(() => {})
+
 /** Follows the queue for as long as this person is signed in. */
 export function followOutbox(userId: string): () => void {
-  const go = () => void flush(userId).catch(() => {})
+  const go = () => sendWaiting(userId)
   go()
   const timer = setInterval(() => waiting.some(({ refused }) => !refused) && go(), againMs)
   const unfollow = whenBack(go)

@@ -3,16 +3,17 @@
  * carries, windows that are killed, clocks that jump. In the end the server has everything once, in order, from its author.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { env } from 'node:process'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Outcome } from './outbox.ts'
+import type * as Sealing from '../drafts/sealing.ts'
+import type * as Outbox from './outbox.ts'
 
-const isLong = process.env['MENDWELL_LONG'] !== undefined
+const isLong = env['MENDWELL_LONG'] !== undefined
 const seeds = isLong ? 20 : 2
 const mutations = isLong ? 200 : 40
 
-type Outbox = typeof import('./outbox.ts')
 type Device = {
   readonly name: string
   readonly idb: IDBFactory
@@ -24,8 +25,8 @@ type Device = {
   life: number
   lock: Promise<unknown>
   death: { readonly when: 'before' | 'after'; readonly resolve: () => void } | null
-  readonly outbox: Outbox
-  readonly sealing: typeof import('../drafts/sealing.ts')
+  readonly outbox: typeof Outbox
+  readonly sealing: typeof Sealing
 }
 type Stored = {
   readonly id: string
@@ -116,7 +117,7 @@ function modelServer(chance: () => number) {
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const device = here()
     const { life, person } = device
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
     if (life !== device.life) return forever
     if (!device.isOnline) throw new TypeError('Failed to fetch')
     if (url.startsWith('/api/auth/draft-key')) return reply(200, { draftKey: keyOf(person) })
@@ -130,7 +131,7 @@ function modelServer(chance: () => number) {
     if (fate < 0.3) send()
     if (device.death) return dying(device)
     if (fate < 0.4) throw new TypeError('The answer was lost')
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
     if (life !== device.life) return forever
     return reply(status, { message: 'No', code: 'visit.closed', requestId: '' })
   }
@@ -194,7 +195,7 @@ async function play(seed: number) {
       bad: chance() < 0.03,
     }
     const sending = () => send(device, author, record)
-    await within(device, () =>
+    await within<unknown>(device, () =>
       chance() < 0.08 ? killDuring(device, pick(['before', 'after']), sending) : sending(),
     )
     made.push(record)
@@ -202,7 +203,7 @@ async function play(seed: number) {
   return { server, made }
 }
 
-function send(device: Device, author: string, record: Stored & { bad: boolean }): Promise<Outcome> {
+function send(device: Device, author: string, record: Stored & { bad: boolean }): Promise<Outbox.Outcome> {
   return device.outbox.sendRecord(author, {
     id: record.id,
     endpoint: { id: 'createVisit', method: 'POST', path: '/api/provider-visits' },

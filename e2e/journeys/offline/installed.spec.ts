@@ -62,6 +62,9 @@ test('every page of the bedside opens without a network, and says how old it is'
   await expect(page.getByRole('row').filter({ hasText: 'ASHERTON' })).toBeVisible()
   await test.step('search finds who was taken along', async () => {
     await page.keyboard.press('Control+k')
+    await expect(
+      page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),
+    ).toBeFocused()
     await page.keyboard.type('birch')
     await expect(page.getByRole('option', { name: /BIRCHALL, Eleanor/ })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { useNow } from '../../platform/clock.ts'
 import { formatDay, formatDayOf, formatMoment, wallClock } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { PatientBanner } from '../../ui/patient-banner.tsx'
+import { type Allergies, MicroBanner } from '../../ui/patient-banner.tsx'
 
 export function Summaries({
   patients,
@@ -90,6 +90,7 @@ function Summary({
   wounds: readonly Wound[] | undefined
   medications: readonly Medication[] | undefined
 }) {
+  const banner = bannerOf(patient, today, undefined)
   const open = wounds?.filter(({ isActive }) => isActive)
   const current = medications?.filter(({ isActive, replacedBy }) => isActive && replacedBy === null)
   return (
@@ -97,10 +98,13 @@ function Summary({
       aria-label={`${patient.lastName}, ${patient.firstName}`}
       className="break-inside-avoid border border-line"
     >
-      <PatientBanner patient={bannerOf(patient, today, undefined)} />
+      <div className="border-b border-line px-4 py-2">
+        <MicroBanner patient={banner} />
+        <p>Allergies: {allergyWords(banner.allergies)}</p>
+      </div>
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
         <section>
-          <h3 className="font-semibold">Open wounds</h3>
+          <p className="font-semibold">Open wounds</p>
           {open === undefined && <p className="text-ink2">Not on this device</p>}
           {open?.length === 0 && <p>None</p>}
           <ul>
@@ -110,7 +114,7 @@ function Summary({
           </ul>
         </section>
         <section>
-          <h3 className="font-semibold">Medications</h3>
+          <p className="font-semibold">Medications</p>
           {current === undefined && <p className="text-ink2">Not on this device</p>}
           {current?.length === 0 && <p>{patient.currentMedications ?? 'None recorded'}</p>}
           <ul>
@@ -123,6 +127,14 @@ function Summary({
     </article>
   )
 }
+
+/** Nobody asked is not none. */
+const allergyWords = (allergies: Allergies) =>
+  allergies.state === 'listed'
+    ? allergies.text
+    : allergies.state === 'none-known'
+      ? 'none known'
+      : 'not asked'
 
 function woundLine(wound: Wound, timeZone: string): string {
   const sizes = [wound.length, wound.width, wound.depth].map((cm) =>

@@ -6,6 +6,7 @@ import { arucoModule } from './build/aruco-module.ts'
 import { compressed } from './build/compressed.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { shapeless } from './build/shapeless.ts'
+import { shellFiles } from './build/shell-files.ts'
 import { writtenPages } from './build/written-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 5000}`
@@ -28,7 +29,16 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [shapeless(), arucoModule(), react(), tailwindcss(), earlyLinks(), writtenPages(), compressed()],
+  plugins: [
+    shapeless(),
+    arucoModule(),
+    react(),
+    tailwindcss(),
+    earlyLinks(),
+    writtenPages(),
+    shellFiles(),
+    compressed(),
+  ],
   // Modules, so that the runtime of the model is fetched only when a photo is looked at.
   worker: { format: 'es', plugins: () => [shapeless(), arucoModule()] },
   // Taken as it is, so that the plugin above sees it.

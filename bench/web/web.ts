@@ -10,6 +10,7 @@ import type { Browser } from '@playwright/test'
 import { kilobytes, type Manifest, pageWeights } from '../../tools/house/budgets.ts'
 import { startProduct } from '../../tools/shots/product.ts'
 import { openBrowser, sessionsOf } from '../../tools/shots/visitors.ts'
+import { mostStartMs, startsWithoutServer } from './offline.ts'
 import { type MeasuredPage, mostCls, mostInpMs, pages } from './pages.ts'
 
 const { values } = parseArgs({
@@ -103,6 +104,12 @@ try {
         `  CLS ${cls.toFixed(3)} of ${mostCls} ${verdict(cls, mostCls)}  INP ${inpMs.toFixed(0)} ms of ${mostInpMs} ${verdict(inpMs, mostInpMs)}`,
     )
   }
+  const { toPinMs, toPageMs } = await startsWithoutServer(browser, product.origin, sessions, rounds)
+  const startMs = median(toPinMs)
+  say(
+    `\nStart without a server at 4 × slower CPU: ${startMs.toFixed(0)} ms to the PIN of ${mostStartMs} ${verdict(startMs, mostStartMs)}, ` +
+      `${median(toPageMs).toFixed(0)} ms more from the PIN (600,000 rounds) to the first page`,
+  )
 } finally {
   await browser.close()
   await product.stop()

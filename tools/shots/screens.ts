@@ -10,6 +10,7 @@ import { openScreens } from './open-screens.ts'
 import { photoScreens } from './photo-screens.ts'
 import { billingScreens } from './billing-screens.ts'
 import { educationScreens } from './education-screens.ts'
+import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
@@ -295,6 +296,7 @@ const appScreens: readonly Screen[] = [
   ...taskScreens,
   ...billingScreens,
   ...insightScreens,
+  ...offlineScreens,
   ...planScreens,
   ...engagementScreens,
   ...educationScreens,

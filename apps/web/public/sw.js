@@ -1,6 +1,101 @@
 /*
- * The service worker: so far it only stands at its place, takes over at once when a new one arrives, and lets every
- * request through. It never keeps an answer of /api: what is in there belongs to a person.
+ * The service worker: keeps the app itself on this device, so that it starts without a network. It never touches /api: what
+ * is in there belongs to a person and is kept by the page alone, sealed. A new version waits until somebody asks for it.
  */
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// Written by the build: { version, core, rest }. `core` starts the app; `rest` are the pages, fetched once somebody is signed in.
+importScripts('/sw-files.js')
+
+const prefix = 'mendwell-shell-'
+const { version, core, rest } = self.shellFiles
+const cacheName = prefix + version
+/** How long a server that does not answer keeps a page waiting that is here already. */
+const patienceMs = 2500
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchMissing(core))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  // Asked for by a person, never by itself: another page may hold what somebody is typing.
+  if (event.data === 'take-over') self.skipWaiting()
+  if (event.data === 'keep-all') {
+    event.waitUntil(fetchMissing(rest).then(() => event.ports[0]?.postMessage('kept')))
+  }
+})
+
+// The browser found a network again: pages that are open send what waits. The keys are theirs, not ours.
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'mendwell-outbox') event.waitUntil(tellPages('send-waiting'))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.pathname.startsWith('/api/') || /^\/(healthz|readyz|metrics)$/.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname.startsWith('/assets/') || core.includes(url.pathname))
+    event.respondWith(file(request))
+})
+
+/** The server's page where it answers; where it does not, the app's own. */
+async function page(request) {
+  const kept = caches.match('/index.html', { cacheName })
+  if (!self.navigator.onLine && (await kept)) return kept
+  const answer = fetch(request)
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
+  try {
+    const first = (await Promise.race([answer, late])) ?? (await answer)
+    // A gateway that speaks for a silent server.
+    return first.status >= 502 && first.status <= 504 ? ((await kept) ?? first) : first
+  } catch (error) {
+    const here = await kept
+    if (here) return here
+    throw error
+  }
+}
+
+/** Built files name their content: what is here is right. Of an older version too, for pages that still run it. */
+async function file(request) {
+  const isHashed = new URL(request.url).pathname.startsWith('/assets/')
+  if (isHashed) return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)
+  return fetch(request).catch(async (error) => {
+    const kept = await caches.match(request.url, { cacheName, ignoreVary: true })
+    if (kept) return kept
+    throw error
+  })
+}
+
+async function fetchMissing(paths) {
+  const cache = await caches.open(cacheName)
+  const left = [...paths]
+  const some = async () => {
+    for (let path = left.pop(); path; path = left.pop()) await fetchOne(cache, path)
+  }
+  // A few at a time: the page itself comes first.
+  await Promise.all(Array.from({ length: 4 }, some))
+}
+
+async function fetchOne(cache, path) {
+  if (await cache.match(path)) return
+  // The same name means the same content: an older version's file serves as well.
+  const known = path.startsWith('/assets/') && (await caches.match(path))
+  const answer = known || (await fetch(path, { cache: 'no-cache', credentials: 'omit' }))
+  if (!answer.ok) throw new Error(`${path} did not come`)
+  await cache.put(path, answer)
+}
+
+/** The last one stays: pages opened before still run it. */
+async function dropOldShells() {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(prefix))
+  const older = shells.filter((name) => name !== cacheName)
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+async function tellPages(word) {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(word)
+}

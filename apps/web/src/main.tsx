@@ -4,6 +4,7 @@
  */
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { hasBag } from './platform/bag/door.ts'
 import { usePath, useSearch } from './platform/gate/address.ts'
 import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
@@ -27,6 +28,7 @@ const open = {
   home: lazy(() => import('./features/photos/home/home-page.tsx')),
   call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
+const Unlock = lazy(() => import('./features/identity/offline/unlock-page.tsx'))
 
 function pageLoaded(): Promise<void> {
   return new Promise((resolve) => {
@@ -46,6 +48,7 @@ function Gate() {
     const Page = open[openScreen ?? signedOutScreenAt(path, search)]
     return <Page />
   }
+  if (hasBag()) return <Unlock />
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState title="Mendwell did not answer" onRetry={checkSession}>

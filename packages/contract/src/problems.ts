@@ -21,6 +21,7 @@ export const problems = {
   'request.too-many': [429, 'Too many attempts. Wait a moment and try again.'],
   'server.failed': [500, 'Something went wrong on our side. Nothing was saved.'],
   'server.unavailable': [503, 'The service cannot answer right now. Nothing was saved; try again shortly.'],
+  'identity.other-person': [401, 'Unauthorized'],
   'identity.credentials': [401, 'Invalid email or password'],
   'identity.weak-password': [400, 'This password is too easy to guess. Choose another one.'],
   'identity.link': [400, 'This link was used already or is too old. Ask for a new one.'],

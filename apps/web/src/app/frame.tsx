@@ -24,6 +24,9 @@ const EmergencyBanner = lazy(() =>
     default: module.EmergencyBanner,
   })),
 )
+const DeviceLine = lazy(() =>
+  import('./offline/device-line.tsx').then((module) => ({ default: module.DeviceLine })),
+)
 const KeysDialog = lazy(() =>
   import('./frame/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 )
@@ -66,6 +69,9 @@ export function Frame() {
             }}
             onEmergency={user.narrowed && !emergency ? () => setOpened('emergency') : undefined}
           />
+          <Suspense>
+            <DeviceLine timeZone={user.organization.timeZone} />
+          </Suspense>
           <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
           <Content />
           <BottomBar />

@@ -105,7 +105,7 @@ export default function PatientPage() {
   const isTimeline = search.view === 'timeline'
   return (
     <>
-      <ChartBanner banner={banner} asOf={new Date(query.dataUpdatedAt)} timeZone={timeZone} />
+      <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
       <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
         <WoundRail {...about} />
         <div className="flex min-w-0 flex-col gap-3.5">

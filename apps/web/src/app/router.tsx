@@ -32,6 +32,7 @@ import { readTasksSearch } from '../features/tasks/search.ts'
 import { readTelehealthSearch } from '../features/telehealth/search.ts'
 import { readRoundsSearch, readVisitsSearch } from '../features/visits/search.ts'
 import { readWoundSearch } from '../features/wounds/search.ts'
+import { readOfflineSearch } from './offline/search.ts'
 import { readUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
 import { Frame } from './frame.tsx'
@@ -249,6 +250,12 @@ const people = createRoute({
   validateSearch: readPeopleSearch,
 })
 
+const offline = createRoute({
+  ...page(['clinicians'], () => import('./offline/offline-page.tsx')),
+  path: '/offline',
+  validateSearch: readOfflineSearch,
+})
+
 const help = createRoute({ ...page(['staff', 'patients'], () => import('./help-page.tsx')), path: '/help' })
 
 /** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
@@ -290,6 +297,7 @@ export const router = createRouter({
     people,
     audit,
     settings,
+    offline,
     help,
     ...forDevelopers,
   ]),

@@ -1,7 +1,9 @@
 /** The signed-in app: queries and the router. Loaded only once somebody is known. */
+import type { CurrentUser } from '@mendwell/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { bagComesFrom } from '../platform/bag/door.ts'
 import { useLock } from '../platform/lock/lock.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -19,6 +21,8 @@ const EnrolmentScreen = lazy(() =>
   })),
 )
 
+bagComesFrom(() => import('../platform/bag/bag.ts').then((module) => module.bag))
+
 export function Shell() {
   const user = useUser()
   const isAsked = useProofQuestion()
@@ -27,6 +31,7 @@ export function Shell() {
   const [wasOpen, setWasOpen] = useState(!isLocked)
   if (!isLocked && !wasOpen) setWasOpen(true)
   useEffect(() => followQueue(user.id), [user.id])
+  useEffect(() => followBag(user), [user])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
@@ -45,6 +50,20 @@ function followQueue(userId: string): () => void {
   let unfollow = () => {}
   void import('../platform/outbox/outbox.ts').then(({ followOutbox }) => {
     if (!isGone) unfollow = followOutbox(userId)
+  })
+  return () => {
+    isGone = true
+    unfollow()
+  }
+}
+
+/** What was taken along is kept up to date, and a start without the server ends when it is back. Not part of the shell itself. */
+function followBag(user: CurrentUser): () => void {
+  if (user.role !== 'clinician') return () => {}
+  let isGone = false
+  let unfollow = () => {}
+  void import('./offline/follow.ts').then(({ followServer }) => {
+    if (!isGone) unfollow = followServer(user)
   })
   return () => {
     isGone = true

@@ -90,7 +90,7 @@ export default function WoundPage() {
       <ChartBanner
         patientId={patient.data.id}
         banner={banner}
-        asOf={new Date(wound.dataUpdatedAt)}
+        readAtMs={wound.dataUpdatedAt}
         timeZone={timeZone}
       />
       <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)]">

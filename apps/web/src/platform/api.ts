@@ -1,6 +1,7 @@
 /**
  * The one way to the server from signed-in screens: the contract's typed client with our headers. A refusal that asks for
- * a fresh proof opens the question "is it you?" and repeats the call once it is answered.
+ * a fresh proof opens the question "is it you?" and repeats the call once it is answered. A question that the server leaves
+ * without an answer is answered from what was taken along, where there is any.
  */
 import {
   type Answer,
@@ -12,9 +13,11 @@ import {
   type FileAnswer,
   ProblemError,
   type ReplyOf,
+  urlOf,
 } from '@mendwell/contract'
+import { type Bag, openBag } from './bag/door.ts'
 import { bearerHeaders } from './session/bearer.ts'
-import { serverAnswered, serverSilent } from './connection.ts'
+import { isServerAway, serverAnswered, serverSilent } from './connection.ts'
 import { contactMade } from './lock/activity.ts'
 import { askForProof } from './session/proof.ts'
 
@@ -29,6 +32,12 @@ type Extra = {
   form?: FormData
   /** For endpoints that take bytes. */
   bytes?: Blob
+  /** Whose work it is: the server refuses it from anybody else's session. */
+  author?: string
+  /** Since when it waited, by this device's clock: the server writes down how far that clock is off. */
+  queuedAt?: string
+  /** From the server itself or not at all. */
+  fresh?: boolean
 }
 
 export const call = <E extends Endpoint>(
@@ -36,15 +45,65 @@ export const call = <E extends Endpoint>(
   what: CallOf<E>,
   extra: Extra = {},
 ): Promise<Answer<ReplyOf<E>>> =>
-  proven(extra, (options) => ask(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes }))
+  orTakenAlong(
+    endpoint,
+    what,
+    extra,
+    () =>
+      proven(extra, (options) => ask(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes })),
+    // Sealed as the answer to this very question.
+    (bag, url) => bag.answerTo(endpoint, url) as Promise<Answer<ReplyOf<E>> | null>,
+    (bag, url, answer) => bag.keepAnswer(endpoint, url, answer),
+  )
 
 /** The same for an endpoint that answers with a file. `onBytes` is told how many have come so far. */
 export const callForFile = <E extends Endpoint>(
   endpoint: E,
   what: CallOf<E>,
-  extra: Pick<Extra, 'signal' | 'background'> & { onBytes?: (count: number) => void } = {},
+  extra: Pick<Extra, 'signal' | 'background' | 'fresh'> & { onBytes?: (count: number) => void } = {},
 ): Promise<FileAnswer> =>
-  proven(extra, (options) => askForFile(endpoint, what, { ...options, onBytes: extra.onBytes }))
+  orTakenAlong(
+    endpoint,
+    what,
+    extra,
+    () => proven(extra, (options) => askForFile(endpoint, what, { ...options, onBytes: extra.onBytes })),
+    (bag, url) => bag.fileOf(url),
+    (bag, url, answer) => bag.keepFile(url, answer),
+  )
+
+/** Where the server is known to be away, what is here comes at once; else when it turns out to be. */
+async function orTakenAlong<T>(
+  endpoint: Endpoint,
+  what: object,
+  { fresh }: Extra,
+  asking: () => Promise<T>,
+  from: (bag: Bag, url: string) => Promise<T | null>,
+  keep: (bag: Bag, url: string, answer: T) => Promise<void>,
+): Promise<T> {
+  const bag = endpoint.method === 'GET' && !fresh ? await openBag().catch(() => null) : null
+  if (!bag) return asking()
+  const url = urlOf(endpoint, what)
+  const kept = () => from(bag, url).catch(() => null)
+  if (isServerAway()) {
+    const here = await kept()
+    if (here) return here
+  }
+  try {
+    const answer = await asking()
+    void keep(bag, url, answer).catch(() => {})
+    return answer
+  } catch (error) {
+    const here = isSilence(error) ? await kept() : null
+    if (here) return here
+    throw error
+  }
+}
+
+/** No answer at all, or one from a gateway or a server without its database. */
+const isSilence = (error: unknown) =>
+  error instanceof ProblemError
+    ? error.status >= 502 && error.status <= 504
+    : !(error instanceof DOMException && error.name === 'AbortError')
 
 type Asking<T> = (options: CallOptions) => Promise<T>
 
@@ -58,7 +117,7 @@ async function proven<T>(extra: Extra, asking: Asking<T>): Promise<T> {
 }
 
 async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
-  const { signal, idempotencyKey, version, background } = extra
+  const { signal, idempotencyKey, version, background, author, queuedAt } = extra
   try {
     const answer = await asking({
       signal,
@@ -67,14 +126,17 @@ async function once<T>(extra: Extra, asking: Asking<T>): Promise<T> {
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),
+        ...(author && { 'x-author': author }),
+        ...(queuedAt && { 'x-device-time': `${new Date().toISOString()} ${queuedAt}` }),
       },
     })
     serverAnswered()
     if (!background) contactMade()
     return answer
   } catch (error) {
-    if (error instanceof ProblemError) serverAnswered()
-    else if (!signal?.aborted) serverSilent()
+    if (!isSilence(error)) {
+      if (error instanceof ProblemError) serverAnswered()
+    } else if (!signal?.aborted) serverSilent()
     throw error
   }
 }

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 const askAgainMs = 15_000
 let offlineSince: Date | null = navigator.onLine ? null : new Date()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer = offlineSince ? setInterval(() => void askServer(), askAgainMs) : undefined
+let heardAt: Date | null = null
 const listeners = new Set<() => void>()
 
 function become(since: Date | null) {
@@ -15,19 +16,28 @@ function become(since: Date | null) {
 }
 
 /** The server answered, whatever it said. */
-export const serverAnswered = () => become(null)
+export function serverAnswered() {
+  heardAt = new Date()
+  become(null)
+}
+/** When that was last. Null since this page was opened. */
+export const lastHeardAt = () => heardAt
 /** A call got no answer at all. */
 export const serverSilent = () => become(new Date())
 
-/** Says nothing about anybody and needs no session. */
+/** Says nothing about anybody and needs no session. A server without its database says no: it is as good as away. */
 async function askServer() {
   try {
-    await fetch('/healthz', { cache: 'no-store' })
-    serverAnswered()
+    const { ok } = await fetch('/readyz', { cache: 'no-store' })
+    if (ok) serverAnswered()
+    else serverSilent()
   } catch {
     serverSilent()
   }
 }
+
+/** Known to be away, by the last that was heard. */
+export const isServerAway = () => offlineSince !== null
 
 function subscribe(listener: () => void) {
   const lost = () => serverSilent()

@@ -1,5 +1,63 @@
-/** Registers the service worker. A browser without one, or one that refuses, goes on as before. */
+/**
+ * Registers the service worker, which keeps the app itself on this device, and says when a newer one waits. It takes over only
+ * when a person says so. A browser without one, or one that refuses, goes on as before.
+ */
+import { useSyncExternalStore } from 'react'
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+function found(worker: ServiceWorker | null) {
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  navigator.serviceWorker.register('/sw.js').catch(() => {})
+  navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then(watch)
+    .catch(() => {})
 }
+
+/** The first one is no news: there was none before it. */
+function watch(registration: ServiceWorkerRegistration) {
+  const look = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting)
+  }
+  look()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  // A tablet may stay open for weeks.
+  setInterval(() => void registration.update().catch(() => {}), 60 * 60_000)
+}
+
+export const useNewVersion = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => waiting !== null,
+  )
+
+/** Pressed by a person. A half-typed form asks before it is left, and its draft is kept either way. */
+export function takeNewVersion() {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage('take-over')
+}
+
+/** All pages of the app, not only those that were opened. Resolves also where there is no worker. */
+export async function keepWholeApp(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  port1.addEventListener('message', () => resolve())
+  port1.start()
+  active?.postMessage('keep-all', [port2])
+  await Promise.race([promise, new Promise((done) => setTimeout(done, mostWaitMs))])
+}
+
+const mostWaitMs = 30_000

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Provider } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
+import { performerOf, type Performed, type Services, refuseUnlessFor, type Waited } from './perform.ts'
 import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
 import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
@@ -97,6 +97,8 @@ function guardedHandler(route: Route, options: MountOptions) {
         upload: form?.upload,
         bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
         ifMatch: request.headers['if-match'],
+        author: headerOf(request, 'x-author'),
+        waited: waitedOf(request, now),
         idempotencyKey: idempotencyKeyOf(request),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
@@ -164,6 +166,23 @@ function openHandler(route: Route, options: MountOptions) {
     } finally {
       await form?.discard()
     }
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** What a device says of its own clock when it sends what waited there. Anything else is no word at all. */
+function waitedOf(request: FastifyRequest, now: Date): Waited | undefined {
+  const said = headerOf(request, 'x-device-time')?.split(' ').map(Date.parse)
+  const [deviceNow, queued] = said ?? []
+  if (deviceNow === undefined || queued === undefined || Number.isNaN(deviceNow + queued)) return undefined
+  const seconds = (ms: number) => Math.round(ms / 1000)
+  return {
+    waitedSeconds: seconds(deviceNow - queued),
+    deviceClockOffsetSeconds: seconds(deviceNow - now.getTime()),
   }
 }
 

@@ -41,11 +41,17 @@ export interface Asked {
   upload?: Upload | undefined
   bytes?: Buffer | undefined
   ifMatch?: string | undefined
+  /** Whose work it is, where it waited on a device that several people use. */
+  author?: string | undefined
+  /** How long it waited there, and how far that clock is from ours: for the log. */
+  waited?: Waited | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
   userAgent: string | null
   requestId: string | null
 }
+
+export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
 
 export interface Performed {
   status: number
@@ -90,7 +96,7 @@ async function handled(
   actor: Actor,
   made?: unknown,
 ) {
-  let details: Record<string, unknown> | null = null
+  let details: Record<string, unknown> | null = asked.waited ?? null
   const note = (more: Record<string, unknown>) => {
     details = { ...details, ...more }
   }
@@ -108,6 +114,8 @@ function requestOf(
   db: Db,
   actor: Actor,
 ) {
+  // Nobody's work is recorded under another name because a browser meanwhile holds another session.
+  if (asked.author !== undefined && asked.author !== actor.userId) throw new Refusal('identity.other-person')
   refuseUnlessFor(endpoint, actor)
   if (input instanceof Refusal) throw input
   if (endpoint.bytes && !asked.bytes) throw new Refusal('request.media-type')

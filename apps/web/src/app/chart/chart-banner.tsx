@@ -1,6 +1,7 @@
 /** The patient's banner on the pages of a chart: always in view, and on a page within the chart the way back to it. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useAsOf } from '../../platform/bag/as-of.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
@@ -8,15 +9,17 @@ import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
 export function ChartBanner({
   patientId,
   banner,
-  asOf,
+  readAtMs,
   timeZone,
 }: {
   /** Left out on the chart itself. */
   patientId?: string
   banner: BannerPatient
-  asOf: Date
+  /** When it was read, in milliseconds. */
+  readAtMs: number
   timeZone: string
 }) {
+  const asOf = useAsOf(readAtMs)
   return (
     <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
       <PatientBanner

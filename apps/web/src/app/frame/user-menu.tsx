@@ -1,7 +1,7 @@
 /** The menu of the signed-in user. Arrives after the page, so that the first page does not wait for it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, Settings, Siren, UserRound } from 'lucide-react'
+import { HardDrive, LogOut, Settings, Siren, UserRound } from 'lucide-react'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,6 +38,11 @@ export function UserMenu({
       <MenuItem icon={<Settings {...icon} />} onSelect={() => void navigate({ to: '/settings' })}>
         Settings
       </MenuItem>
+      {user.role === 'clinician' && (
+        <MenuItem icon={<HardDrive {...icon} />} onSelect={() => void navigate({ to: '/offline' })}>
+          On this device
+        </MenuItem>
+      )}
       {onEmergency && (
         <MenuItem icon={<Siren {...icon} />} onSelect={onEmergency}>
           Emergency access

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { useOfflineSince } from '../../platform/connection.ts'
+import { lastHeardAt, useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
 import { giveUp, makeDraftAgain, sendAgain } from '../../platform/outbox/outbox.ts'
 import type { Send } from '../../platform/outbox/store.ts'
@@ -32,6 +32,7 @@ export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: 
       {(close) => (
         <>
           <DialogBody>
+            <LastSync timeZone={timeZone} />
             {waiting.length === 0 ? (
               <EmptyState title="Nothing waits">Everything you recorded here has been sent.</EmptyState>
             ) : (
@@ -48,6 +49,19 @@ export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: 
         </>
       )}
     </Dialog>
+  )
+}
+
+/** Never a tick before the server has it: this is when it last answered. */
+function LastSync({ timeZone }: { timeZone: string }) {
+  const now = useNow()
+  const heard = lastHeardAt()
+  return (
+    <p className="pb-1 text-hint text-ink3">
+      {heard
+        ? `The server last answered ${formatRecent(heard, now, timeZone)}`
+        : 'The server has not answered since this page was opened'}
+    </p>
   )
 }
 

@@ -1,8 +1,10 @@
-/** How many records wait on this device to be sent. Grey while they wait; a refused one is told as a warning. */
+/** What waits on this device to be sent, by kind and since when. Grey while it waits; a refused one is told as a warning. */
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNow } from '../../platform/clock.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { waitingWords } from '../offline/waiting-words.ts'
 
 const WaitingList = lazy(() =>
   import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
@@ -10,9 +12,11 @@ const WaitingList = lazy(() =>
 
 export function WaitingSign({ timeZone }: { timeZone: string }) {
   const waiting = useWaiting()
+  const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const refused = waiting.filter((one) => one.refused).length
   if (waiting.length === 0 && !isOpen) return null
+  const words = waiting.length > 0 ? waitingWords(waiting, now) : ''
   const Icon = refused > 0 ? TriangleAlert : CloudUpload
   const count = waiting.length
   return (
@@ -29,9 +33,15 @@ export function WaitingSign({ timeZone }: { timeZone: string }) {
       >
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         <span>
-          {refused > 0 ? `${refused} not accepted` : count}
+          {refused > 0 ? (
+            `${refused} not accepted`
+          ) : (
+            <span aria-hidden className="sm:hidden">
+              {count}
+            </span>
+          )}
           <span className={refused > 0 ? 'sr-only' : 'max-sm:sr-only'}>
-            {refused > 0 ? `, ${count} in all wait` : count === 1 ? ' record waits' : ' records wait'}
+            {refused > 0 ? `, ${words}` : words}
           </span>
         </span>
       </button>

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
+import { useAsOf } from '../../platform/bag/as-of.ts'
 import { formatTimeOf, wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -34,6 +35,7 @@ export default function DashboardPage() {
   // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
   const mayChart = useMay(createPatient)
   const query = useDashboardStats()
+  const asOf = useAsOf(query.dataUpdatedAt)
   const numbers = {
     stats: query.data,
     trends: useDashboardTrends().data,
@@ -47,11 +49,7 @@ export default function DashboardPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-h1">Dashboard</h1>
-          {query.data && (
-            <p className="text-hint text-ink3">
-              Last updated {formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}
-            </p>
-          )}
+          {query.data && <p className="text-hint text-ink3">Last updated {formatTimeOf(asOf, timeZone)}</p>}
         </div>
         {mayChart && (
           <Link to="/wound-assessment" className={buttonClass('primary')}>

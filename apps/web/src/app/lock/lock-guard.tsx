@@ -3,6 +3,7 @@ import { type CurrentUser, readCurrentUser } from '@mendwell/contract'
 import { focusManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { call } from '../../platform/api.ts'
+import { forgetKeys } from '../../platform/drafts/sealing.ts'
 import { idleLimitMs, unlock, useLock, watchIdling } from '../../platform/lock/lock.ts'
 import { queryClient, watchSession } from '../../platform/query-client.ts'
 import { enter, renew } from '../../platform/session/session.ts'
@@ -36,9 +37,10 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     const timer = setTimeout(() => void loadLockScreen().catch(() => {}), loadLockScreenAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  // Nothing is asked in the name of somebody who is away.
+  // Nothing is asked in the name of somebody who is away, and nothing sealed is opened.
   useEffect(() => {
     focusManager.setFocused(isLocked ? false : undefined)
+    if (isLocked) forgetKeys()
   }, [isLocked])
 
   const signedIn = (who: CurrentUser) => {
@@ -46,12 +48,13 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     if (who.id !== user.id) return leaveForOtherPerson()
     enter(who)
     void queryClient.invalidateQueries()
+    void import('../../platform/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting(who.id))
   }
   if (lock.state === 'warning') return <IdleWarning secondsLeft={lock.secondsLeft} />
   if (!cover) return null
   return (
     <Suspense>
-      <LockScreen user={user} container={cover} onSignedIn={signedIn} />
+      <LockScreen user={user} container={cover} onSignedIn={signedIn} onUnlocked={() => unlock(user.id)} />
     </Suspense>
   )
 }

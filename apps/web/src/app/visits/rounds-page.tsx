@@ -1,5 +1,6 @@
 /** Rounds: a facility's patients with open wounds, one after another. Where it was left stands in the URL. Features meet here. */
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { HardDrive } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { StartView } from '../../features/visits/rounds/start-view.tsx'
@@ -10,6 +11,7 @@ import { wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { startRound } from '@mendwell/contract'
@@ -60,8 +62,16 @@ export default function RoundsPage() {
     )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
-      <header>
+      <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-h1">Rounds</h1>
+        <Link
+          to="/offline"
+          search={search.facilityId ? { facilityId: search.facilityId } : {}}
+          className={buttonClass('secondary', 'small')}
+        >
+          <HardDrive aria-hidden className="size-4" strokeWidth={1.75} />
+          Take offline
+        </Link>
       </header>
       <StartView
         facilities={facilities}

@@ -2,6 +2,7 @@
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useAsOf } from '../../platform/bag/as-of.ts'
 import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -33,6 +34,7 @@ export function VitalSignsCard({
   timeZone: string
 }) {
   const query = useVitalSigns(patientId)
+  const asOf = useAsOf(query.dataUpdatedAt)
   const mayRecord = useMay(recordVitalSigns)
   const mayVoid = useMay(voidVitalSigns)
   const [isRecording, setRecording] = useState(false)
@@ -45,10 +47,7 @@ export function VitalSignsCard({
   return (
     <Card
       title="Vital Signs"
-      aside={
-        entries &&
-        `${total ?? entries.length} entries, as of ${formatTimeOf(new Date(query.dataUpdatedAt), timeZone)}`
-      }
+      aside={entries && `${total ?? entries.length} entries, as of ${formatTimeOf(asOf, timeZone)}`}
       actions={
         canRecord && (
           <Button

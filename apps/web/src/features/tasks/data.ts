@@ -13,6 +13,7 @@ import {
   startTask,
   taskDays,
   taskStats,
+  type WorkflowTask,
 } from '@mendwell/contract'
 import {
   keepPreviousData,
@@ -22,8 +23,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { giveUp, sendRecord } from '../../platform/outbox/outbox.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
+import { useUser } from '../../platform/session/session.ts'
 import type { TaskFilter } from './search.ts'
 
 export const taskKeys = { all: ['tasks'], templates: ['task-templates'] }
@@ -127,12 +130,33 @@ export const useChangeTask = (taskId: string) =>
 const steps = { start: startTask, put_back: putBackTask, complete: completeTask } as const
 export type Step = keyof typeof steps
 
-export const useStep = () =>
-  useMutation({
-    mutationFn: async ({ taskId, step }: { taskId: string; step: Step }) =>
-      (await call(steps[step], { params: { taskId } })).body,
+/** Through the queue, so that it counts without a network too. Null: it waits on this device. */
+export function useStep() {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: async ({ taskId, step }: { taskId: string; step: Step }) => {
+      const { id: endpointId, method, path } = steps[step]
+      const id = crypto.randomUUID()
+      const outcome = await sendRecord(userId, {
+        id,
+        endpoint: { id: endpointId, method, path },
+        params: { taskId },
+        body: undefined,
+        version: null,
+        idempotencyKey: id,
+        title: 'step of a task',
+        patientId: null,
+        draft: null,
+      })
+      if (outcome.state === 'sent') return outcome.body as WorkflowTask // its answer
+      if (outcome.state === 'waiting') return null
+      // The screen says it at once; nothing is left to decide.
+      await giveUp(userId, id)
+      throw outcome.error
+    },
     ...useRefreshing(),
   })
+}
 
 export const useCompleteTasks = () =>
   useMutation({

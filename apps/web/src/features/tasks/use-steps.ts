@@ -23,7 +23,8 @@ export function useSteps() {
     mutate(
       { taskId: task.id, step },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
+          if (!answer) return toast('Kept on this device', 'It is sent as soon as the server answers.')
           const undo = back[step]
           toast(
             'Success',

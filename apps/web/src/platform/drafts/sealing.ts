@@ -1,6 +1,6 @@
 /**
- * Seals drafts with the person's own key. The key comes from the server to whoever is signed in, lives in memory only and
- * cannot be taken out of the browser's hands; without it a draft is noise.
+ * Seals drafts with the person's own key. The key comes from the server to whoever is signed in, or from the bag to whoever
+ * knows its PIN; it lives in memory only. Without it a draft is noise.
  */
 import { readDraftKey } from '@mendwell/contract'
 import { call } from '../api.ts'
@@ -28,9 +28,30 @@ export function draftKeysOf(userId: string): Promise<DraftKeys> {
   return held.keys
 }
 
+/** Unlocked without the server. */
+export function adoptKeys(keys: DraftKeys) {
+  held = { userId: keys.userId, keys: Promise.resolve(keys) }
+}
+
+/** The screens are locked or left: whoever comes next proves themselves first. */
+export function forgetKeys() {
+  held = null
+}
+
+/** Those in hand, without asking for them. */
+export const heldKeys = async (): Promise<DraftKeys | null> => held?.keys.catch(() => null) ?? null
+
 async function fetchKeys(userId: string): Promise<DraftKeys> {
+  return keysFrom(userId, await fetchKeyBytes())
+}
+
+export async function fetchKeyBytes(): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = await call(readDraftKey, {}, { background: true })
-  const bytes = Uint8Array.from(atob(body.draftKey), (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(atob(body.draftKey), (letter) => letter.charCodeAt(0))
+}
+
+/** Takes the bytes and leaves none of them behind. */
+export async function keysFrom(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<DraftKeys> {
   const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   bytes.fill(0)
   const from = (purpose: string) => ({

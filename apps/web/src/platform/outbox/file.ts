@@ -3,11 +3,11 @@ import type { Endpoint } from '@mendwell/contract'
 import { call } from '../api.ts'
 import type { Send, SendFile } from './store.ts'
 
-export async function sendWithFile(send: Send, file: SendFile, blob: Blob): Promise<unknown> {
+export async function sendWithFile(send: Send, file: SendFile, blob: Blob, author: string): Promise<unknown> {
   const { pieces } = file
   return pieces && blob.size > pieces.pieceBytes
-    ? sendInPieces(send, file, pieces, blob)
-    : sendWhole(send, file, blob)
+    ? sendInPieces(send, file, pieces, blob, author)
+    : sendWhole(send, file, blob, author)
 }
 
 /** What a form can say: it has no word for null. */
@@ -17,7 +17,7 @@ function fieldsOf({ body }: Send, { clockField }: SendFile): [string, unknown][]
   return stamped.filter(([, value]) => value !== null && value !== undefined)
 }
 
-async function sendWhole(send: Send, file: SendFile, blob: Blob): Promise<unknown> {
+async function sendWhole(send: Send, file: SendFile, blob: Blob, author: string): Promise<unknown> {
   const form = new FormData()
   // Before the file, so that the server knows what it is about when the bytes come.
   for (const [key, value] of fieldsOf(send, file)) form.append(key, String(value))
@@ -26,7 +26,7 @@ async function sendWhole(send: Send, file: SendFile, blob: Blob): Promise<unknow
     send.endpoint as Endpoint, // calling needs method and path alone
     { params: send.params } as never, // kept from a typed call
     // Without a key: its own id makes it one record, and the clock in it is another one each time.
-    { form },
+    { form, author },
   )
   return body
 }
@@ -36,20 +36,21 @@ async function sendInPieces(
   file: SendFile,
   { begin, piece, finish, param, pieceBytes }: NonNullable<SendFile['pieces']>,
   blob: Blob,
+  author: string,
 ): Promise<unknown> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
   const about = { ...Object.fromEntries(fieldsOf(send, file)), bytes: blob.size, sha256 }
-  const begun = await call(begin as Endpoint, { body: about } as never) // as above
+  const begun = await call(begin as Endpoint, { body: about } as never, { author }) // as above
   // Every reply of the three says how far it has come.
   const { id, offset: stood } = begun.body as unknown as { id: string; offset: number }
   const params = { [param]: id }
   let offset = stood
   while (offset < blob.size) {
     const bytes = blob.slice(offset, offset + pieceBytes)
-    const sent = await call(piece as Endpoint, { params, query: { offset } } as never, { bytes })
+    const sent = await call(piece as Endpoint, { params, query: { offset } } as never, { bytes, author })
     ;({ offset } = sent.body as unknown as { offset: number })
   }
-  return (await call(finish as Endpoint, { params } as never)).body
+  return (await call(finish as Endpoint, { params } as never, { author })).body
 }
 
 const hexOf = (bytes: ArrayBuffer) =>

@@ -48,7 +48,9 @@ export async function sendRecords(
   all: readonly { readonly send: NewSend; readonly blob?: Blob }[],
 ): Promise<readonly Outcome[]> {
   const keys = await draftKeysOf(userId)
-  const nowMs = Date.now()
+  // Behind what waits already, also on a device whose clock was set back meanwhile.
+  const last = (await sendsOf(keys)).at(-1)
+  const nowMs = Math.max(Date.now(), last ? Date.parse(last.queuedAt) + 1 : 0)
   await keepSends(
     keys,
     all.map(({ send, blob }, index) => ({
@@ -87,15 +89,22 @@ export async function sendAgain(userId: string, send: Send): Promise<void> {
   await flush(userId)
 }
 
+/** Somebody signed in again: what waited for that goes out at once. */
+export const sendWaiting = (userId: string) => void flush(userId).catch(() => {})
+
 /** Follows the queue for as long as this person is signed in. */
 export function followOutbox(userId: string): () => void {
-  const go = () => void flush(userId).catch(() => {})
+  const go = () => sendWaiting(userId)
   go()
   const timer = setInterval(() => waiting.some(({ refused }) => !refused) && go(), againMs)
   const unfollow = whenBack(go)
+  // The browser itself noticed that there is a network again.
+  const told = ({ data }: MessageEvent) => data === 'send-waiting' && go()
+  navigator.serviceWorker?.addEventListener('message', told)
   return () => {
     clearInterval(timer)
     unfollow()
+    navigator.serviceWorker?.removeEventListener('message', told)
     waiting = []
   }
 }
@@ -125,8 +134,16 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
     if (outcome.state === 'waiting') break
   }
   await refresh(userId)
+  if ([...outcomes.values()].some(({ state }) => state === 'waiting')) void askToBeWoken()
   if ([...outcomes.values()].some(({ state }) => state === 'sent')) void queryClient.invalidateQueries()
   return outcomes
+}
+
+/** Where the browser has it, it tells our pages when a network is there, also those in the background. */
+async function askToBeWoken() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } } // not in the DOM's types yet
+  await sync?.register('mendwell-outbox').catch(() => {})
 }
 
 async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
@@ -135,12 +152,17 @@ async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
       const blob = await fileOf(keys, send)
       // Sent without its file it would be another record; it stays, and its author can give it up.
       if (!blob) throw new ProblemError(400, fileIsGone)
-      return { state: 'sent', body: await sendWithFile(send, send.file, blob) }
+      return { state: 'sent', body: await sendWithFile(send, send.file, blob, keys.userId) }
     }
     const { body } = await call(
       send.endpoint as Endpoint, // calling needs method and path alone
       { params: send.params, body: send.body } as never, // kept from a typed call
-      { idempotencyKey: send.idempotencyKey, ...(send.version !== null && { version: send.version }) },
+      {
+        author: keys.userId,
+        queuedAt: send.queuedAt,
+        idempotencyKey: send.idempotencyKey,
+        ...(send.version !== null && { version: send.version }),
+      },
     )
     return { state: 'sent', body }
   } catch (error) {

@@ -36,7 +36,8 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
       idempotencyKey: what.idempotencyKey,
       draft: what.draft ?? null,
       ...about,
-    }).catch((error: unknown) => ({ state: 'waiting', error }) as const)
+      // It could not even be kept here: nothing may say that it was.
+    }).catch((error: unknown) => ({ state: 'refused', error }) as const)
     if (outcome.state === 'sent') {
       setState({ state: 'idle' })
       return outcome.body as ReplyOf<E> // answered to this endpoint

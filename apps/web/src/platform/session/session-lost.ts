@@ -4,14 +4,19 @@
  */
 import { endedByIdling, isLocked, lockNow } from '../lock/lock.ts'
 import { toastProblem } from '../toasts.ts'
+import { isOfflineSession } from './session.ts'
+import { wipeOwnBag } from './sign-out.ts'
 
 const waitMs = 500
 let isLeaving = false
 
 export function sessionLost() {
   if (isLeaving || isLocked()) return
-  if (endedByIdling()) return lockNow()
+  // Unlocked without the server, nobody had a session to lose: signing in sends what waits.
+  if (endedByIdling() || isOfflineSession()) return lockNow()
   isLeaving = true
+  // Ended while somebody worked: on purpose, by whoever may. What was taken along ends with it.
+  void wipeOwnBag().catch(() => {})
   toastProblem('Unauthorized', 'You are logged out. Logging in again...')
   setTimeout(() => location.assign('/api/login'), waitMs)
 }

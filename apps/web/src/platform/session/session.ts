@@ -5,12 +5,15 @@
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { bearerHeaders, forgetBearer } from './bearer.ts'
+import { hasBag } from '../bag/door.ts'
 import { markLocked } from '../lock/flag.ts'
+import { hasLeft, markLeft } from './left.ts'
 
 export type Session =
   | { readonly state: 'checking' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'signed-in'; readonly user: CurrentUser }
+  /** `offline`: unlocked on this device; the server has not been asked. */
+  | { readonly state: 'signed-in'; readonly user: CurrentUser; readonly offline?: true }
   | { readonly state: 'unreachable' }
 
 let session: Session = { state: 'checking' }
@@ -35,7 +38,27 @@ export async function checkSession() {
 /** Somebody has just proved who they are. */
 export function enter(user: CurrentUser) {
   markLocked(false)
+  markLeft(false)
   become({ state: 'signed-in', user })
+}
+
+/** Somebody unlocked what they took along. The server decides about all of it once it is there. */
+export function enterOffline(user: CurrentUser) {
+  markLocked(false)
+  become({ state: 'signed-in', user, offline: true })
+}
+
+/** Signed out where nobody can be told: this browser acts as if, and tells the server when it meets it. */
+export function leaveOffline() {
+  markLeft(true)
+  become({ state: 'signed-out' })
+}
+
+/** Who holds the session now, by the server's word: the person, null for nobody. Throws where it is silent. */
+export async function askWhoIsIn(): Promise<CurrentUser | null> {
+  const found = await lookUp()
+  if (found.state === 'unreachable') throw new Error('The server did not answer')
+  return found.state === 'signed-in' ? found.user : null
 }
 
 /** The same person, with what is newly known of them. */
@@ -67,7 +90,12 @@ const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
 
 async function lookUp(): Promise<Session> {
   const bearer = bearerHeaders()
-  if (!bearer.authorization && !hasMark()) return { state: 'signed-out' }
+  if (hasLeft()) return endLeftSession()
+  if (!bearer.authorization && !hasMark()) {
+    // A closed browser forgets the mark. Whoever took work along can go on with it where the server is away.
+    if (hasBag() && !(await isServerThere())) return { state: 'unreachable' }
+    return { state: 'signed-out' }
+  }
   let response = await askWho(bearer)
   if (response.status === 401 && bearer.authorization) {
     forgetBearer()
@@ -76,6 +104,22 @@ async function lookUp(): Promise<Session> {
   // The server checks its answers against the contract in its tests.
   if (response.ok) return { state: 'signed-in', user: (await response.json()) as CurrentUser }
   return response.status < 500 ? { state: 'signed-out' } : { state: 'unreachable' }
+}
+
+const isServerThere = () =>
+  fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Nobody is signed in here, whatever cookie there still is: it goes as soon as the server can be told. */
+async function endLeftSession(): Promise<Session> {
+  if (!hasMark()) markLeft(false)
+  else if (await isServerThere()) {
+    location.assign('/api/logout')
+    return { state: 'checking' }
+  }
+  return { state: 'signed-out' }
 }
 
 function askWho(headers: Record<string, string>) {
@@ -104,3 +148,6 @@ export const useUser = (): CurrentUser => userOf(useSession())
 
 /** The same outside of drawing, e.g. while a route decides whether it opens. */
 export const readUser = (): CurrentUser => userOf(session)
+
+/** Unlocked on this device, and not yet confirmed by the server. */
+export const isOfflineSession = () => session.state === 'signed-in' && session.offline === true

@@ -6,24 +6,32 @@ import type { CurrentUser } from '@mendwell/contract'
 import { LockKeyhole } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { useState } from 'react'
+import { ownersHere } from '../../../platform/bag/door.ts'
+import { useOfflineSince } from '../../../platform/connection.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { SecondFactor, SignedIn } from '../auth/data.ts'
 import { PasskeyButton } from '../auth/passkey-button.tsx'
 import { SecondStep } from '../auth/second-step.tsx'
+import { PinForm } from '../offline/pin-form.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
 export function LockScreen({
   user,
   container,
   onSignedIn,
+  onUnlocked,
 }: {
   user: CurrentUser
   /** Where it is drawn: outside of everything that it covers. */
   container: HTMLElement
   onSignedIn: (user: CurrentUser) => void
+  /** By the PIN, where the server cannot be asked. */
+  onUnlocked: () => void
 }) {
+  const isAway = useOfflineSince() !== null
+  const isByPin = isAway && ownersHere().includes(user.id)
   const [isOther, setOther] = useState(false)
   const [step, setStep] = useState<SecondFactor | null>(null)
   const signedIn = async (answer: SignedIn) => onSignedIn(answer.user)
@@ -61,16 +69,22 @@ export function LockScreen({
                     </div>
                   </div>
                 )}
-                <UnlockForm
-                  // Another form, so that no half-typed password goes with another address.
-                  key={String(isOther)}
-                  email={isOther ? null : user.email}
-                  onSignedIn={signedIn}
-                  onSecondStep={setStep}
-                />
-                <div className="mt-3 flex flex-col gap-2">
-                  <PasskeyButton onSignedIn={signedIn} />
-                </div>
+                {isByPin && !isOther ? (
+                  <PinForm userId={user.id} onOpen={onUnlocked} />
+                ) : (
+                  <UnlockForm
+                    // Another form, so that no half-typed password goes with another address.
+                    key={String(isOther)}
+                    email={isOther ? null : user.email}
+                    onSignedIn={signedIn}
+                    onSecondStep={setStep}
+                  />
+                )}
+                {!isAway && (
+                  <div className="mt-3 flex flex-col gap-2">
+                    <PasskeyButton onSignedIn={signedIn} />
+                  </div>
+                )}
               </>
             )}
             <div className="mt-5 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">

@@ -1,7 +1,7 @@
 /** What can be done with the record as a whole: edit, deactivate, merge, see who looked. */
-import { changePatient, mergePatients, type Patient } from '@mendwell/contract'
+import { changePatient, mergePatients, type Patient, startRound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, GitMerge, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -33,10 +33,18 @@ export function ChartTools({
   const [opened, setOpened] = useState<'edit' | 'status' | 'merge' | null>(null)
   const mayChange = useMay(changePatient) && patient.mergedInto === null
   const mayMerge = useMay(mergePatients) && patient.mergedInto === null
+  // Rounds are made by whoever works at the bedside; they take charts along.
+  const mayTake = useMay(startRound)
   const close = () => setOpened(null)
   return (
     <div className="flex flex-wrap items-center gap-1">
       <WhoLooked patientId={patient.id} />
+      {mayTake && (
+        <Link to="/offline" search={{ patientId: patient.id }} className={buttonClass('quiet', 'small')}>
+          <HardDrive {...icon} />
+          Take offline
+        </Link>
+      )}
       {mayChange && patient.isActive && (
         <Link
           to="/appointments"

@@ -77,7 +77,7 @@ export function ReviewStep({
       return onDone(photo.id)
     }
     if (first?.state === 'waiting') {
-      toastProblem('Error', 'Failed to upload photo')
+      // Nothing failed: the notice beside the photo says that it is kept and will be sent.
       onKept()
       return setSending({ state: 'kept' })
     }

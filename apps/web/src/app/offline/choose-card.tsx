@@ -1,0 +1,141 @@
+/** Chooses what is taken along: today's list in any case, and houses and patients by name. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { useOfflineSince } from '../../platform/connection.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Taking } from './taking.ts'
+
+export type Chosen = { readonly id: string; readonly label: string }
+
+export function ChooseCard({
+  startFacilities,
+  startPatients,
+  taking,
+  onTake,
+}: {
+  startFacilities: readonly string[]
+  startPatients: readonly Chosen[]
+  taking: Taking
+  onTake: (choice: { facilityIds: string[]; patientIds: string[] }) => void
+}) {
+  const isAway = useOfflineSince() !== null
+  const all = useFacilities().data ?? []
+  const [facilityIds, setFacilityIds] = useState<readonly string[]>(startFacilities)
+  const [patients, setPatients] = useState<readonly Chosen[]>(startPatients)
+  const houses = all.filter(({ isActive, id }) => isActive && !facilityIds.includes(id))
+  const isTaking = taking.state === 'taking'
+  return (
+    <Card title="Take offline">
+      <div className="flex flex-col gap-4 px-4 py-4">
+        <p className="max-w-prose text-ink2">
+          Today's list always comes along: patients of your open rounds and of your appointments today. Add
+          houses or patients as you need them.
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Facility" hint="Everybody there with an open wound">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value=""
+                prompt="Add a facility"
+                options={houses.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={({ target }) => target.value && setFacilityIds([...facilityIds, target.value])}
+              />
+            )}
+          </Field>
+          <Field label="Patient">
+            {(wiring) => (
+              <PatientPicker
+                key={patients.length}
+                wiring={wiring}
+                chosen={null}
+                placeholder="Add a patient by name or MRN..."
+                onChoose={(one) =>
+                  one &&
+                  setPatients([
+                    ...patients.filter(({ id }) => id !== one.id),
+                    { id: one.id, label: one.label },
+                  ])
+                }
+              />
+            )}
+          </Field>
+        </div>
+        {facilityIds.length + patients.length > 0 && (
+          <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+            {facilityIds.map((id) => (
+              <ChosenOne
+                key={id}
+                label={all.find((one) => one.id === id)?.name ?? 'Facility'}
+                onRemove={() => setFacilityIds(facilityIds.filter((one) => one !== id))}
+              />
+            ))}
+            {patients.map(({ id, label }) => (
+              <ChosenOne
+                key={id}
+                label={label}
+                onRemove={() => setPatients(patients.filter((one) => one.id !== id))}
+              />
+            ))}
+          </ul>
+        )}
+        {taking.state === 'failed' && (
+          <Notice level="warning" title="Not everything was taken" live>
+            {problemText(taking.problem)} What came is kept; try again when the server is there.
+          </Notice>
+        )}
+        {isTaking && (
+          <div role="status" className="flex flex-col gap-1.5">
+            <p>
+              {taking.progress
+                ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
+                : 'Looking who is on the list...'}
+            </p>
+            <progress
+              aria-label="Patients taken"
+              className="h-2 w-full accent-accent"
+              max={taking.progress?.all || 1}
+              value={taking.progress?.done ?? 0}
+            />
+          </div>
+        )}
+        <div className="flex justify-end">
+          <Button
+            variant="primary"
+            pending={isTaking}
+            pendingLabel="Taking..."
+            disabledReason={isAway ? 'The server cannot be reached' : undefined}
+            onClick={() =>
+              onTake({ facilityIds: [...facilityIds], patientIds: patients.map(({ id }) => id) })
+            }
+          >
+            Take offline
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ChosenOne({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li className="inline-flex min-h-8 items-center gap-1 rounded-badge bg-sunken pl-3 pointer-coarse:min-h-11">
+      {label}
+      <button
+        type="button"
+        aria-label={`Leave out ${label}`}
+        onClick={onRemove}
+        className="inline-flex size-8 items-center justify-center rounded-badge text-ink2 hover:bg-line pointer-coarse:size-11"
+      >
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}

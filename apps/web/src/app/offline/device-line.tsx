@@ -1,0 +1,57 @@
+/** Said above every page while it stands on what this device holds, and when a newer version of the app waits. */
+import { HardDrive, Sparkles } from 'lucide-react'
+import { useDeviceAge } from '../../platform/bag/as-of.ts'
+import { useNow } from '../../platform/clock.ts'
+import { useOfflineSince } from '../../platform/connection.ts'
+import { formatRecent } from '../../platform/dates.ts'
+import { takeNewVersion, useNewVersion } from '../../platform/service-worker.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+
+const lineClass =
+  'flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sunken px-4 py-1.5 text-hint md:px-6'
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
+
+export function DeviceLine({ timeZone }: { timeZone: string }) {
+  return (
+    <>
+      <NewVersion />
+      <FromDevice timeZone={timeZone} />
+    </>
+  )
+}
+
+function FromDevice({ timeZone }: { timeZone: string }) {
+  const age = useDeviceAge()
+  const now = useNow()
+  const isAway = useOfflineSince() !== null
+  const session = useSession()
+  if (!isAway || !age) return null
+  const person = session.state === 'signed-in' && session.offline ? session.user : null
+  return (
+    <p role="status" className={lineClass}>
+      <HardDrive {...icon} />
+      <span className="font-medium">From this device, as of {formatRecent(age, now, timeZone)}</span>
+      {person && (
+        <span className="text-ink2">
+          {person.firstName} {person.lastName} works offline; the server decides when it is back.
+        </span>
+      )}
+    </p>
+  )
+}
+
+function NewVersion() {
+  const isWaiting = useNewVersion()
+  if (!isWaiting) return null
+  return (
+    <div role="status" data-screen-only className={lineClass}>
+      <Sparkles {...icon} />
+      <span className="font-medium">A new version is ready</span>
+      <span className="text-ink2">Load it when nothing is half done; what you type is kept either way.</span>
+      <Button size="small" onClick={takeNewVersion}>
+        Load it now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** On this device: what was taken along for work without a network, what else to take, and taking it off again. */
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useModelForSeeing } from '../../features/photos/use-model.ts'
+import { startSeeing } from '../../features/photos/seeing/seeing.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { draftKeysOf } from '../../platform/drafts/sealing.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { keepWholeApp } from '../../platform/service-worker.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { toast } from '../../platform/toasts.ts'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ChooseCard, type Chosen } from './choose-card.tsx'
+import { useBagSteps, useOwnBag } from './data.ts'
+import { takeAlong, useTaking } from './taking.ts'
+import { TakenCard } from './taken-card.tsx'
+import type { Choice } from '../../platform/bag/take.ts'
+
+const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
+const Summaries = lazy(() => import('./summaries.tsx').then((module) => ({ default: module.Summaries })))
+
+const route = getRouteApi('/offline')
+
+export default function OfflinePage() {
+  usePageTitle('On this device')
+  const user = useUser()
+  const search = route.useSearch()
+  const bag = useOwnBag(user)
+  const steps = useBagSteps(user)
+  const taking = useTaking()
+  const from = usePatient(search.patientId)
+  const [asked, setAsked] = useState<{ afterwards: Choice | null } | null>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  const { timeZone } = user.organization
+  // Photos are measured by a model that has to be here too.
+  useModelForSeeing()
+  useEffect(() => void startSeeing(), [])
+
+  const take = async (choice: Choice) => {
+    await draftKeysOf(user.id)
+    const [taken] = await Promise.all([takeAlong(user, choice), keepWholeApp()])
+    await steps.refresh()
+    const count = taken.allPatientIds.length
+    toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
+  }
+  // How it failed stands on the card.
+  const begin = (choice: Choice) => void take(choice).catch(() => {})
+  const isWaiting = bag.isPending || (search.patientId !== undefined && from.isPending)
+  return (
+    <div className="flex max-w-5xl flex-col gap-3.5 px-4 py-4 md:px-6">
+      <h1 className="text-h1">On this device</h1>
+      {isWaiting ? (
+        <LoadingLine>Looking at this device...</LoadingLine>
+      ) : (
+        <>
+          <TakenCard
+            bag={bag.data ?? null}
+            timeZone={timeZone}
+            isTaking={taking.state === 'taking'}
+            onRefresh={() => bag.data?.taken && begin(choiceOf(bag.data.taken))}
+            onPin={() => setAsked({ afterwards: null })}
+            onPrint={() => setPrinting(true)}
+            onRemove={() =>
+              void steps.remove().then(() => toast('Removed', 'Nothing of what you took is on this device.'))
+            }
+          />
+          <ChooseCard
+            key={bag.data?.taken?.at ?? 'nothing'}
+            startFacilities={withOne(bag.data?.taken?.facilityIds, search.facilityId)}
+            startPatients={chosenPatients(bag.data, from.data)}
+            taking={taking}
+            onTake={(choice) => (bag.data ? begin(choice) : setAsked({ afterwards: choice }))}
+          />
+        </>
+      )}
+      <Suspense>
+        {asked && (
+          <PinDialog
+            onChoose={async (pin) => {
+              await steps.choosePin(pin)
+              if (asked.afterwards) begin(asked.afterwards)
+              else toast('PIN changed')
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {isPrinting && bag.data && (
+          <Summaries patients={bag.data.patients} timeZone={timeZone} onClose={() => setPrinting(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const choiceOf = ({ patientIds, facilityIds }: Choice): Choice => ({ patientIds, facilityIds })
+const withOne = (known: readonly string[] = [], more: string | undefined): string[] =>
+  more && !known.includes(more) ? [...known, more] : [...known]
+
+type Named = { readonly id: string; readonly firstName: string; readonly lastName: string }
+
+function chosenPatients(
+  bag: { taken: Choice | null; patients: readonly Named[] } | null | undefined,
+  more: Named | undefined,
+): Chosen[] {
+  const known = (bag?.taken?.patientIds ?? []).map((id) => bag?.patients.find((one) => one.id === id))
+  const all = [...known, more].filter((one) => one !== undefined)
+  const unique = all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)
+  return unique.map(({ id, firstName, lastName }) => ({
+    id,
+    label: `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`,
+  }))
+}

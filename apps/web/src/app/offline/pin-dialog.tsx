@@ -1,0 +1,102 @@
+/** Chooses the PIN that opens what was taken along while the server is away. It never leaves this device. */
+import { type FormEvent, useState } from 'react'
+import { isPin } from '../../platform/bag/pin.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The first guesses of anybody. */
+const isGuessed = (pin: string) =>
+  /^(\d)\1+$/.test(pin) || '01234567890123'.includes(pin) || '98765432109876'.includes(pin)
+
+export function problemOfPin(pin: string): string | undefined {
+  if (!isPin(pin)) return 'Six to twelve digits'
+  return isGuessed(pin) ? 'This one is guessed first. Choose another' : undefined
+}
+
+export function PinDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (pin: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const fault = problemOfPin(pin)
+  const unlike = pin === again ? undefined : 'The two are not the same'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (fault || unlike) return
+    setSaving(true)
+    setProblem(null)
+    onChoose(pin)
+      .then(onClose, setProblem)
+      .finally(() => setSaving(false))
+  }
+  const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Choose a PIN for this device"
+      description="It opens what you take along while the server cannot be reached. Ten wrong tries wipe what was taken, never what waits to be sent."
+      locked={saving}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={submit} className="contents">
+          <DialogBody>
+            <div className="flex flex-col gap-4">
+              <Field
+                label="PIN"
+                required
+                error={isTried ? fault : undefined}
+                hint="Six digits or more; longer is safer"
+              >
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    {...digits}
+                    shows="PIN"
+                    value={pin}
+                    onChange={(event) => setPin(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    {...digits}
+                    shows="repeated PIN"
+                    value={again}
+                    onChange={(event) => setAgain(event.target.value)}
+                  />
+                )}
+              </Field>
+              {problem !== null && (
+                <Notice level="critical" title="The PIN was not set" live>
+                  {problemText(problem)}
+                </Notice>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={saving} pendingLabel="Setting...">
+              Set PIN
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+/** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
+import { woundName, woundStages, woundTypes } from '@mendwell/clinical'
+import { listMedications, listWounds, type Medication, type Patient, type Wound } from '@mendwell/contract'
+import { useQueries } from '@tanstack/react-query'
+import { bannerOf } from '../../features/patients/chart-banner.ts'
+import { call } from '../../platform/api.ts'
+import { useNow } from '../../platform/clock.ts'
+import { formatDay, formatDayOf, formatMoment, wallClock } from '../../platform/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { type Allergies, MicroBanner } from '../../ui/patient-banner.tsx'
+
+export function Summaries({
+  patients,
+  timeZone,
+  onClose,
+}: {
+  patients: readonly Patient[]
+  timeZone: string
+  onClose: () => void
+}) {
+  const now = useNow()
+  const { day: today } = wallClock(now, timeZone)
+  const read = useQueries({
+    queries: patients.map(({ id: patientId }) => ({
+      queryKey: ['bag', 'summary', patientId],
+      queryFn: async () => {
+        const [wounds, medications] = await Promise.all([
+          call(listWounds, { query: { patientId, limit: 200 } }),
+          call(listMedications, { params: { patientId }, query: { limit: 200 } }),
+        ])
+        return { wounds: wounds.body, medications: medications.body }
+      },
+    })),
+  })
+  const isReady = read.every(({ data }) => data !== undefined)
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Summaries"
+      description="From this device. Paper has no lock: keep it with you and destroy it after use."
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <DialogBody>
+            <div data-print-alone className="flex flex-col gap-5">
+              <p className="text-hint text-ink2">
+                Printed {formatMoment(now, timeZone)}, from what was on the device.
+              </p>
+              {patients.map((patient, index) => (
+                <Summary
+                  key={patient.id}
+                  patient={patient}
+                  today={today}
+                  timeZone={timeZone}
+                  wounds={read[index]?.data?.wounds}
+                  medications={read[index]?.data?.medications}
+                />
+              ))}
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+            <Button
+              variant="primary"
+              disabledReason={isReady ? undefined : 'Not all of it is here yet'}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Summary({
+  patient,
+  today,
+  timeZone,
+  wounds,
+  medications,
+}: {
+  patient: Patient
+  today: string
+  timeZone: string
+  wounds: readonly Wound[] | undefined
+  medications: readonly Medication[] | undefined
+}) {
+  const banner = bannerOf(patient, today, undefined)
+  const open = wounds?.filter(({ isActive }) => isActive)
+  const current = medications?.filter(({ isActive, replacedBy }) => isActive && replacedBy === null)
+  return (
+    <article
+      aria-label={`${patient.lastName}, ${patient.firstName}`}
+      className="break-inside-avoid border border-line"
+    >
+      <div className="border-b border-line px-4 py-2">
+        <MicroBanner patient={banner} />
+        <p>Allergies: {allergyWords(banner.allergies)}</p>
+      </div>
+      <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
+        <section>
+          <p className="font-semibold">Open wounds</p>
+          {open === undefined && <p className="text-ink2">Not on this device</p>}
+          {open?.length === 0 && <p>None</p>}
+          <ul>
+            {open?.map((wound) => (
+              <li key={wound.id}>{woundLine(wound, timeZone)}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <p className="font-semibold">Medications</p>
+          {current === undefined && <p className="text-ink2">Not on this device</p>}
+          {current?.length === 0 && <p>{patient.currentMedications ?? 'None recorded'}</p>}
+          <ul>
+            {current?.map(({ id, medicationName, dosage, frequency }) => (
+              <li key={id}>{[medicationName, dosage, frequency].join(', ')}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** Nobody asked is not none. */
+const allergyWords = (allergies: Allergies) =>
+  allergies.state === 'listed'
+    ? allergies.text
+    : allergies.state === 'none-known'
+      ? 'none known'
+      : 'not asked'
+
+function woundLine(wound: Wound, timeZone: string): string {
+  const sizes = [wound.length, wound.width, wound.depth].map((cm) =>
+    cm === null ? 'not measured' : cm.toString(),
+  )
+  const isMeasured = wound.length !== null || wound.width !== null || wound.depth !== null
+  return [
+    woundName(wound),
+    woundTypes.labels[wound.woundType],
+    wound.stage && woundStages.labels[wound.stage],
+    isMeasured ? `${sizes.join(' × ')} cm` : 'not measured',
+    wound.lastMeasurementDate && `on ${formatDayOf(wound.lastMeasurementDate, timeZone)}`,
+    wound.dressingType && `dressing: ${wound.dressingType}`,
+    wound.nextAssessmentDate && `next assessment ${formatDay(wound.nextAssessmentDate)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

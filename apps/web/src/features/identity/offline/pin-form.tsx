@@ -1,0 +1,74 @@
+/** The PIN that opens what was taken along, where the server cannot be asked. Says how many tries are left, and what is lost with the last. */
+import type { CurrentUser } from '@mendwell/contract'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { readNote } from '../../../platform/bag/bag.ts'
+import { unlockWith } from '../../../platform/bag/pin.ts'
+import { adoptKeys } from '../../../platform/drafts/sealing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const gone = {
+  tries: 'Ten wrong PINs: what was taken along is wiped from this device.',
+  age: 'What was taken along is too old and was wiped from this device.',
+}
+
+export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: CurrentUser) => void }) {
+  const [pin, setPin] = useState('')
+  const [isTrying, setTrying] = useState(false)
+  const [error, setError] = useState<string>()
+  const [wiped, setWiped] = useState<string>()
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  const open = async () => {
+    const outcome = await unlockWith(userId, pin)
+    setPin('')
+    if (outcome.state === 'gone') return setWiped(gone[outcome.why])
+    if (outcome.state === 'wrong')
+      return setError(
+        outcome.triesLeft === 1
+          ? 'This PIN is not right. One try is left; then what was taken along is wiped.'
+          : `This PIN is not right. ${outcome.triesLeft} tries are left.`,
+      )
+    adoptKeys(outcome.keys)
+    const user = await readNote<CurrentUser>('user')
+    if (user) onOpen(user)
+    else setWiped('Nothing was taken along yet.')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pin === '') return setError('Enter your PIN')
+    setTrying(true)
+    setError(undefined)
+    void open()
+      .catch(() => setError('This browser did not open its storage. Try again.'))
+      .finally(() => setTrying(false))
+  }
+  if (wiped)
+    return (
+      <Notice level="warning" title={wiped} live>
+        Work that was not sent yet is still here, sealed for its author. Sign in when the server is back.
+      </Notice>
+    )
+  return (
+    <form ref={place} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <Field label="PIN" error={error} hint="The one you set when you took patients along.">
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            value={pin}
+            onChange={(event) => setPin(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            shows="PIN"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" pending={isTrying} pendingLabel="Unlocking...">
+        Unlock
+      </Button>
+    </form>
+  )
+}

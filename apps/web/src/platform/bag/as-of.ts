@@ -1,0 +1,30 @@
+/** How old what is shown may be while it comes from this device: the oldest answer since the server went away. Null: from the server. */
+import { useSyncExternalStore } from 'react'
+
+let oldest: Date | null = null
+const listeners = new Set<() => void>()
+
+function become(next: Date | null) {
+  if (next?.getTime() === oldest?.getTime()) return
+  oldest = next
+  for (const listener of listeners) listener()
+}
+
+export const shownFromDevice = (keptAt: Date) => become(oldest && oldest < keptAt ? oldest : keptAt)
+/** The server is back. */
+export const forgetAge = () => become(null)
+
+export const useDeviceAge = (): Date | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => oldest,
+  )
+
+/** When what a query shows was true: what comes from this device is older than the moment it was read. */
+export function useAsOf(readAtMs: number): Date {
+  const age = useDeviceAge()
+  return age ?? new Date(readAtMs)
+}

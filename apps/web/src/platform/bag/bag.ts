@@ -1,0 +1,135 @@
+/**
+ * Answers of the server that were taken along, sealed for whoever took them. A call that gets no answer is answered from here,
+ * so that every screen works as it does online. Only what was taken is kept, and kept up to date while the server is there.
+ */
+import type { Answer, Endpoint, FileAnswer, Patient } from '@mendwell/contract'
+import {
+  type DraftKeys,
+  heldKeys,
+  openBytes,
+  openContent,
+  placeOf,
+  sealBytes,
+  sealContent,
+} from '../drafts/sealing.ts'
+import { shownFromDevice } from './as-of.ts'
+import type { Bag } from './door.ts'
+import { listedFrom } from './lists.ts'
+import { allKept, readKept, type Shelf, writeKept } from './store.ts'
+
+type Kept = { readonly body: unknown; readonly total: number | null; readonly keptAt: string }
+
+/** The same question in another order of its words is the same question. */
+function canonical(url: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const words = new URLSearchParams(query)
+  words.sort()
+  return `${path}?${words.toString()}`
+}
+
+const placed = (keys: DraftKeys, url: string) => placeOf(keys, 'bag', canonical(url))
+
+async function read(keys: DraftKeys, url: string): Promise<Kept | null> {
+  const place = await placed(keys, url)
+  const kept = await readKept('answers', place)
+  return kept ? ((await openContent(keys, place, kept)) as Kept | null) : null // sealed by us, under this name
+}
+
+async function write(keys: DraftKeys, url: string, kept: Kept): Promise<void> {
+  const place = await placed(keys, url)
+  await writeKept('answers', { place, owner: keys.userId, ...(await sealContent(keys, place, kept)) })
+}
+
+/** All that is asked of a bag by name rather than by an address: `#patients`, `#taken`. */
+export async function readNote<T>(name: string): Promise<T | null> {
+  const keys = await heldKeys()
+  return keys && (((await read(keys, `#${name}`))?.body ?? null) as T | null) // written by the same name
+}
+
+export async function writeNote(name: string, body: unknown): Promise<void> {
+  const keys = await heldKeys()
+  if (keys) await write(keys, `#${name}`, { body, total: null, keptAt: new Date().toISOString() })
+}
+
+/** Its patients, for lists and search where no server can be asked. */
+export const patientsInBag = async () =>
+  Object.values((await readNote<Record<string, Patient>>('patients')) ?? {})
+
+let writingPatients = Promise.resolve()
+
+/** One after another, so that two answers at once do not lose each other. */
+function keepPatient(patient: Patient): Promise<void> {
+  writingPatients = writingPatients
+    .catch(() => {})
+    .then(async () => {
+      const known = (await readNote<Record<string, Patient>>('patients')) ?? {}
+      await writeNote('patients', { ...known, [patient.id]: patient })
+    })
+  return writingPatients
+}
+
+/** What is shown while the server is there is kept only where it was taken before. */
+const isTaken = async (shelf: Shelf, keys: DraftKeys, url: string) =>
+  (await readKept(shelf, await placed(keys, url))) !== undefined
+
+export const bag: Bag = {
+  async answerTo(endpoint, url) {
+    const keys = await heldKeys()
+    if (!keys) return null
+    const kept = await read(keys, url)
+    if (kept) {
+      shownFromDevice(new Date(kept.keptAt))
+      return answerOf(kept.body, kept.total ?? undefined)
+    }
+    const patients = await read(keys, '#patients')
+    const known = Object.values((patients?.body ?? {}) as Record<string, Patient>) // as `keepPatient` writes it
+    const listed = listedFrom(endpoint.id, new URL(url, location.origin).searchParams, known)
+    if (listed && patients) shownFromDevice(new Date(patients.keptAt))
+    return listed && answerOf(listed, listed.length)
+  },
+  async fileOf(url) {
+    const keys = await heldKeys()
+    const place = keys && (await placed(keys, url))
+    const kept = place ? await readKept('files', place) : undefined
+    const plain = keys && place && kept && (await openBytes(keys, place, kept))
+    return plain ? ({ blob: new Blob([plain]), total: undefined } satisfies FileAnswer) : null
+  },
+  async keepAnswer(endpoint, url, answer) {
+    const keys = await heldKeys()
+    if (keys && (await isTaken('answers', keys, url))) await takeAnswer(endpoint, url, answer)
+  },
+  async keepFile(url, answer) {
+    const keys = await heldKeys()
+    if (keys && (await isTaken('files', keys, url))) await takeFile(url, answer)
+  },
+}
+
+export async function takeAnswer(endpoint: Endpoint, url: string, answer: Answer<unknown>): Promise<void> {
+  const keys = await heldKeys()
+  if (!keys || endpoint.secret) return
+  await write(keys, url, { body: answer.body, total: answer.total ?? null, keptAt: new Date().toISOString() })
+  if (endpoint.id === 'readPatient') await keepPatient(answer.body as Patient) // that is its answer
+}
+
+export async function takeFile(url: string, { blob }: FileAnswer): Promise<void> {
+  const keys = await heldKeys()
+  if (!keys) return
+  const place = await placed(keys, url)
+  const sealed = await sealBytes(keys, place, await blob.arrayBuffer())
+  await writeKept('files', { place, owner: keys.userId, ...sealed })
+}
+
+function answerOf(body: unknown, total: number | undefined): Answer<unknown> {
+  return { body, total, next: undefined, headers: new Headers() }
+}
+
+export const isKeptFile = async (url: string) => {
+  const keys = await heldKeys()
+  return keys !== null && (await readKept('files', await placed(keys, url))) !== undefined
+}
+
+/** As they lie on the device, sealed. */
+export async function bytesInBag(userId: string): Promise<number> {
+  const kept = await Promise.all([allKept('answers', userId), allKept('files', userId)])
+  return kept.flat().reduce((sum, { content }) => sum + content.byteLength, 0)
+}

@@ -1,0 +1,134 @@
+/** Which questions the bedside asks: the same, word for word, as the screens ask them. A journey walks those screens without a network. */
+import {
+  countNotices,
+  dashboardCounts,
+  dashboardStats,
+  dashboardTrends,
+  ehrOverview,
+  type Endpoint,
+  listAnalyticsWounds,
+  listAppointments,
+  listBraden,
+  listCareTeam,
+  listConsents,
+  listDocuments,
+  listDue,
+  listFacilities,
+  listHistory,
+  listMeasurementProposals,
+  listMedications,
+  listMerges,
+  listPlans,
+  listProgressNotes,
+  listRecentAssessments,
+  listRounds,
+  listSkin,
+  listTasks,
+  listTaskTemplates,
+  listUnsigned,
+  listUsers,
+  listVisits,
+  listVisitTemplates,
+  listVitalSigns,
+  listWoundAssessments,
+  listWoundPhotos,
+  listWounds,
+  patientStats,
+  readBreakGlass,
+  readCurrentUser,
+  readOrganization,
+  readOutlineModel,
+  readPacketKey,
+  readPatient,
+  readPreferences,
+  readRoundQueue,
+  readTimeline,
+  readWound,
+  readWoundClock,
+  taskStats,
+  visitStats,
+} from '@mendwell/contract'
+
+export type Question = { readonly endpoint: Endpoint; readonly what: { params?: object; query?: object } }
+
+const question = (endpoint: Endpoint, query?: object, params?: object): Question => ({
+  endpoint,
+  what: { ...(query && { query }), ...(params && { params }) },
+})
+const all = { limit: 200 }
+
+/** What every page asks, and the lists that begin a day. */
+export const ofEverybody = (userId: string, today: string): Question[] => [
+  question(readCurrentUser),
+  question(readPreferences),
+  question(readBreakGlass),
+  question(countNotices),
+  question(dashboardCounts),
+  question(patientStats),
+  question(readOrganization),
+  question(listFacilities),
+  question(listUsers),
+  question(readPacketKey),
+  question(readOutlineModel),
+  question(listVisitTemplates, { status: 'active' }),
+  question(listTaskTemplates),
+  question(listRounds),
+  question(visitStats),
+  question(listVisits, { limit: 50 }),
+  question(taskStats, { facilityId: 'all', assignedTo: 'all' }),
+  question(listTasks, {
+    status: 'all',
+    priority: 'all',
+    assignedTo: 'all',
+    facilityId: 'all',
+    patientId: 'all',
+    limit: 100,
+  }),
+  question(ehrOverview),
+  question(dashboardStats),
+  question(dashboardTrends),
+  question(listUnsigned, { limit: 5 }),
+  question(listTasks, { status: 'open', assignedTo: 'me', limit: 5 }),
+  question(taskStats, { facilityId: 'all', assignedTo: 'me' }),
+  question(listRecentAssessments, { limit: 5 }),
+  question(listAnalyticsWounds, { measure: 'attention', limit: 4 }),
+  question(listDue, { limit: 5 }),
+  question(listAppointments, { date: today, view: 'day', providerId: userId, limit: 200 }),
+]
+
+export const ofFacility = (facilityId: string): Question[] => [
+  question(readRoundQueue, { facilityId, order: 'room' }),
+]
+
+export const ofPatient = (patientId: string): Question[] => {
+  const params = { patientId }
+  return [
+    question(readPatient, undefined, params),
+    question(listMedications, all, params),
+    question(listConsents, undefined, params),
+    question(listCareTeam, undefined, params),
+    question(listProgressNotes, all, params),
+    question(listVitalSigns, {}, params),
+    question(listBraden, all, params),
+    question(listSkin, all, params),
+    question(listHistory, { ...all, entries: 'current' }, params),
+    question(listDocuments, undefined, params),
+    question(readTimeline, { limit: 50 }, params),
+    question(listMerges, undefined, params),
+    question(listPlans, { patientId, limit: 50 }),
+    question(listTasks, { status: 'open', patientId, limit: 5 }),
+  ]
+}
+
+/** Answered first: its wounds are asked about next. */
+export const woundsOf = (patientId: string) => question(listWounds, { patientId, ...all })
+/** Answered first: its pictures come next. */
+export const photosOf = (woundId: string) => question(listWoundPhotos, { woundId, ...all })
+
+export const ofWound = (woundId: string, patientId: string): Question[] => [
+  question(readWound, undefined, { woundId }),
+  question(listWoundAssessments, all, { woundId }),
+  question(listMeasurementProposals, {}, { woundId }),
+  question(readWoundClock, undefined, { woundId }),
+  question(listPlans, { patientId, woundId, limit: 50 }),
+]

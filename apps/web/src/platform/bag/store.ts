@@ -1,0 +1,89 @@
+/**
+ * What was taken along, on this device: answers and pictures sealed for their owner, and the owner's key behind a PIN. All of it
+ * may go at any time: none of it is work.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Sealed } from '../drafts/sealing.ts'
+import { markOwner } from './door.ts'
+
+/** What can be read here without the PIN: who may open it, until when, and how often it was tried. Nothing of a patient. */
+export type Owner = {
+  readonly userId: string
+  /** The clinician's own name, for the question whose PIN it is. */
+  readonly name: string
+  readonly salt: Uint8Array<ArrayBuffer>
+  readonly rounds: number
+  /** The key of drafts and bag, sealed with what the PIN makes. */
+  readonly wrapped: Sealed
+  readonly wrongTries: number
+  /** By the server's clock. */
+  readonly expiresAt: string
+  /** This device's clock against the server's. */
+  readonly clockOffsetMs: number
+  /** The latest time that was seen here: a clock that is set back buys no time. */
+  readonly seenAtMs: number
+}
+
+/** `place` is a name that only the owner's key can make. */
+export type KeptAnswer = Sealed & { readonly place: string; readonly owner: string }
+
+interface BagDatabase extends DBSchema {
+  owners: { key: string; value: Owner }
+  answers: { key: string; value: KeptAnswer; indexes: { owner: string } }
+  files: { key: string; value: KeptAnswer; indexes: { owner: string } }
+}
+export type Shelf = 'answers' | 'files'
+
+let opening: Promise<IDBPDatabase<BagDatabase>> | undefined
+
+function openDatabase() {
+  opening ??= openDB<BagDatabase>('mendwell-bag', 1, {
+    upgrade(database) {
+      database.createObjectStore('owners', { keyPath: 'userId' })
+      for (const shelf of ['answers', 'files'] as const)
+        database.createObjectStore(shelf, { keyPath: 'place' }).createIndex('owner', 'owner')
+    },
+    terminated: () => (opening = undefined),
+  })
+  opening.catch(() => (opening = undefined))
+  return opening
+}
+
+export const readOwner = async (userId: string) => (await openDatabase()).get('owners', userId)
+export const allOwners = async () => (await openDatabase()).getAll('owners')
+
+export async function writeOwner(owner: Owner): Promise<void> {
+  await (await openDatabase()).put('owners', owner)
+  markOwner(owner.userId, true)
+}
+
+/** Counts before it is tried, in one step: a page that is closed in between gains no try. */
+export async function countTry(userId: string): Promise<Owner | undefined> {
+  const transaction = (await openDatabase()).transaction('owners', 'readwrite')
+  const owner = await transaction.store.get(userId)
+  const counted = owner && { ...owner, wrongTries: owner.wrongTries + 1 }
+  if (counted) await transaction.store.put(counted)
+  await transaction.done
+  return counted
+}
+
+export const readKept = async (shelf: Shelf, place: string) => (await openDatabase()).get(shelf, place)
+
+export async function writeKept(shelf: Shelf, kept: KeptAnswer): Promise<void> {
+  await (await openDatabase()).put(shelf, kept)
+}
+
+export const allKept = async (shelf: Shelf, userId: string) =>
+  (await openDatabase()).getAllFromIndex(shelf, 'owner', userId)
+
+/** Everything of one person, the key behind the PIN first. What is not sent yet lies elsewhere and stays. */
+export async function wipe(userId: string): Promise<void> {
+  markOwner(userId, false)
+  const transaction = (await openDatabase()).transaction(['owners', 'answers', 'files'], 'readwrite')
+  await transaction.objectStore('owners').delete(userId)
+  for (const shelf of ['answers', 'files'] as const) {
+    const store = transaction.objectStore(shelf)
+    for (const place of await store.index('owner').getAllKeys(userId)) await store.delete(place)
+  }
+  await transaction.done
+}

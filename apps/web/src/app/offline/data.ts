@@ -1,10 +1,10 @@
 /** What lies on this device for the signed-in person: until when, how much, and whose charts. Nothing here asks the server. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { bytesInBag, patientsInBag } from '../../platform/bag/bag.ts'
+import { bytesInBag, patientsInBag, readNote } from '../../platform/bag/bag.ts'
 import { setPin } from '../../platform/bag/pin.ts'
 import { readOwner, wipe } from '../../platform/bag/store.ts'
-import { readTaken } from '../../platform/bag/take.ts'
+import type { Taken } from '../../platform/bag/take.ts'
 import { draftKeysOf } from '../../platform/drafts/sealing.ts'
 import { serverNow } from '../../platform/bag/server-clock.ts'
 
@@ -17,7 +17,11 @@ export function useOwnBag(user: CurrentUser) {
       await draftKeysOf(user.id)
       const owner = await readOwner(user.id)
       if (!owner) return null
-      const [taken, bytes, patients] = await Promise.all([readTaken(), bytesInBag(user.id), patientsInBag()])
+      const [taken, bytes, patients] = await Promise.all([
+        readNote<Taken>('taken'),
+        bytesInBag(user.id),
+        patientsInBag(),
+      ])
       return { expiresAt: owner.expiresAt, taken, bytes, patients }
     },
     staleTime: 0,

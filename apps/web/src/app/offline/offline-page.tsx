@@ -10,12 +10,13 @@ import { keepWholeApp } from '../../platform/service-worker.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { ChooseCard, type Chosen } from './choose-card.tsx'
+import type { Chosen } from './choose-card.tsx'
 import { useBagSteps, useOwnBag } from './data.ts'
 import { takeAlong, useTaking } from './taking.ts'
 import { TakenCard } from './taken-card.tsx'
 import type { Choice } from '../../platform/bag/take.ts'
 
+const ChooseCard = lazy(() => import('./choose-card.tsx').then((module) => ({ default: module.ChooseCard })))
 const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
 const Summaries = lazy(() => import('./summaries.tsx').then((module) => ({ default: module.Summaries })))
 
@@ -64,13 +65,15 @@ export default function OfflinePage() {
               void steps.remove().then(() => toast('Removed', 'Nothing of what you took is on this device.'))
             }
           />
-          <ChooseCard
-            key={bag.data?.taken?.at ?? 'nothing'}
-            startFacilities={withOne(bag.data?.taken?.facilityIds, search.facilityId)}
-            startPatients={chosenPatients(bag.data, from.data)}
-            taking={taking}
-            onTake={(choice) => (bag.data ? begin(choice) : setAsked({ afterwards: choice }))}
-          />
+          <Suspense fallback={<LoadingLine>Loading what can be taken...</LoadingLine>}>
+            <ChooseCard
+              key={bag.data?.taken?.at ?? 'nothing'}
+              startFacilities={withOne(bag.data?.taken?.facilityIds, search.facilityId)}
+              startPatients={chosenPatients(bag.data, from.data)}
+              taking={taking}
+              onTake={(choice) => (bag.data ? begin(choice) : setAsked({ afterwards: choice }))}
+            />
+          </Suspense>
         </>
       )}
       <Suspense>

@@ -1,8 +1,8 @@
 /** What is being taken along just now, and how far it is: one at a time, for every screen that shows it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
-import { writeNote } from '../../platform/bag/bag.ts'
-import { type Choice, type Progress, readTaken, take, type Taken } from '../../platform/bag/take.ts'
+import { readNote, writeNote } from '../../platform/bag/bag.ts'
+import type { Choice, Progress, Taken } from '../../platform/bag/take.ts'
 import { wallClock } from '../../platform/dates.ts'
 
 export type Taking =
@@ -29,6 +29,8 @@ async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
   try {
     // Who works, for a start without the server.
     await writeNote('user', user)
+    // It knows every question of the bedside; a page that is only looked at does not need it.
+    const { take } = await import('../../platform/bag/take.ts')
     const { day: today } = wallClock(new Date(), user.organization.timeZone)
     const taken = await take({ userId: user.id, today }, choice, (progress) =>
       become({ state: 'taking', progress }),
@@ -43,7 +45,7 @@ async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
 
 /** The same choice again, with today's list as it is now. */
 export async function bringUpToDate(user: CurrentUser): Promise<void> {
-  const taken = await readTaken()
+  const taken = await readNote<Taken>('taken')
   if (taken) await takeAlong(user, { patientIds: taken.patientIds, facilityIds: taken.facilityIds })
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@mendwell/contract'
 import { call, callForFile } from '../api.ts'
 import { serverNow, serverSaid } from './server-clock.ts'
-import { isKeptFile, readNote, takeAnswer, takeFile, writeNote } from './bag.ts'
+import { isKeptFile, takeAnswer, takeFile, writeNote } from './bag.ts'
 import { renewLease } from './pin.ts'
 import { ofEverybody, ofFacility, ofPatient, ofWound, photosOf, type Question, woundsOf } from './plan.ts'
 
@@ -32,8 +32,6 @@ export type Progress = { readonly done: number; readonly all: number }
 /** The newest of a wound, to compare with; older ones come as thumbnails. */
 const largePictures = 2
 const smallPictures = 12
-
-export const readTaken = () => readNote<Taken>('taken')
 
 async function ask({ endpoint, what }: Question): Promise<unknown> {
   const answer = await call(endpoint, what as never, { background: true, fresh: true }) // as the plan says

@@ -1,10 +1,10 @@
 /** The app on a device: it can be installed, starts without a network, says when a newer version waits, and never loses what is typed. */
 import { test } from '@playwright/test'
-import { beginPractice, roundOf, takeOffline, unlock } from '../../support/bag.ts'
-import { newProfile, openDevice } from '../../support/device.ts'
+import { beginPractice, roundOf, takeOffline, unlock } from '../../support/offline/bag.ts'
+import { newProfile, openDevice } from '../../support/offline/device.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
-import { openRoad } from '../../support/road.ts'
+import { openRoad } from '../../support/offline/road.ts'
 
 const isServed = `navigator.serviceWorker.ready.then(({ active }) => active !== null)`
 

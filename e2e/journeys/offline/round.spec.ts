@@ -3,13 +3,13 @@
  * server is back, everything is there once, as it was typed.
  */
 import { test } from '@playwright/test'
-import { beginPractice, get, roundOf, signInAgain, takeOffline, unlock } from '../../support/bag.ts'
-import { newProfile, openDevice } from '../../support/device.ts'
+import { beginPractice, get, roundOf, signInAgain, takeOffline, unlock } from '../../support/offline/bag.ts'
+import { newProfile, openDevice } from '../../support/offline/device.ts'
 import { cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { captureDialog, shownArea, storedPhotos, whenReady } from '../../support/photos.ts'
-import { openRoad } from '../../support/road.ts'
+import { openRoad } from '../../support/offline/road.ts'
 
 const families = ['Asherton', 'Birchall', 'Corwell']
 const camera = () => cameraFlags(cameraFile('level', [{ scene: level, frames: 30 }]))

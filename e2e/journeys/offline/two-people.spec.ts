@@ -2,11 +2,11 @@
 import { test } from '@playwright/test'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginPractice, pin, roundOf, takeOffline, unlock } from '../../support/bag.ts'
-import { newProfile, openDevice } from '../../support/device.ts'
+import { beginPractice, pin, roundOf, takeOffline, unlock } from '../../support/offline/bag.ts'
+import { newProfile, openDevice } from '../../support/offline/device.ts'
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
-import { openRoad } from '../../support/road.ts'
+import { openRoad } from '../../support/offline/road.ts'
 
 const family = 'Zwetschgenbaum'
 

@@ -4,6 +4,7 @@ import { documentMediaTypes, mostDocumentBytes } from '../chart/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { everyone, staff } from '../roles.ts'
 import { Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { countUnreadThreads } from './unread.ts'
 
 export const mostMessageLetters = 4_000
 export const threadStatuses = ['open', 'closed'] as const
@@ -79,18 +80,6 @@ export const listThreads = endpoint({
     q: optionalText(100),
   }),
   reply: z.array(MessageThread),
-})
-
-export const countUnreadThreads = endpoint({
-  id: 'countUnreadThreads',
-  feature: 'messages',
-  summary:
-    'How many threads hold something unread: own threads of a patient; for staff the open ones that are theirs or nobody’s.',
-  method: 'GET',
-  path: '/api/message-threads/count',
-  access: everyone,
-  audit: 'none',
-  reply: z.object({ unread: z.number().int() }),
 })
 
 export const readThread = endpoint({

@@ -94,8 +94,9 @@ function matches(filter: Filter) {
     ...(from ? [sql`${capturedOn} >= ${from}::date`] : []),
     ...(to ? [sql`${capturedOn} <= ${to}::date`] : []),
     ...(archived === 'all' ? [] : [sql`d.is_archived = ${archived === 'yes'}`]),
-    // What came from home and nobody has looked at stands in the queue, not here.
-    sql`not exists (select from home_photos h where h.photo_id = wound_photos.id and h.state = 'waiting')`,
+    // What came from home and nobody has looked at stands in the queue, not here; a picture of the chart that was sent again stays.
+    sql`not (wound_photos.source = 'home'
+      and exists (select from home_photos h where h.photo_id = wound_photos.id and h.state = 'waiting'))`,
     ...(ids ? [sql`wound_photos.id = any(${[...ids]}::uuid[])`] : []),
     // Each word is part of a name or of the record number.
     ...(search ?? '')

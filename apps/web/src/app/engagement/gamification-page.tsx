@@ -39,7 +39,7 @@ export default function GamificationPage() {
         <ChartBanner
           patientId={patientId}
           banner={bannerOf(patient, wallClock(now, timeZone).day, facility?.name)}
-          asOf={new Date(asked.dataUpdatedAt)}
+          readAtMs={asked.dataUpdatedAt}
           timeZone={timeZone}
         />
       )}

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { port } from './place.ts'
+import { port } from '../place.ts'
 
 export type Road = {
   readonly origin: string

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchWith } from './chromium.ts'
+import { launchWith } from '../chromium.ts'
 
 export const newProfile = () => mkdtempSync(join(tmpdir(), 'mendwell-tablet-'))
 

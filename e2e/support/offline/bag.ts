@@ -1,7 +1,7 @@
 /** Taking patients along and unlocking them, for the journeys without a network. */
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import type { Person } from './people.ts'
+import { expect } from '../journey.ts'
+import type { Person } from '../people.ts'
 
 export const pin = '482915'
 

@@ -46,7 +46,7 @@ test('each of the owner’s figures leads to what was really measured', async ({
   await expect(page.getByRole('heading', { name: 'Accuracy of wound measurement' })).toBeVisible()
 })
 
-test('the features say what works and what is planned', async ({ page }) => {
+test('the features say what works', async ({ page }) => {
   await page.goto('/')
   for (const name of [
     'AI-powered assessment and measurement',

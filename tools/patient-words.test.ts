@@ -1,0 +1,56 @@
+/** What patients read on their own screens is as easy as a lesson: sentences in the pages' text and strings, by area. Rule ED3. */
+import { readFileSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { gradeOf, hardestGrade } from '../apps/server/src/features/education/reading-level.ts'
+
+const root = join(import.meta.dirname, '..')
+const web = 'apps/web/src'
+const areas: Readonly<Record<string, readonly string[]>> = {
+  'the own wound, visits and plan': [`${web}/app/home/*.tsx`, 'packages/clinical/src/home/plain-words.ts'],
+  'photos from home': [
+    ...['frame', 'home-page', 'photo-step', 'questions'].map(
+      (name) => `${web}/features/photos/home/${name}.tsx`,
+    ),
+    'packages/clinical/src/home/red-flags.ts',
+  ],
+  messages: ['composer', 'emergency-note', 'home-card', 'new-thread-dialog', 'thread-view'].map(
+    (name) => `${web}/features/messages/${name}.tsx`,
+  ),
+  'the health journey': [`${web}/features/engagement/*.ts*`, 'apps/server/src/features/engagement/*.ts'],
+  'video visits': [`${web}/features/telehealth/guest/*.tsx`, `${web}/features/telehealth/own/*.tsx`],
+  lessons: [`${web}/features/education/reader/*.ts*`, `${web}/features/education/progress/*.tsx`],
+}
+
+/** A sentence has some words and a mark at its end; what is shorter is a label. */
+const isSentence = (text: string) => text.split(/\s+/).length >= 4 && /[.!?]$/.test(text)
+
+function sentencesOf(path: string): string[] {
+  const found: string[] = []
+  const add = (text: string) =>
+    found.push(
+      ...text
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .split(/(?<=[.!?]) /)
+        .filter(isSentence),
+    )
+  new Visitor({
+    JSXText: ({ value }) => add(value),
+    Literal: ({ value }) => (typeof value === 'string' ? add(value) : undefined),
+    TemplateLiteral: ({ quasis }) => add(quasis.map(({ value }) => value.raw).join('7')),
+  }).visit(parseSync(path, readFileSync(join(root, path), 'utf8')).program)
+  return found
+}
+
+describe('[ED3] what patients read is easy', () => {
+  it.each(Object.entries(areas))('%s', (_, patterns) => {
+    const files = patterns
+      .flatMap((pattern) => globSync(pattern, { cwd: root }))
+      .filter((path) => !path.endsWith('.test.ts'))
+    const sentences = files.flatMap(sentencesOf)
+    expect(sentences.length).toBeGreaterThan(4)
+    expect(gradeOf(sentences)).toBeLessThanOrEqual(hardestGrade)
+  })
+})

@@ -150,7 +150,7 @@ test('a record waits on the device while the server has no time for it, and is s
   await dialog.getByRole('button', { name: 'Add History' }).click()
   await expect(dialog.getByText('Kept on this device').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  const sign = page.getByRole('button', { name: /record waits/ })
+  const sign = page.getByRole('button', { name: /record waiting/ })
   await expect(sign).toBeVisible()
   await page.unroute('**/medical-history')
   await sign.click()

@@ -102,3 +102,16 @@ export const markRead = (db: Db, read: Insertable<Tables['message_reads']>) =>
         }),
       ),
   )
+
+/** Everybody who wrote in a thread: their pages show how far it was read. */
+export const writersOf = async (db: Db, actor: Actor, threadId: string): Promise<string[]> => {
+  const rows = await db.all(
+    q
+      .selectFrom('messages')
+      .where('organization_id', '=', actor.organizationId)
+      .where('thread_id', '=', threadId)
+      .select('author_id')
+      .distinct(),
+  )
+  return rows.map(({ author_id }) => author_id)
+}

@@ -22,7 +22,7 @@ import { refuseUnlessStaff, seenChart } from '../chart/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { messageOf, threadOf } from './answer.ts'
 import { fileRoutes } from './files-routes.ts'
-import { countMessages, markRead, messagesPage } from './messages-store.ts'
+import { countMessages, markRead, messagesPage, writersOf } from './messages-store.ts'
 import { post } from './post.ts'
 import { take } from './steps.ts'
 import {
@@ -105,7 +105,9 @@ export const messageRoutes = [
       read_to: Math.max(thread.last_of_patient, thread.last_of_staff),
       read_at: now.toISOString(),
     })
-    await tell(db, actor.organizationId, [actor.userId], { type: 'message', id: thread.id })
+    const writers = await writersOf(db, actor, thread.id)
+    const to = [...new Set([actor.userId, ...writers])]
+    await tell(db, actor.organizationId, to, { type: 'message', id: thread.id })
     return threadOf(await seen(db, actor, thread.id))
   }),
 

@@ -3,6 +3,7 @@
  * place; the truth about the wound is known from the drawing.
  */
 import { drawPhoto, type Scene, sceneOf, truthWithoutDrawing } from '@mendwell/vision/drawing'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, openSync, renameSync, writeSync, closeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dataDir } from './place.ts'
@@ -33,7 +34,9 @@ export const cameraFlags = (file: string) => [
 /** Each scene for so many frames, two a second, over and over. */
 export function cameraFile(name: string, scenes: readonly { scene: Scene; frames: number }[]): string {
   const folder = fileURLToPath(new URL(`../../${dataDir}-camera/`, import.meta.url))
-  const file = `${folder}${name}.y4m`
+  // Another journey may give the same name to other scenes.
+  const mark = createHash('sha256').update(JSON.stringify(scenes)).digest('hex').slice(0, 8)
+  const file = `${folder}${name}-${mark}.y4m`
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   // Under another name until it is whole: two workers may draw at once.

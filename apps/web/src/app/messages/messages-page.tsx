@@ -55,6 +55,8 @@ export default function MessagesPage() {
   )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      {/* On a phone an open thread takes the place of the page's own head. */}
+      {search.thread && <h1 className="sr-only md:hidden">Messages</h1>}
       <header
         className={classNames(
           'flex flex-wrap items-center justify-between gap-3',

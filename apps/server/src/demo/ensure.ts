@@ -7,6 +7,7 @@ import { Database } from '../platform/db/database.ts'
 import type { BucketSettings } from '../platform/files/bucket.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { findModel } from '../platform/images/find-model.ts'
+import { inQuiet } from '../platform/jobs/quiet.ts'
 import { ImagePool } from '../platform/images/pool.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
 import type { Services } from '../platform/http/perform.ts'
@@ -72,7 +73,10 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
   }
 }
 
-export async function makeDemo(owner: Client, options: DemoOptions): Promise<Frame> {
+export const makeDemo = (owner: Client, options: DemoOptions): Promise<Frame> =>
+  inQuiet(owner, () => make(owner, options))
+
+async function make(owner: Client, options: DemoOptions): Promise<Frame> {
   const today = options.today ?? new Date()
   const day = today.toISOString().slice(0, 10)
   const frame = await makeFrame(owner, yearsBefore(today, 3))

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPractice, type Practice } from '../../testing/practice.ts'
+import { inQuiet } from './quiet.ts'
 
 let practice: Practice
 let organization: string
@@ -38,6 +39,18 @@ describe('a background job', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await waiting()).toBe(0)
     expect(await windows()).toBe(1)
+  })
+
+  it('that comes by the clock leaves a demo alone while it is being made, and is done the next time', async () => {
+    await practice.owner.query(`insert into rate_windows values ('older', '2020-01-01', 1)`)
+    const ask = async () => {
+      await practice.server.database.within(organization, (db) => db.enqueue('housekeeping', {}))
+      await until(async () => (await waiting()) === 0)
+    }
+    await inQuiet(practice.owner, ask)
+    expect(await windows()).toBeGreaterThan(0)
+    await ask()
+    expect(await windows()).toBe(0)
   })
 
   it('cannot be seen or changed by the role that requests run under', async () => {

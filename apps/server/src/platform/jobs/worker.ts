@@ -15,6 +15,7 @@ import type { Files } from '../files/files.ts'
 import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
+import { isQuiet } from './quiet.ts'
 
 export interface JobContext {
   database: Database
@@ -193,6 +194,7 @@ function tasksOf(options: WorkerOptions): { list: TaskList; idle(): Promise<unkn
   const entries = options.jobs.map((one) => {
     const work = async (raw: unknown) => {
       try {
+        if (one.cron && (await database.open(isQuiet))) return
         // Cron adds a note of its own to the payload; the shape leaves it out.
         const context = { database, post, mailKey, auditKey, files, baseUrl, backUp, now: clock() }
         await one.run(jobs[one.name].parse(raw ?? {}) as never, context)

@@ -1,61 +1,78 @@
-/** The dialog around the form of something new in billing: typing is kept sealed, a failure loses nothing, sent twice it counts once. */
+/** The dialog around the form of something new: typing is kept sealed, a failure loses nothing, sent twice it counts once. */
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
+import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
+import { saveByKeys, useServerProblems } from '../forms.ts'
+import { useIdempotencyKey } from '../idempotency.ts'
+import { useLeaveGuard } from '../leave-guard.ts'
+import { isUnauthorized, problemText } from '../problem-text.ts'
+import { toast, toastProblem } from '../toasts.ts'
 
-type Sending<Body> = {
+/** The feature's own way of sending it. */
+type Sending<Body, Made> = {
   readonly error: unknown
   readonly isPending: boolean
   readonly mutate: (
     what: { body: Body; idempotencyKey: string },
-    answered: { onSuccess: () => void; onError: (error: unknown) => void },
+    answered: { onSuccess: (made: Made) => void; onError: (error: unknown) => void },
   ) => void
 }
+type Saved = readonly [title: string, about?: string]
 
-export function NewDialog<Values extends FieldValues, Body>({
+export function CreateDialog<Values extends FieldValues, Body, Made>({
   title,
   description,
-  what,
-  recordId = '',
-  patientId = null,
+  banner,
+  size = 'usual',
   form,
+  draft: { recordId = '', patientId = null, ...named },
   sending,
   bodyOf,
-  save,
+  rename,
   saved,
-  size = 'usual',
+  refused,
+  failed,
+  save,
+  saving = 'Saving...',
+  disabledReason,
+  onMade,
   onClose,
   children,
 }: {
   title: string
-  description?: string
-  /** `payer`, `payment`: what the sealed draft is called, and what was not saved. */
-  what: string
-  recordId?: string
-  patientId?: string | null
-  form: UseFormReturn<Values>
-  sending: Sending<Body>
-  bodyOf: (values: Values) => Body
-  save: string
-  saved: readonly [title: string, about?: string]
+  description?: string | undefined
+  banner?: ReactNode
   size?: 'small' | 'usual' | 'wide'
+  form: UseFormReturn<Values>
+  /** Under what the sealed draft is kept, and what it is called. */
+  draft: { formId: string; title: string; recordId?: string; patientId?: string | null }
+  sending: Sending<Body, Made>
+  bodyOf: (values: Values) => Body
+  /** The form's name for a field of the wire, where they differ. */
+  rename?: (wireName: string) => string
+  /** The toast: title, and more. */
+  saved: Saved | ((made: Made) => Saved)
+  /** The toast after a no. */
+  refused: string
+  /** The title above a refusal: `The task was not created`. */
+  failed: string
+  save: string
+  saving?: string
+  /** Why it cannot be saved as it is. */
+  disabledReason?: string | undefined
+  /** Instead of closing. */
+  onMade?: (made: Made) => void
   onClose: () => void
   children: ReactNode
 }) {
   const idempotency = useIdempotencyKey()
-  const origin = { formId: `billing-${what}`, recordId, patientId, title: what, formVersion: 1 }
-  const draft = useSealedDraft(form, origin, idempotency)
+  const draft = useSealedDraft(form, { ...named, recordId, patientId, formVersion: 1 }, idempotency)
   const { isDirty } = form.formState
-  useServerProblems(form, sending.error)
+  useServerProblems(form, sending.error, rename)
   useLeaveGuard(isDirty)
   const finish = () => {
     draft.finish()
@@ -66,13 +83,15 @@ export function NewDialog<Values extends FieldValues, Body>({
     sending.mutate(
       { body: bodyOf(values), idempotencyKey: idempotency.key },
       {
-        onSuccess: () => {
-          toast(...saved)
-          finish()
+        onSuccess: (made) => {
+          toast(...(typeof saved === 'function' ? saved(made) : saved))
+          draft.finish()
+          if (onMade) onMade(made)
+          else onClose()
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', `Failed to save the ${what}`)
+          if (!isUnauthorized(error)) toastProblem('Error', refused)
         },
       },
     )
@@ -83,6 +102,7 @@ export function NewDialog<Values extends FieldValues, Body>({
       size={size}
       title={title}
       {...(description !== undefined && { description })}
+      banner={banner}
       dirty={isDirty}
       locked={sending.isPending}
       onClose={finish}
@@ -102,7 +122,7 @@ export function NewDialog<Values extends FieldValues, Body>({
             notice={
               sending.error !== null &&
               sending.error !== undefined && (
-                <Notice level="critical" title={`The ${what} was not saved`} live>
+                <Notice level="critical" title={failed} live>
                   {problemText(sending.error)} What you typed is still here.
                 </Notice>
               )
@@ -110,7 +130,13 @@ export function NewDialog<Values extends FieldValues, Body>({
           >
             <KeptNote draft={draft} />
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={sending.isPending} pendingLabel="Saving...">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={sending.isPending}
+              pendingLabel={saving}
+              disabledReason={disabledReason}
+            >
               {save}
             </Button>
           </DialogFooter>

@@ -3,6 +3,7 @@ import { type CptCode, createFee, feePayerNames, feePayers, type FeeRow } from '
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
 import { useMay } from '../../../platform/permission.ts'
@@ -16,7 +17,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type FeeBody, useChangeFee, useCreateFee, useFees } from '../setup/data.ts'
 import { formFields } from '../setup/form-fields.tsx'
-import { NewDialog } from '../setup/new-dialog.tsx'
 import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
 import { moneyWords } from '../words.ts'
 
@@ -162,16 +162,17 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
     locality: null,
   })
   return (
-    <NewDialog
+    <CreateDialog
       title={`Add an amount for ${code}`}
       description="An earlier one of the same kind ends the day before. Claims that were made keep theirs."
-      what="amount"
-      recordId={code}
       form={form}
+      draft={{ formId: 'billing-amount', title: 'amount', recordId: code }}
       sending={useCreateFee()}
       bodyOf={bodyOf}
       save="Add amount"
       saved={['Amount added', code]}
+      refused="Failed to save the amount"
+      failed="The amount was not saved"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -182,6 +183,6 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
         {text('modifier', 'Only with modifier', { maxLength: 2 })}
         {choice('setting', 'Only in', settings, { prompt: 'Every setting' })}
       </div>
-    </NewDialog>
+    </CreateDialog>
   )
 }

@@ -3,13 +3,13 @@ import { adjustmentGroups } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { writeDay } from '../../../ui/form/moment-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePayers } from '../setup/data.ts'
 import { formFields } from '../setup/form-fields.tsx'
-import { NewDialog } from '../setup/new-dialog.tsx'
 import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
 import { moneyWords } from '../words.ts'
 import { type PaymentBody, usePostPayment } from './data.ts'
@@ -84,18 +84,18 @@ export function PaymentDialog({
     }
   }
   return (
-    <NewDialog
+    <CreateDialog
       title={`Post a payment: ${claim.claimNumber}`}
       description={`Charged ${moneyWords(claim.totalAmount)}, still open ${moneyWords(claim.owedAmount)}.`}
-      what="payment"
       size="wide"
-      recordId={claim.id}
-      patientId={claim.patientId}
       form={form}
+      draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
       sending={usePostPayment()}
       bodyOf={bodyOf}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
+      refused="Failed to save the payment"
+      failed="The payment was not saved"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -147,6 +147,6 @@ export function PaymentDialog({
           </div>
         </fieldset>
       </div>
-    </NewDialog>
+    </CreateDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type Coverage, insuranceTypeNames, relationNames, relations } from '@me
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { formatDay } from '../../../platform/dates.ts'
@@ -23,7 +24,6 @@ import {
 } from './coverage-values.ts'
 import { useChangeCoverage, useCoverages, useCreateCoverage, usePayers } from './data.ts'
 import { formFields, useFieldFocus } from './form-fields.tsx'
-import { NewDialog } from './new-dialog.tsx'
 import { differencesOf } from './typed.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -110,20 +110,20 @@ function NewCoverage({
   const form = useForm<CoverageValues>({ defaultValues: emptyCoverage, resolver: resolverOf(checkCoverage) })
   useFieldFocus(form, field)
   return (
-    <NewDialog
+    <CreateDialog
       title="Add insurance"
-      what="insurance"
-      recordId={patientId}
-      patientId={patientId}
       form={form}
+      draft={{ formId: 'billing-insurance', title: 'insurance', recordId: patientId, patientId }}
       sending={useCreateCoverage(patientId)}
       bodyOf={toCoverage}
       save="Add insurance"
       saved={['Insurance recorded']}
+      refused="Failed to save the insurance"
+      failed="The insurance was not saved"
       onClose={onClose}
     >
       <CoverageFields form={form} />
-    </NewDialog>
+    </CreateDialog>
   )
 }
 

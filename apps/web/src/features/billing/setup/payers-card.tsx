@@ -3,6 +3,7 @@ import { insuranceTypeNames, insuranceTypes, type Payer } from '@mendwell/contra
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type PayerBody, useChangePayer, useCreatePayer } from './data.ts'
 import { formFields, useFieldFocus } from './form-fields.tsx'
-import { NewDialog } from './new-dialog.tsx'
 import { differencesOf, isNumber, numberOf, orNull } from './typed.ts'
 
 type Values = {
@@ -140,18 +140,20 @@ export function PayersCard({
 function NewPayer({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: empty, resolver: resolverOf(check) })
   return (
-    <NewDialog
+    <CreateDialog
       title="Add payer"
-      what="payer"
       form={form}
+      draft={{ formId: 'billing-payer', title: 'payer' }}
       sending={useCreatePayer()}
       bodyOf={bodyOf}
       save="Add payer"
       saved={['Payer added']}
+      refused="Failed to save the payer"
+      failed="The payer was not saved"
       onClose={onClose}
     >
       <PayerFields form={form} />
-    </NewDialog>
+    </CreateDialog>
   )
 }
 

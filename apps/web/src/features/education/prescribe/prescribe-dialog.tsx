@@ -2,21 +2,13 @@
 import type { EducationResource } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
+import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
 import { readDay } from '../../../ui/form/moment-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useLessons } from '../data.ts'
 import { typeNames } from '../words.ts'
 import { usePrescribe } from './data.ts'
@@ -53,8 +45,6 @@ export function PrescribeDialog({
   today: string
   onClose: () => void
 }) {
-  const prescribe = usePrescribe()
-  const idempotency = useIdempotencyKey()
   const form = useForm<Values>({
     defaultValues: {
       educationResourceId: lesson ? { id: lesson.id, label: lesson.title } : null,
@@ -63,119 +53,71 @@ export function PrescribeDialog({
     },
     resolver: resolverOf(check(today)),
   })
-  const origin = { formId: 'education-prescription', title: 'prescribed lesson', formVersion: 1 }
-  const draft = useSealedDraft(form, { ...origin, recordId: woundId ?? patientId, patientId }, idempotency)
-  const { errors, isDirty } = form.formState
-  useServerProblems(form, prescribe.error)
-  useLeaveGuard(isDirty)
-  const finish = () => {
-    draft.finish()
-    onClose()
-  }
-  const save = ({ educationResourceId, dueOn, note }: Values) => {
-    if (prescribe.isPending || !educationResourceId) return
-    prescribe.mutate(
-      {
-        body: {
-          patientId,
-          woundId,
-          educationResourceId: educationResourceId.id,
-          dueOn: readDay(dueOn),
-          note,
-        },
-        idempotencyKey: idempotency.key,
-      },
-      {
-        onSuccess: ({ title }) => {
-          toast('Lesson Prescribed', title)
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to prescribe the lesson')
-        },
-      },
-    )
-  }
+  const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <CreateDialog
       size="small"
       title="Prescribe a lesson"
-      {...(about && { description: about })}
+      description={about}
       banner={banner}
-      dirty={isDirty}
-      locked={prescribe.isPending}
-      onClose={finish}
+      form={form}
+      draft={{
+        formId: 'education-prescription',
+        title: 'prescribed lesson',
+        recordId: woundId ?? patientId,
+        patientId,
+      }}
+      sending={usePrescribe()}
+      bodyOf={({ educationResourceId, dueOn, note }) => ({
+        patientId,
+        woundId,
+        educationResourceId: educationResourceId!.id, // the check asks for it
+        dueOn: readDay(dueOn),
+        note,
+      })}
+      saved={({ title }) => ['Lesson Prescribed', title]}
+      refused="Failed to prescribe the lesson"
+      failed="The lesson was not prescribed"
+      save="Prescribe"
+      saving="Prescribing..."
+      onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex min-h-80 flex-col gap-4">
-              <OfferedDraft draft={draft} />
-              <Field label="Lesson" required error={errors.educationResourceId?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="educationResourceId"
-                    render={({ field }) => (
-                      <LessonPicker wiring={wiring} chosen={field.value} onChoose={field.onChange} />
-                    )}
-                  />
-                )}
-              </Field>
-              <Field label="Due" hint="Empty: no day" error={errors.dueOn?.message}>
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="dueOn"
-                    render={({ field }) => (
-                      <DayPicker
-                        wiring={wiring}
-                        label="the due day"
-                        value={field.value}
-                        today={today}
-                        earliest={today}
-                        onChange={field.onChange}
-                        onBlur={field.onBlur}
-                      />
-                    )}
-                  />
-                )}
-              </Field>
-              <Field label="A word for the patient" error={errors.note?.message}>
-                {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('note')} />}
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              prescribe.error && (
-                <Notice level="critical" title="The lesson was not prescribed" live>
-                  {problemText(prescribe.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={prescribe.isPending}
-              pendingLabel="Prescribing..."
-            >
-              Prescribe
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex min-h-80 flex-col gap-4">
+        <Field label="Lesson" required error={errors.educationResourceId?.message}>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="educationResourceId"
+              render={({ field }) => (
+                <LessonPicker wiring={wiring} chosen={field.value} onChoose={field.onChange} />
+              )}
+            />
+          )}
+        </Field>
+        <Field label="Due" hint="Empty: no day" error={errors.dueOn?.message}>
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="dueOn"
+              render={({ field }) => (
+                <DayPicker
+                  wiring={wiring}
+                  label="the due day"
+                  value={field.value}
+                  today={today}
+                  earliest={today}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label="A word for the patient" error={errors.note?.message}>
+          {(wiring) => <TextArea {...wiring} maxLength={500} {...form.register('note')} />}
+        </Field>
+      </div>
+    </CreateDialog>
   )
 }
 

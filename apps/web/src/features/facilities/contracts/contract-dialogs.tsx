@@ -1,19 +1,13 @@
 /** Adding a contract, changing one, and ending one before its time. */
 import type { FacilityContract } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { isUnauthorized } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useChangeContract, useCreateContract, useEndContract } from '../management-data.ts'
 import { ContractFieldsOf } from './contract-fields.tsx'
 import {
@@ -26,14 +20,6 @@ import {
   toContract,
 } from './contract-values.ts'
 
-const draftOrigin = {
-  formId: 'contract',
-  recordId: '',
-  patientId: null,
-  title: 'contract',
-  formVersion: 1,
-}
-
 export function NewContractDialog({
   facilityId,
   facilities,
@@ -43,67 +29,26 @@ export function NewContractDialog({
   facilities: readonly { id: string; name: string }[]
   onClose: () => void
 }) {
-  const create = useCreateContract()
-  const idempotency = useIdempotencyKey()
   const form = useForm<ContractValues>({
     defaultValues: emptyContract(facilityId),
     resolver: resolverOf(checkContract),
   })
-  const draft = useSealedDraft(form, draftOrigin, idempotency)
-  const { isDirty } = form.formState
-  useServerProblems(form, create.error)
-  useLeaveGuard(isDirty)
-  const finish = () => {
-    draft.finish()
-    onClose()
-  }
-  const save = (values: ContractValues) => {
-    if (create.isPending) return
-    create.mutate(
-      { body: toContract(values), idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Success', 'Contract added successfully')
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to add contract')
-        },
-      },
-    )
-  }
   return (
-    <Dialog open size="wide" title="Add Contract" dirty={isDirty} locked={create.isPending} onClose={finish}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={draft} />
-            <ContractFieldsOf form={form} facilities={facilities} />
-          </DialogBody>
-          <DialogFooter
-            notice={
-              create.error && (
-                <Notice level="critical" title="The contract was not added" live>
-                  {problemText(create.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Saving...">
-              Add Contract
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+    <CreateDialog
+      size="wide"
+      title="Add Contract"
+      form={form}
+      draft={{ formId: 'contract', title: 'contract' }}
+      sending={useCreateContract()}
+      bodyOf={toContract}
+      saved={['Success', 'Contract added successfully']}
+      refused="Failed to add contract"
+      failed="The contract was not added"
+      save="Add Contract"
+      onClose={onClose}
+    >
+      <ContractFieldsOf form={form} facilities={facilities} />
+    </CreateDialog>
   )
 }
 

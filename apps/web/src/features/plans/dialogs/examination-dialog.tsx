@@ -2,21 +2,13 @@
 import { choicesOf, escharStates } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
+import { resolverOf } from '../../../platform/forms.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useRecordExamination } from '../data.ts'
 import {
   checkExamination,
@@ -67,122 +59,67 @@ export function ExaminationDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const record = useRecordExamination(woundId)
-  const idempotency = useIdempotencyKey()
   const form = useForm<ExaminationValues>({
     defaultValues: emptyExamination,
     resolver: resolverOf(checkExamination),
   })
-  const draft = useSealedDraft(
-    form,
-    { formId: 'wound-examination', recordId: woundId, patientId, title: 'findings', formVersion: 1 },
-    idempotency,
-  )
-  const { errors, isDirty } = form.formState
-  useServerProblems(form, record.error)
-  useLeaveGuard(isDirty)
-  const finish = () => {
-    draft.finish()
-    onClose()
-  }
-  const save = (values: ExaminationValues) => {
-    if (record.isPending) return
-    record.mutate(
-      { body: toExamination(values), idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Findings Recorded', 'The rules looked at the wound again.')
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to record the findings')
-        },
-      },
-    )
-  }
+  const { errors } = form.formState
   return (
-    <Dialog
-      open
+    <CreateDialog
       title="Record findings"
       description={woundName}
       banner={banner}
-      dirty={isDirty}
-      locked={record.isPending}
-      onClose={finish}
+      form={form}
+      draft={{ formId: 'wound-examination', title: 'findings', recordId: woundId, patientId }}
+      sending={useRecordExamination(woundId)}
+      bodyOf={toExamination}
+      saved={['Findings Recorded', 'The rules looked at the wound again.']}
+      refused="Failed to record the findings"
+      failed="The findings were not recorded"
+      save="Record findings"
+      saving="Recording..."
+      onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={draft} />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Examined on"
-                required
-                error={errors.examinedOn?.message}
-                className="sm:col-span-2"
-              >
-                {(wiring) => (
-                  <Controller
-                    control={form.control}
-                    name="examinedOn"
-                    render={({ field }) => (
-                      <DayPicker
-                        wiring={wiring}
-                        label="the day of the examination"
-                        today={today}
-                        value={field.value}
-                        onChange={field.onChange}
-                        onBlur={field.onBlur}
-                      />
-                    )}
-                  />
-                )}
-              </Field>
-              {measures.map(({ name, label, unit }) => (
-                <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
-                  {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
-                </Field>
-              ))}
-              {choices.map(({ name, label, options }) => (
-                <Field key={name} label={label} error={errors[name]?.message}>
-                  {(wiring) => (
-                    <Select
-                      {...wiring}
-                      prompt={name === 'goal' ? 'Not recorded' : 'Not examined'}
-                      options={options}
-                      {...form.register(name)}
-                    />
-                  )}
-                </Field>
-              ))}
-              <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
-                {(wiring) => <TextArea {...wiring} maxLength={1_000} {...form.register('notes')} />}
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              record.error && (
-                <Notice level="critical" title="The findings were not recorded" live>
-                  {problemText(record.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={record.isPending} pendingLabel="Recording...">
-              Record findings
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Examined on" required error={errors.examinedOn?.message} className="sm:col-span-2">
+          {(wiring) => (
+            <Controller
+              control={form.control}
+              name="examinedOn"
+              render={({ field }) => (
+                <DayPicker
+                  wiring={wiring}
+                  label="the day of the examination"
+                  today={today}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          )}
+        </Field>
+        {measures.map(({ name, label, unit }) => (
+          <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
+            {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
+          </Field>
+        ))}
+        {choices.map(({ name, label, options }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                prompt={name === 'goal' ? 'Not recorded' : 'Not examined'}
+                options={options}
+                {...form.register(name)}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
+          {(wiring) => <TextArea {...wiring} maxLength={1_000} {...form.register('notes')} />}
+        </Field>
+      </div>
+    </CreateDialog>
   )
 }

@@ -3,16 +3,13 @@ import { planTypes } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { resolverOf } from '../../../platform/forms.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,85 +39,29 @@ export function NewPlanDialog({
   banner: ReactNode
   onClose: () => void
 }) {
-  const create = useCreatePlan()
-  const idempotency = useIdempotencyKey()
   const form = useForm<PlanValues>({ defaultValues: emptyPlan(), resolver: resolverOf(checkPlan) })
-  const draft = useSealedDraft(
-    form,
-    {
-      formId: 'treatment-plan',
-      recordId: wound.id,
-      patientId: wound.patientId,
-      title: 'treatment plan',
-      formVersion: 1,
-    },
-    idempotency,
-  )
-  const { isDirty } = form.formState
-  useServerProblems(form, create.error)
-  useLeaveGuard(isDirty)
-  const finish = () => {
-    draft.finish()
-    onClose()
-  }
-  const save = (values: PlanValues) => {
-    if (create.isPending) return
-    create.mutate(
-      {
-        body: { ...toPlan(values), patientId: wound.patientId, woundId: wound.id },
-        idempotencyKey: idempotency.key,
-      },
-      {
-        onSuccess: () => {
-          toast('Treatment Plan Saved', `Wound ${wound.name}`)
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save the treatment plan')
-        },
-      },
-    )
-  }
   return (
-    <Dialog
-      open
+    <CreateDialog
       title="Write the treatment plan"
       description={`Wound ${wound.name}`}
       banner={banner}
-      dirty={isDirty}
-      locked={create.isPending}
-      onClose={finish}
+      form={form}
+      draft={{
+        formId: 'treatment-plan',
+        title: 'treatment plan',
+        recordId: wound.id,
+        patientId: wound.patientId,
+      }}
+      sending={useCreatePlan()}
+      bodyOf={(values) => ({ ...toPlan(values), patientId: wound.patientId, woundId: wound.id })}
+      saved={['Treatment Plan Saved', `Wound ${wound.name}`]}
+      refused="Failed to save the treatment plan"
+      failed="The plan was not saved"
+      save="Save plan"
+      onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={draft} />
-            <PlanFields form={form} />
-          </DialogBody>
-          <DialogFooter
-            notice={
-              create.error && (
-                <Notice level="critical" title="The plan was not saved" live>
-                  {problemText(create.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Saving...">
-              Save plan
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <PlanFields form={form} />
+    </CreateDialog>
   )
 }
 

@@ -1,25 +1,17 @@
 /** Booking an appointment, or a series of them. It says who is taken before anything is saved, and stays open until the server said yes. */
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced-value.ts'
-import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { useSealedDraft } from '../../../platform/drafts/use-sealed-draft.ts'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { resolverOf } from '../../../platform/forms.ts'
 import { RepeatFields, repeatOf } from '../../../platform/repeat/repeat-fields.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useCreateAppointment, usePreview, useProviders } from '../data.ts'
 import { zoneLetters } from '../words.ts'
 import { SlotFields, slotOf } from './slot-fields.tsx'
@@ -46,8 +38,6 @@ export type FacilityOfForm = {
   readonly isActive: boolean
 }
 
-const draftOrigin = { formId: 'appointment', patientId: null, title: 'appointment', formVersion: 1 }
-
 export function NewAppointmentDialog({
   start,
   patient,
@@ -64,8 +54,6 @@ export function NewAppointmentDialog({
 }) {
   const user = useUser()
   const now = useNow()
-  const create = useCreateAppointment()
-  const idempotency = useIdempotencyKey()
   const providers = useProviders().data ?? [{ ...user, credential: null }]
   const zoneOf = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
@@ -87,10 +75,7 @@ export function NewAppointmentDialog({
       checkAppointment(values, wallClock(now, zoneOf(values.facilityId)).day),
     ),
   })
-  const draft = useSealedDraft(form, { ...draftOrigin, recordId: patient?.id ?? '' }, idempotency)
-  const { errors, isDirty } = form.formState
-  useServerProblems(form, create.error, formName)
-  useLeaveGuard(isDirty)
+  const { errors } = form.formState
 
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as AppointmentValues
@@ -109,108 +94,69 @@ export function NewAppointmentDialog({
     ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
     : null
 
-  const finish = () => {
-    draft.finish()
-    onClose()
-  }
-  const save = (typed: AppointmentValues) => {
-    if (create.isPending) return
-    create.mutate(
-      { body: toWire(typed), idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Success', 'Appointment scheduled successfully')
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to schedule appointment')
-        },
-      },
-    )
-  }
   return (
-    <Dialog open title="Schedule Appointment" dirty={isDirty} locked={create.isPending} onClose={finish}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={saveByKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={draft} />
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                {(wiring) => (
-                  <PatientPickerOf
-                    wiring={wiring}
-                    chosen={chosen}
-                    onChoose={(option) => {
-                      form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
-                      form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
-                      form.setValue('patientId', option?.id ?? '', {
-                        shouldDirty: true,
-                        shouldValidate: form.formState.isSubmitted,
-                      })
-                    }}
-                  />
-                )}
-              </Field>
-              <SlotFields
-                form={slotOf(form)}
-                today={today}
-                providers={providers}
-                zone={`facility time, ${zoneLetters(zone, now)}`}
-              />
-              <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
-                {(wiring) => (
-                  <Select
-                    {...wiring}
-                    prompt="The patient's facility"
-                    options={facilities
-                      .filter(({ isActive }) => isActive)
-                      .map(({ id, name }) => ({ value: id, label: name }))}
-                    {...form.register('facilityId')}
-                  />
-                )}
-              </Field>
-              <div className="empty:hidden sm:col-span-2">
-                <SlotPreview
-                  asked={asked}
-                  duration={Number(values.duration)}
-                  skip={form.register('skipConflicts')}
-                />
-              </div>
-              <RepeatFields form={repeatOf(form)} />
-              <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
-                {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              create.error && (
-                <Notice level="critical" title="The appointment was not scheduled" live>
-                  {problemText(create.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <KeptNote draft={draft} />
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={create.isPending}
-              pendingLabel="Scheduling..."
-              disabledReason={isTaken ? 'Choose a time that is free' : undefined}
-            >
-              Schedule Appointment
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+    <CreateDialog
+      title="Schedule Appointment"
+      form={form}
+      draft={{ formId: 'appointment', title: 'appointment', recordId: patient?.id ?? '' }}
+      sending={useCreateAppointment()}
+      bodyOf={toWire}
+      rename={formName}
+      saved={['Success', 'Appointment scheduled successfully']}
+      refused="Failed to schedule appointment"
+      failed="The appointment was not scheduled"
+      save="Schedule Appointment"
+      saving="Scheduling..."
+      disabledReason={isTaken ? 'Choose a time that is free' : undefined}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+          {(wiring) => (
+            <PatientPickerOf
+              wiring={wiring}
+              chosen={chosen}
+              onChoose={(option) => {
+                form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
+                form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
+                form.setValue('patientId', option?.id ?? '', {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }}
+            />
+          )}
+        </Field>
+        <SlotFields
+          form={slotOf(form)}
+          today={today}
+          providers={providers}
+          zone={`facility time, ${zoneLetters(zone, now)}`}
+        />
+        <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              prompt="The patient's facility"
+              options={facilities
+                .filter(({ isActive }) => isActive)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.register('facilityId')}
+            />
+          )}
+        </Field>
+        <div className="empty:hidden sm:col-span-2">
+          <SlotPreview
+            asked={asked}
+            duration={Number(values.duration)}
+            skip={form.register('skipConflicts')}
+          />
+        </div>
+        <RepeatFields form={repeatOf(form)} />
+        <Field label="Notes" error={errors.notes?.message} className="sm:col-span-2">
+          {(wiring) => <TextArea {...wiring} {...form.register('notes')} />}
+        </Field>
+      </div>
+    </CreateDialog>
   )
 }

@@ -1,10 +1,7 @@
 /** What every journey stands on: a console that stays silent, an accessible screen, a patient nobody else has. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
-
-/** The browser itself reports refused calls (401, 404, 409); the screen says them in its own words. */
-const isRefusedCall = (text: string, url: string) =>
-  /^Failed to load resource: .* status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+import { isFailedCall } from '../../tools/shots/looks.ts'
 
 /** Listens to a page; the answer is what its console complained of so far. */
 export function hearConsole(page: Page): string[] {
@@ -12,7 +9,7 @@ export function hearConsole(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
     const isNoise = message.type() !== 'error' && message.type() !== 'warning'
-    if (isNoise || isRefusedCall(message.text(), message.location().url)) return
+    if (isNoise || isFailedCall(message.text(), message.location().url)) return
     heard.push(`${message.type()}: ${message.text()}`)
   })
   return heard

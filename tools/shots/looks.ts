@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** The browser itself reports refused calls (401, 404, 409); the screen says them in its own words. */
-export const isRefusedCall = (text: string, url: string) =>
-  /^Failed to load resource: .* status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+/** The browser itself reports calls that were refused (401, 404, 409) or had no network; the screen says them in its own words. */
+export const isFailedCall = (text: string, url: string) =>
+  /^Failed to load resource: (.* status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED)$)/.test(text) &&
+  new URL(url).pathname.startsWith('/api/')
 
 /** Keeps what the page says in the console; hand it out and begin anew with each call. */
 export function listenTo(page: Page): () => string[] {
@@ -12,7 +13,7 @@ export function listenTo(page: Page): () => string[] {
   page.on('pageerror', (error) => heard.push(`error: ${String(error)}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (isRefusedCall(message.text(), message.location().url)) return
+    if (isFailedCall(message.text(), message.location().url)) return
     heard.push(`${message.type()}: ${message.text()}`)
   })
   return () => {

@@ -15,6 +15,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, openRoute, route, type Admission } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { woundById } from '../../wounds/public.ts'
+import { actorOf, logged } from '../granted.ts'
 import {
   grantedBy,
   insertLink,
@@ -130,26 +131,6 @@ async function admitted({ database, tokenHash, now }: Admission): Promise<Grante
   if (!granted) throw new Refusal('capture.link')
   return granted
 }
-
-const logged = (granted: Granted) => ({
-  organizationId: granted.organization_id,
-  userId: granted.user_id,
-  patientId: granted.patient_id,
-})
-
-/** The photo is taken in the name of whoever made the link, within what they may still see. */
-const actorOf = (granted: Granted): Actor => ({
-  userId: granted.user_id,
-  organizationId: granted.organization_id,
-  role: 'clinician',
-  owner: granted.owner,
-  billing: granted.billing,
-  facilityIds: granted.facility_ids,
-  factorDemanded: false,
-  mustEnrol: false,
-  proved: false,
-  breakGlassId: null,
-})
 
 async function link(db: Db, actor: Actor, id: string, now: Date): Promise<CaptureLink> {
   const row = await linkOf(db, actor, id)

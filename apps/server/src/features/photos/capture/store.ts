@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import type { WoundGrant } from '../granted.ts'
 
 export const insertLink = (db: Db, link: Insertable<Tables['capture_links']>) =>
   db.first(q.insertInto('capture_links').values(link).returning('id'))
@@ -31,17 +32,8 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
       .where('used_at', 'is', null),
   )
 
-export interface Granted {
-  link_id: string
-  organization_id: string
-  patient_id: string
-  wound_id: string
+export interface Granted extends WoundGrant {
   photo_type: string
-  expires_at: string
-  user_id: string
-  owner: boolean
-  billing: boolean
-  facility_ids: string[] | null
 }
 
 export const openLink = async (

@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { careTeamUserIds } from '../../chart/public.ts'
 import { photoSent } from '../../engagement/public.ts'
 import { notify, type Delivery, type NewNotice } from '../../notices/public.ts'
+import { actorOf, logged } from '../granted.ts'
 import { savedOutline } from '../model/saved-outline.ts'
 import { usableModel } from '../model/state.ts'
 import { measurementsOf } from '../outlines/outline.ts'
@@ -240,23 +241,3 @@ async function admitted(database: Database, token: Buffer, now: Date): Promise<G
   if (!granted) throw new Refusal('home.link')
   return granted
 }
-
-const logged = (granted: Granted) => ({
-  organizationId: granted.organization_id,
-  userId: granted.user_id,
-  patientId: granted.patient_id,
-})
-
-/** Within what whoever made the link may still see. */
-const actorOf = (granted: Granted): Actor => ({
-  userId: granted.user_id,
-  organizationId: granted.organization_id,
-  role: 'clinician',
-  owner: granted.owner,
-  billing: granted.billing,
-  facilityIds: granted.facility_ids,
-  factorDemanded: false,
-  mustEnrol: false,
-  proved: false,
-  breakGlassId: null,
-})

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { visiblePatients } from '../../patients/public.ts'
+import type { WoundGrant } from '../granted.ts'
 
 const links = (actor: Actor) =>
   q
@@ -43,17 +44,8 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
       .where('revoked_at', 'is', null),
   )
 
-export interface Granted {
-  link_id: string
-  organization_id: string
-  patient_id: string
-  wound_id: string
-  expires_at: string
+export interface Granted extends WoundGrant {
   photos_left: number
-  user_id: string
-  owner: boolean
-  billing: boolean
-  facility_ids: string[] | null
 }
 
 export const grantedBy = async (db: Db, token: Buffer, at: Date): Promise<Granted | undefined> =>

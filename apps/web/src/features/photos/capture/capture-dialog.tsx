@@ -8,10 +8,11 @@ import { toastProblem } from '../../../platform/toasts.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { HandOff } from '../hand-off/hand-off.tsx'
-import { see, startSeeing } from '../seeing/seeing.ts'
+import { startSeeing } from '../seeing/seeing.ts'
 import { useModelForSeeing } from '../use-model.ts'
 import { photoName, useCamera } from './camera.ts'
 import { CaptureHead, type CapturedWound } from './capture-head.tsx'
+import { fittedFile } from './fitted-file.ts'
 import { GalleryButton } from './gallery-button.tsx'
 import { LiveView } from './live-view.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -70,12 +71,8 @@ export function CaptureDialog(props: CaptureDialogProps) {
     const takenAt = new Date()
     review({ blob, name: photoName(takenAt), source: 'camera', takenAt })
   }
-  const chosen = async (file: File) => {
-    const blob = await withinLimit(file)
-    // What the camera noted in the file counts; where it was drawn anew, the file's own time is the best there is.
-    const takenAt = blob === file ? null : new Date(file.lastModified)
-    review({ blob, name: blob === file ? file.name : photoName(new Date()), source: 'upload', takenAt })
-  }
+  const chosen = async (file: File) =>
+    review({ ...(await fittedFile(file, mostPhotoBytes)), source: 'upload' })
   const upload = (file: File) => void chosen(file)
   const { frozen } = props
   useEffect(() => {
@@ -168,15 +165,4 @@ export function CaptureDialog(props: CaptureDialogProps) {
       )}
     </ScreenDialog>
   )
-}
-
-/** Larger ones are drawn anew, smaller; what cannot be read here goes as it is and the server says so. */
-async function withinLimit(file: File): Promise<Blob> {
-  if (file.size <= mostPhotoBytes) return file
-  try {
-    await see('open', { photo: file })
-    return await see('reduce', { mostBytes: mostPhotoBytes })
-  } catch {
-    return file
-  }
 }

@@ -1,7 +1,7 @@
 /** What a phone shows after it scanned the code: which wound, a camera or a file, and one photo on its way to the desk. */
+import { mostPhotoBytes } from '@mendwell/contract'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { deviceWords } from '../../../platform/device-words.ts'
 import { usePath } from '../../../platform/gate/address.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,15 +9,11 @@ import { Logo } from '../../../ui/logo.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
-import { cameraProblemWords, hasCamera, photoName, useCamera } from '../capture/camera.ts'
-import { GalleryButton } from '../capture/gallery-button.tsx'
 import { Guidelines } from '../capture/guidelines.tsx'
-import { LiveView } from '../capture/live-view.tsx'
 import { useAddress } from '../capture/use-address.ts'
-import { startSeeing } from '../seeing/seeing.ts'
-import { forgetGrant, type Grant, openGrant, Refused, sendCaptured, type Sent } from './grant.ts'
-
-type Taken = { readonly blob: Blob; readonly name: string; readonly takenAt: Date | null }
+import { forgetGrant, type Grant, openGrant, sendCaptured, type Sent } from './grant.ts'
+import { Refused } from './granted-call.ts'
+import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from './one-photo.tsx'
 
 export default function PhonePage() {
   usePageTitle('Capture Wound Photo')
@@ -60,137 +56,68 @@ function openOnce(token: string): Promise<Grant> {
   return asked
 }
 
-function Capture({ token, grant }: { token: string; grant: Grant }) {
-  const camera = useCamera()
-  const [taken, setTaken] = useState<Taken | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  useEffect(() => void startSeeing(), [])
-  const take = (photo: Taken) => {
-    camera.stop()
-    setRefused(null)
-    setTaken(photo)
-  }
-  const fromFile = (file: File) => take({ blob: file, name: file.name, takenAt: null })
-  const use = async () => {
-    if (!taken || isSending) return
-    setSending(true)
-    setRefused(null)
-    try {
-      setSent(await sendCaptured(grant, { ...taken, device: deviceWords(navigator.userAgent).words }))
-      forgetGrant(token)
-    } catch (error) {
-      setRefused(error instanceof Refused ? error : new Refused('Failed to upload photo', false))
-    }
-    setSending(false)
-  }
+const noPicture =
+  'This address is not secure, so the browser lends no live picture. The phone’s own camera works.'
 
-  if (sent) {
-    return (
-      <Frame>
-        <div className="flex flex-col items-center gap-3 py-8 text-center">
-          <CircleCheck aria-hidden className="size-10 text-good" strokeWidth={1.5} />
-          <h1 className="text-h1">Wound photo uploaded successfully</h1>
-          <p className="text-ink2">
-            {sent.hasScale
-              ? 'The card was found. The outline is drawn at the desk. You may close this page.'
-              : 'No card was found in it, so it has no centimetres. For sizes, show a new code at the desk and lay the card beside the wound.'}
-          </p>
-        </div>
-      </Frame>
-    )
-  }
+function Capture({ token, grant }: { token: string; grant: Grant }) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const photo = useOnePhoto({
+    mostBytes: mostPhotoBytes,
+    failed: 'Failed to upload photo',
+    send: async (taken) => {
+      setSent(await sendCaptured(grant, taken))
+      forgetGrant(token)
+    },
+  })
+  const { camera, taken, isSending, refused } = photo
+  if (sent) return <Uploaded hasScale={sent.hasScale} />
   if (camera.stream) {
-    return (
-      <main data-always-dark className="fixed inset-0 flex flex-col bg-surface text-ink">
-        <header className="border-b border-line px-4 py-2">
-          <Whose grant={grant} />
-        </header>
-        <LiveView
-          stream={camera.stream}
-          gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={fromFile} />}
-          onCapture={(blob) => {
-            const takenAt = new Date()
-            take({ blob, name: photoName(takenAt), takenAt })
-          }}
-          onCancel={camera.stop}
-        />
-      </main>
-    )
+    return <WholeCamera stream={camera.stream} photo={photo} head={<Whose grant={grant} />} />
   }
-  const problem = camera.problem && cameraProblemWords[camera.problem]
   return (
     <Frame>
       <h1 className="text-h1">Capture Wound Photo</h1>
       <Whose grant={grant} />
       {taken ? (
         <>
-          {isSending ? <Sending blob={taken.blob} /> : <Picture blob={taken.blob} />}
+          {isSending ? (
+            <Sending blob={taken.blob} />
+          ) : (
+            <TakenPicture blob={taken.blob} alt="What was taken" />
+          )}
           {refused && (
             <Notice level="critical" title="Failed to upload photo" live>
               {refused.message} {refused.isFinal ? '' : 'It is still here.'}
             </Notice>
           )}
-          <div className="grid grid-cols-2 gap-2">
-            <Button
-              size="large"
-              onClick={() => {
-                setTaken(null)
-                if (hasCamera()) camera.start()
-              }}
-            >
-              Retake
-            </Button>
-            <Button
-              size="large"
-              variant="primary"
-              pending={isSending}
-              pendingLabel="Uploading..."
-              onClick={() => void use()}
-            >
-              Use Photo
-            </Button>
-          </div>
+          <UseOrRetake photo={photo} words={{ retake: 'Retake', use: 'Use Photo', using: 'Uploading...' }} />
         </>
       ) : (
-        <>
-          {problem && (
-            <Notice level="warning" title={problem.title} live>
-              {problem.says}
-            </Notice>
-          )}
+        <WaysToTake
+          photo={photo}
+          words={{ start: 'Start Camera', take: 'Take photo', choose: 'Upload from Gallery' }}
+          without={noPicture}
+        >
           <Guidelines />
-          <div className="flex flex-col gap-2">
-            {hasCamera() ? (
-              <>
-                <Button
-                  size="large"
-                  variant="primary"
-                  pending={camera.isOpening}
-                  pendingLabel="Starting the camera..."
-                  onClick={camera.start}
-                >
-                  Start Camera
-                </Button>
-                <GalleryButton label="Upload from Gallery" onFile={fromFile} />
-              </>
-            ) : (
-              <>
-                <p className="text-hint text-ink3">
-                  This address is not secure, so the browser lends no live picture. The phone’s own camera
-                  works.
-                </p>
-                <GalleryButton label="Take photo" variant="primary" capture="environment" onFile={fromFile} />
-                <GalleryButton label="Upload from Gallery" onFile={fromFile} />
-              </>
-            )}
-          </div>
-        </>
+        </WaysToTake>
       )}
     </Frame>
   )
 }
+
+const Uploaded = ({ hasScale }: { hasScale: boolean }) => (
+  <Frame>
+    <div className="flex flex-col items-center gap-3 py-8 text-center">
+      <CircleCheck aria-hidden className="size-10 text-good" strokeWidth={1.5} />
+      <h1 className="text-h1">Wound photo uploaded successfully</h1>
+      <p className="text-ink2">
+        {hasScale
+          ? 'The card was found. The outline is drawn at the desk. You may close this page.'
+          : 'No card was found in it, so it has no centimetres. For sizes, show a new code at the desk and lay the card beside the wound.'}
+      </p>
+    </div>
+  </Frame>
+)
 
 function Whose({ grant }: { grant: Grant }) {
   return (
@@ -205,17 +132,6 @@ function Whose({ grant }: { grant: Grant }) {
       <p className="text-hint text-ink3">{grant.organizationName}. Check that it is the right patient.</p>
     </section>
   )
-}
-
-function Picture({ blob }: { blob: Blob }) {
-  const url = useAddress(blob)
-  return url ? (
-    <img
-      src={url}
-      alt="What was taken"
-      className="max-h-[50dvh] rounded-card bg-photo-surround object-contain"
-    />
-  ) : null
 }
 
 function Sending({ blob }: { blob: Blob }) {

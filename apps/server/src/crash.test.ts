@@ -9,8 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, listPatients, recordVitalSigns, signIn } from '@mendwell/contract'
+import { makeDemo } from './demo/ensure.ts'
 import { randomFrom } from './demo/random.ts'
 import { verifyLog } from './platform/audit/verify.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { connectAsOwner } from './platform/db/pools.ts'
 import { loadKeys } from './platform/keys.ts'
 import { databaseOf } from './platform/postgres/reach.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mendwell-crash-'))
   chmodSync(dataDir, 0o711)
   port = await freePort()
+  await makeSmallDemo()
   await start()
 }, 180_000)
 afterAll(async () => {
@@ -33,6 +36,24 @@ afterAll(async () => {
   if (server.exitCode === null) await once(server, 'exit')
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** The server finds it there and makes none of its own. */
+async function makeSmallDemo(): Promise<void> {
+  const reached = await database()
+  await migrate(reached.url)
+  const owner = await connectAsOwner(reached.url)
+  const keys = loadKeys({ masterKey: undefined, dataDir })
+  await makeDemo(owner, {
+    databaseUrl: reached.url,
+    keys,
+    dataDir,
+    say: () => {},
+    patients: 20,
+    photographed: 0,
+  })
+  await owner.end()
+  await reached.release()
+}
 
 async function freePort(): Promise<number> {
   const probe = createTcpServer().listen(0, '127.0.0.1')
@@ -56,7 +77,6 @@ async function start(): Promise<void> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // The first start makes the demo data too.
   for (let tries = 0; tries < 3000; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)

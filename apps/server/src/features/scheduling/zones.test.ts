@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFacility, createFacility, createPatient, type Appointment } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
+import { times } from '../../testing/long.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
 
@@ -55,17 +56,21 @@ const onTheWall = async (id: string) => {
   return rows[0].wall as string
 }
 
+/** The strangest first: in the usual run they stand for the others. */
 const zones = [
+  'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/St_Johns',
   'Pacific/Honolulu',
   'America/Anchorage',
   'America/Los_Angeles',
   'America/Phoenix',
   'America/Denver',
   'America/Chicago',
-  'America/New_York',
   'America/Halifax',
-  'America/St_Johns',
   'America/Sao_Paulo',
   'Atlantic/Azores',
   'UTC',
@@ -74,15 +79,12 @@ const zones = [
   'Africa/Cairo',
   'Asia/Dubai',
   'Asia/Kolkata',
-  'Asia/Kathmandu',
   'Asia/Tokyo',
   'Australia/Adelaide',
   'Australia/Sydney',
-  'Australia/Lord_Howe',
   'Pacific/Auckland',
   'Pacific/Chatham',
-  'Pacific/Kiritimati',
-]
+].slice(0, times(6, 26))
 
 describe('a time on the wall', () => {
   it.each(zones)(

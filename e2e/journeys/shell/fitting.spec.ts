@@ -1,6 +1,7 @@
 /**
- * Every screen fits its window, is accessible and keeps the console silent. In the usual run the screens take turns at the sizes
- * and themes; the long one looks at every screen in all of them. `npm run shots` takes the pictures.
+ * Every screen fits its window, is accessible and keeps the console silent. In the usual run each page is seen once, as it opens,
+ * and they take turns at the sizes and themes; the long one looks at every state of a page in all of them. `npm run shots` takes
+ * the pictures.
  */
 import { expect, test } from '@playwright/test'
 import { listenTo, misfits } from '../../../tools/shots/looks.ts'
@@ -23,8 +24,11 @@ function dozens<One>(all: readonly One[]): One[][] {
   return Array.from({ length: Math.ceil(all.length / 12) }, (_, at) => all.slice(at * 12, at * 12 + 12))
 }
 
+const pages = new Map(screens.toReversed().map((screen) => [`${screen.as} ${screen.path}`, screen]))
+const usual = screens.filter((screen) => pages.get(`${screen.as} ${screen.path}`) === screen)
+
 for (const [turn, { size, viewport, colorScheme }] of looks.entries()) {
-  const seen = screens.filter((_, at) => long || at % looks.length === turn)
+  const seen = long ? screens : usual.filter((_, at) => at % looks.length === turn)
   for (const [at, dozen] of dozens(seen).entries()) {
     test(`screens fit and are accessible on a ${size}, ${colorScheme}, dozen ${at + 1}`, async ({
       browser,

@@ -19,6 +19,17 @@ test('a patient sees the own wound, visit, plan and messages, and saves the own 
   )
   await expectAccessible(page, 'home')
 
+  await test.step('the photo is blurred until it is asked for, and again afterwards', async () => {
+    const photo = wound.getByRole('button', { name: 'Show the photo' })
+    const picture = wound.locator('figure button img')
+    await expect(wound).toContainText('Tap to see the photo')
+    await expect(picture).toHaveCSS('filter', /blur\((\d\d)/)
+    await photo.click()
+    await expect(wound.getByRole('img', { name: /^Your wound on/ })).toHaveCSS('filter', 'none')
+    await wound.getByRole('button', { name: 'Hide the photo' }).click()
+    await expect(picture).toHaveCSS('filter', /blur/)
+  })
+
   await test.step('the own data as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 /** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
 import { dateOf, dayOf } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, hasAccount } from './people.ts'
 import type { Random } from './random.ts'
 
 export type DemoMedication = {
@@ -78,10 +78,11 @@ export function consentsOf(random: Random, patient: DemoPatient): DemoConsent[] 
   const given = { treatment: 1, photo: 0.93, telehealth: 0.8 } as const
   return (['treatment', 'photo', 'telehealth'] as const).flatMap((formType) => {
     const draw = random.stream(formType)
-    const wasAsked = draw.chance(asked[formType])
-    const consentGiven = draw.chance(given[formType])
+    const saysYes = hasAccount(patient.number)
+    const wasAsked = draw.chance(asked[formType]) || saysYes
+    const consentGiven = draw.chance(given[formType]) || saysYes
     const expires = draw.chance(0.7)
-    const isRevoked = consentGiven && formType !== 'treatment' && draw.chance(0.05)
+    const isRevoked = consentGiven && formType !== 'treatment' && !saysYes && draw.chance(0.05)
     const expirationDate = consentGiven && expires ? dateOf(day + 365) : null
     return wasAsked ? [{ formType, consentGiven, consentDate: dateOf(day), expirationDate, isRevoked }] : []
   })

@@ -33,7 +33,7 @@ import { enterWearables } from './at-home/enter-wearables.ts'
 import { enterWounds } from './enter-wounds.ts'
 import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { shotsOf } from './photos/shots.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -108,7 +108,7 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
     let entered = 0
     const patientIds: string[] = []
     await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
-      const isPhotographed = patient.number < photographed || isDemoAccount(patient)
+      const isPhotographed = patient.number < photographed || hasAccount(patient.number)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
       const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
       await enterCoverage(ask, payers, patient, id, randomFrom(demoSeed).stream(`coverage ${patient.number}`))
@@ -181,10 +181,6 @@ const clinicians = demoPeople.filter((person) => person.role === 'clinician')
 /** A patient is followed by one clinician, now and then by another. */
 const authorOf = (patient: DemoPatient, entry = 0) =>
   clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
-
-/** Whoever signs in as the demo's patient finds their own photos. */
-const isDemoAccount = (patient: DemoPatient) =>
-  demoPeople.some(({ patientNumber }) => patientNumber === patient.number)
 
 async function chart(
   ask: Ask,

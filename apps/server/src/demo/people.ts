@@ -101,3 +101,7 @@ export const demoPeople: readonly DemoPerson[] = [
 export const supervisorOf: ReadonlyMap<string, string> = new Map(
   demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
 )
+
+/** Whoever signs in as the demo's patient finds their own photos: asked, and said yes. */
+export const hasAccount = (patientNumber: number): boolean =>
+  demoPeople.some((person) => person.patientNumber === patientNumber)

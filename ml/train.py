@@ -4,6 +4,7 @@ import argparse
 import json
 import math
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -21,14 +22,17 @@ from step import Stepper
 
 SMALL = 384
 
+GENTLE = Recipe(drawn=0.16, wide=0.38, paste=0.25, backgrounds=0.12, things=0.25, colour=0.75, worn=0.8)
 RECIPES = {
     'full': Recipe(rim_only=0.3),
-    'no-drawn': Recipe(drawn=0.0),
-    'own-framing': Recipe(wide=0.0),
-    'no-paste': Recipe(paste=0.0),
-    'plain': Recipe(drawn=0.0, wide=0.0, paste=0.0, backgrounds=0.0, things=0.0, colour=0.5, worn=0.0),
-    'gentle': Recipe(drawn=0.16, wide=0.38, paste=0.25, backgrounds=0.12, things=0.25, colour=0.75, worn=0.8),
+    'gentle': GENTLE,
     'settled': Recipe(drawn=0.16, wide=0.25, paste=0.12, backgrounds=0.06, things=0.15, colour=0.55, worn=0.5),
+    # For comparison: `gentle` without one of its parts, and without any.
+    'no-drawn': replace(GENTLE, drawn=0.0),
+    'own-framing': replace(GENTLE, wide=0.0),
+    'no-paste': replace(GENTLE, paste=0.0, backgrounds=0.0, things=0.0),
+    'no-colour': replace(GENTLE, colour=0.0, worn=0.0),
+    'plain': Recipe(drawn=0.0, wide=0.0, paste=0.0, backgrounds=0.0, things=0.0, colour=0.0, worn=0.0),
 }
 
 

@@ -33,9 +33,9 @@ function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
         {!isShown && (
           <span
             aria-hidden
-            className="absolute inset-0 flex items-center justify-center gap-2 bg-photo-shade font-medium text-photo-ink"
+            className="absolute inset-0 m-auto flex size-fit items-center gap-2 rounded-badge bg-photo-shade px-3 py-2 font-medium text-photo-ink"
           >
-            <Eye className="size-5" strokeWidth={1.75} />
+            <Eye className="size-5 shrink-0" strokeWidth={1.75} />
             Tap to see the photo
           </span>
         )}

@@ -13,6 +13,7 @@ export {
 export type { AssessmentAnswers, AssessmentFieldId } from './assessment/fields.ts'
 export { checkAssessment, checkField } from './assessment/check.ts'
 export type { AssessmentProblem } from './assessment/check.ts'
+export { assessmentProblemWords } from './assessment/problem-words.ts'
 export { checkClock, clockDepthCm, clockInWords, clockPositions, deepestCm } from './assessment/clock.ts'
 export type { ClockPlace, ClockPosition, ClockProblem } from './assessment/clock.ts'
 export { cmsItems } from './assessment/cms-items.ts'

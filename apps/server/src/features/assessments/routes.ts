@@ -1,5 +1,10 @@
 /** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
-import { checkAssessment, checkStageChange, type WoundStage } from '@mendwell/clinical'
+import {
+  assessmentProblemWords,
+  checkAssessment,
+  checkStageChange,
+  type WoundStage,
+} from '@mendwell/clinical'
 import {
   assessmentSigning,
   changeWoundAssessment,
@@ -23,7 +28,6 @@ import { confirmedOutlineOf } from '../photos/public.ts'
 import { insertWound, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
-import { problemWords } from './problem-words.ts'
 import { standingsOf } from './signing/standing.ts'
 import {
   addToRecord,
@@ -215,7 +219,9 @@ async function refuseUnsound(
 ): Promise<void> {
   const assessedAt = body.assessedAt ?? now.toISOString()
   const problems = checkAssessment(body, assessedAt.slice(0, 10))
-  const fields = problemWords(problems)
+  const fields: Record<string, string> = Object.fromEntries(
+    problems.map((one) => [one.field, assessmentProblemWords(one)]),
+  )
   if (new Date(assessedAt).getTime() > now.getTime() + tolerableLeadMs) {
     fields['assessedAt'] = 'Cannot be in the future'
   }

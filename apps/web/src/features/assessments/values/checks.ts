@@ -2,6 +2,7 @@
 import {
   assessmentField,
   type AssessmentFieldId,
+  assessmentProblemWords,
   type AssessmentTabId,
   checkAssessment,
   checkStageChange,
@@ -13,7 +14,6 @@ import {
   woundStages,
 } from '@mendwell/clinical'
 import { readDay, readTime } from '../../../ui/form/moment-text.ts'
-import { problemWords } from '../problem-words.ts'
 import { plainLabel } from './layout.ts'
 import { assessedAtOf, type ReadValues } from './read-values.ts'
 import type { AssessmentValues } from './values.ts'
@@ -35,7 +35,7 @@ export function problemsOf(values: AssessmentValues, read: ReadValues, context: 
   for (const one of checkAssessment(read.answers, assessedOn)) {
     // The total says it once, instead of four times.
     const isShare = one.problem === 'tissue-not-100' && one.field !== tissueFields[0]
-    if (!found.has(one.field) && !isShare) found.set(one.field, problemWords(one))
+    if (!found.has(one.field) && !isShare) found.set(one.field, assessmentProblemWords(one))
   }
   // A bed that is still being described is not wrong.
   if (tissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])

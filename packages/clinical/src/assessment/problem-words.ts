@@ -1,5 +1,6 @@
-/** The words for what is wrong with a field of an assessment. */
-import { assessmentField, type AssessmentProblem } from '@mendwell/clinical'
+/** The words for what is wrong with a field of an assessment: the form's and the server's. */
+import type { AssessmentProblem } from './check.ts'
+import { assessmentField } from './fields.ts'
 
 const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
   'not-a-number': 'Enter a number',
@@ -17,11 +18,7 @@ const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, strin
   'impossible-depth': 'A depth is above 0 and at most 50 cm',
 }
 
-export function problemWords(problems: readonly AssessmentProblem[]): Record<string, string> {
-  return Object.fromEntries(problems.map((one) => [one.field, wordsFor(one)]))
-}
-
-function wordsFor({ field, problem }: AssessmentProblem): string {
+export function assessmentProblemWords({ field, problem }: AssessmentProblem): string {
   if (problem !== 'out-of-range') return words[problem]
   const limits = assessmentField(field)
   return limits.kind === 'number' ? `Must be between ${limits.from} and ${limits.to}` : 'Out of range'

@@ -1,7 +1,7 @@
 /** The product pictures of the open pages. `npm run shots` takes them from the running product, in both themes. */
 export type ProductPicture = {
   /** File: /pictures/<name>-light.webp and -dark.webp. */
-  readonly name: 'chart' | 'patients' | 'phone'
+  readonly name: 'wound' | 'photo' | 'phone'
   readonly width: number
   readonly height: number
   readonly alt: string
@@ -9,25 +9,25 @@ export type ProductPicture = {
 }
 
 export const pictures: Readonly<Record<ProductPicture['name'], ProductPicture>> = {
-  chart: {
-    name: 'chart',
+  wound: {
+    name: 'wound',
     width: 1200,
     height: 860,
-    alt: 'The chart of a synthetic patient: a banner with name, age, record number and allergies, the latest vital signs with their categories, and the table of all vital signs.',
-    caption: 'A chart: the latest values, and every entry below.',
+    alt: 'The page of a wound of a synthetic patient: a banner with name, age, record number and allergies, the healing curve with an error bar at each measurement, its scores, and its place on the body.',
+    caption: 'A wound: its course with the error of each measurement.',
   },
-  patients: {
-    name: 'patients',
+  photo: {
+    name: 'photo',
     width: 1280,
     height: 800,
-    alt: 'The list of patients with search, filters and three counts above it.',
-    caption: 'The list of patients, at 1280 × 800.',
+    alt: 'A drawn wound photographed beside the marker card, with its outline, length and width, and at its side the area, perimeter, tissue and where each value came from.',
+    caption: 'A measured photo, beside the card that gave its scale.',
   },
   phone: {
     name: 'phone',
     width: 585,
     height: 1266,
-    alt: 'The same chart on a phone, in one column.',
-    caption: 'The same chart on a phone.',
+    alt: 'The page of a wound on a phone, in one column.',
+    caption: 'A wound on a phone.',
   },
 }

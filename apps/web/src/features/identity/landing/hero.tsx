@@ -27,7 +27,7 @@ export function Hero() {
           <ProviderLink size="large" className="max-sm:w-full" />
         </div>
       </div>
-      <Picture name="chart" first />
+      <Picture name="wound" first />
     </section>
   )
 }

@@ -11,7 +11,7 @@ export function Screens() {
         Pictures of the running product with demo data. Nothing on them is drawn for this page.
       </p>
       <div className="mt-7 grid items-start gap-x-8 gap-y-8 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <Picture name="patients" />
+        <Picture name="photo" />
         <Picture name="phone" className="max-md:max-w-64 max-sm:hidden" />
       </div>
     </section>

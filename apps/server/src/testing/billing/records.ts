@@ -37,8 +37,8 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
     [organizationId],
   )
   await run(
-    `insert into payers (id, organization_id, name, insurance_type, payer_number, created_at, updated_at)
-     values ($1, $2, 'Sample payer', 'private', $3, $4, $4)`,
+    `insert into payers (id, organization_id, name, insurance_type, filing_code, payer_number, created_at, updated_at)
+     values ($1, $2, 'Sample payer', 'private', 'CI', $3, $4, $4)`,
     [made.payerId, organizationId, `P${number}`, at],
   )
   await run(

@@ -53,6 +53,7 @@ export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing-codes', open: opened('?tab=cpt'), settled: heading('CPT Codes') },
   { ...base, name: 'billing-denials', open: opened('?tab=denials'), settled: heading('Denials') },
   { ...base, name: 'billing-payments', open: opened('?tab=payments'), settled: heading('Payments') },
+  { ...base, name: 'billing-costs', open: opened('?tab=costs'), settled: heading('Cost per wound') },
   { ...base, name: 'billing-setup', open: opened('?tab=setup'), settled: heading('Payers') },
   { ...base, name: 'billing-new', open: opened('?new=true'), settled: inDialog('Create Claims') },
   { ...base, name: 'billing-import', open: opened('?import=true'), settled: inDialog(/^Import/) },

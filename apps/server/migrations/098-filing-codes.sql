@@ -1,4 +1,4 @@
--- How each payer files claims (SBR09), and items of a payment that somebody settled by hand.
+-- How each payer files claims (SBR09), items of a payment that somebody settled by hand, and orders found by their wound.
 
 alter table payers add column filing_code text;
 update payers set filing_code = case insurance_type when 'medicare' then 'MB' when 'medicaid' then 'MC' else 'CI' end;
@@ -16,4 +16,5 @@ alter table remittance_items
   add column settled_at timestamptz,
   add column settled_reason text check (length(settled_reason) between 1 and 500),
   add foreign key (organization_id, settled_by) references memberships (organization_id, user_id);
+create index supply_orders_of_wound on supply_orders (organization_id, wound_id) where wound_id is not null;
 grant update (settled_by, settled_at, settled_reason) on remittance_items to mendwell_app;

@@ -7,11 +7,13 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
+import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
+import { kept } from '../kept.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
 import { keyStatistics } from './statistics.ts'
 import {
@@ -21,6 +23,7 @@ import {
   mostRows,
   organizationName,
   patientRows,
+  type Depth,
 } from './rows-store.ts'
 
 export const reportTitles: Record<ReportType, string> = {
@@ -55,9 +58,10 @@ export async function contentOf(
   asked: Asked,
   span: Span,
   made: { now: Date; by: string },
+  depth: Depth = 'whole',
 ): Promise<ReportDocument> {
   const [analytics, patients, organization] = await Promise.all([
-    analyticsOf(db, actor, span, made.now),
+    analyticsFor(db, actor, asked, span, made.now),
     countAsked(db, actor, span),
     organizationName(db, actor),
   ])
@@ -69,9 +73,28 @@ export async function contentOf(
     made: `${made.by}, ${dayInWords(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
     patients,
     covers: span.isPast ? ofThePast : null,
-    statistics: wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
-    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics) : [],
+    statistics: analytics && wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
+    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth) : [],
   }
+}
+
+/** Made of the analytics' own groups. */
+const ofGroups: readonly ReportType[] = ['treatment_effectiveness', 'statistical']
+
+/** Null: nothing of this report is made of it. The same question within a minute is answered once. */
+async function analyticsFor(
+  db: Db,
+  actor: Actor,
+  { type, include }: Asked,
+  span: Span,
+  now: Date,
+): Promise<Analytics | null> {
+  if (!include.includes('statistics') && !(include.includes('details') && ofGroups.includes(type)))
+    return null
+  const { from, today, facilityId, patientIds } = span
+  const question = `report ${from} ${today} ${facilityId} ${patientIds?.toSorted().join() ?? 'all'}`
+  const key = createHash('sha256').update(question).digest('base64url')
+  return kept(db, actor, `report ${key}`, now, () => analyticsOf(db, actor, span, now))
 }
 
 async function sectionsOf(
@@ -79,22 +102,28 @@ async function sectionsOf(
   actor: Actor,
   asked: Asked,
   span: Span,
-  analytics: Analytics,
+  analytics: Analytics | null,
+  depth: Depth,
 ): Promise<Section[]> {
   switch (asked.type) {
     case 'patient_summary':
-      return [table('Patients', patientColumns, (await patientRows(db, actor, span)).map(patientCells))]
+      return [
+        table('Patients', patientColumns, (await patientRows(db, actor, span, depth)).map(patientCells)),
+      ]
     case 'healing_progress':
       return healingSections(
-        await courseRows(db, actor, span),
-        asked,
-        await historyOf(db, actor, span, asked),
+        await courseRows(db, actor, span, depth),
+        depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
       )
     case 'assessment_history':
-      return byPatient('Assessments', historyColumns, await assessmentRows(db, actor, span, 'all'), (row) =>
-        historyCells(row, asked.include.includes('signatures')),
+      return byPatient(
+        'Assessments',
+        historyColumns,
+        await assessmentRows(db, actor, span, 'all', depth),
+        (row) => historyCells(row, asked.include.includes('signatures')),
       )
     case 'treatment_effectiveness':
+      if (!analytics) return []
       return [
         groupTable('By dressing', analytics.dressings),
         groupTable('By clinician', analytics.clinicians),
@@ -105,11 +134,11 @@ async function sectionsOf(
         table(
           'Assessments without a signature',
           historyColumns,
-          (await assessmentRows(db, actor, span, 'unsigned')).map((row) => historyCells(row, true)),
+          (await assessmentRows(db, actor, span, 'unsigned', depth)).map((row) => historyCells(row, true)),
         ),
       ]
     case 'statistical':
-      return statisticalSections(analytics, span.isPast)
+      return analytics ? statisticalSections(analytics, span.isPast) : []
   }
 }
 
@@ -232,7 +261,6 @@ async function historyOf(db: Db, actor: Actor, span: Span, { include }: Asked) {
 
 function healingSections(
   rows: readonly CourseRow[],
-  _: Asked,
   history: readonly Rows<typeof assessmentRows>[],
 ): Section[] {
   const points = Map.groupBy(history, ({ wound_id: id }) => id)

@@ -2,6 +2,7 @@
 import { ReportAsked, type ReportFormat } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
+import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { own } from '../../../platform/files/files.ts'
 import { job, type JobContext } from '../../../platform/jobs/worker.ts'
@@ -180,7 +181,7 @@ async function tell(
       to: [run.requested_by],
       type: 'task',
       title: 'A report is ready',
-      message: `${run.title}, ${run.from_day} to ${run.to_day}`,
+      message: `${run.title}, ${dayInWords(run.from_day)} to ${dayInWords(run.to_day)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },
     },

@@ -141,6 +141,20 @@ describe('a report', () => {
     expect(words).not.toMatch(/(^|[",[ ])=HYPERLINK/)
   })
 
+  it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
+    for (const type of reportTypes.slice(1, times(3, 6))) {
+      const { body } = await nurse.call(previewReport, { body: { type } as never })
+      expect(body.sample.length).toBeLessThanOrEqual(5)
+      const content = (await fileOf(type, 'csv')).toString()
+      const made = await practice.owner.query<{ rows: number }>(
+        'select row_count as rows from report_runs where report_type = $1 order by requested_at desc, id limit 1',
+        [type],
+      )
+      expect(made.rows[0]?.rows).toBe(body.rows)
+      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(cell)
+    }
+  })
+
   it('previews the same numbers and the first rows before anything is made', async () => {
     const { body } = await nurse.call(previewReport, { body: { type: 'healing_progress' } as never })
     expect(body).toMatchObject({ patients: 1, rows: 1, from: '2026-10-18', to: '2026-11-16' })

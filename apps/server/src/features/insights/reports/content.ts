@@ -23,6 +23,7 @@ import {
   mostRows,
   organizationName,
   patientRows,
+  photoRows,
   type Depth,
 } from './rows-store.ts'
 
@@ -114,6 +115,7 @@ async function sectionsOf(
       return healingSections(
         await courseRows(db, actor, span, depth),
         depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
+        await pictures(db, actor, asked, span, depth),
       )
     case 'assessment_history':
       return byPatient(
@@ -121,6 +123,7 @@ async function sectionsOf(
         historyColumns,
         await assessmentRows(db, actor, span, 'all', depth),
         (row) => historyCells(row, asked.include.includes('signatures')),
+        await pictures(db, actor, asked, span, depth),
       )
     case 'treatment_effectiveness':
       if (!analytics) return []
@@ -151,7 +154,7 @@ function table(
   rows: readonly (readonly Cell[])[],
   more: Partial<Section> = {},
 ): Section {
-  return { heading, patient: null, columns, rows, curves: [], note: cutNote(rows), ...more }
+  return { heading, patient: null, columns, rows, curves: [], pictures: [], note: cutNote(rows), ...more }
 }
 
 const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
@@ -170,7 +173,7 @@ export function byPatient<Row extends Named & { patient_id: string }>(
   columns: readonly string[],
   rows: readonly Row[],
   cells: (row: Row) => Cell[],
-  curvesOf: (rows: readonly Row[]) => Curve[] = () => [],
+  drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures'>> = () => ({}),
 ): Section[] {
   const groups = [...Map.groupBy(rows, (row) => row.patient_id).values()]
   if (groups.length === 0 || groups.length > mostSinglePatients)
@@ -180,7 +183,7 @@ export function byPatient<Row extends Named & { patient_id: string }>(
       // The last one is where it was cut.
       note: group === groups.at(-1) ? cutNote(rows) : null,
       patient: bannerOf(group[0]!), // a group has a row
-      curves: curvesOf(group),
+      ...drawn(group),
     }),
   )
 }
@@ -259,13 +262,33 @@ async function historyOf(db: Db, actor: Actor, span: Span, { include }: Asked) {
   return assessmentRows(db, actor, span, 'all')
 }
 
+/** Of chosen patients, few enough for pages of their own: the first and the last photo of each wound in the period. */
+async function pictures(db: Db, actor: Actor, { include }: Asked, span: Span, depth: Depth) {
+  const wants = include.includes('photos') && depth === 'whole'
+  const isFew = span.patientIds !== null && span.patientIds.length <= mostSinglePatients
+  const rows = wants && isFew ? await photoRows(db, actor, span) : []
+  return (group: readonly { patient_id: string }[]) => ({
+    pictures: rows
+      .filter((row) => row.patient_id === group[0]?.patient_id)
+      .map((row) => ({
+        label: `Wound ${woundOf(row)}, ${dayInWords(row.day)}`,
+        file: row.screen_file,
+        bytes: null,
+        width: row.width,
+        height: row.height,
+        widthMm: row.mm_per_pixel === null ? null : row.mm_per_pixel * row.width,
+      })),
+  })
+}
+
 function healingSections(
   rows: readonly CourseRow[],
   history: readonly Rows<typeof assessmentRows>[],
+  drawn: (rows: readonly CourseRow[]) => Pick<Section, 'pictures'>,
 ): Section[] {
   const points = Map.groupBy(history, ({ wound_id: id }) => id)
   const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-  return byPatient('Healing', healingColumns, rows, courseCells, (group) =>
+  const curvesOf = (group: readonly CourseRow[]): Curve[] =>
     group.flatMap((row) => {
       const course = points.get(row.wound_id) ?? []
       if (course.length < 2) return []
@@ -276,8 +299,11 @@ function healingSections(
           points: course.map(({ day, area }) => ({ day: daysApart(start, day), area })),
         },
       ]
-    }),
-  )
+    })
+  return byPatient('Healing', healingColumns, rows, courseCells, (group) => ({
+    curves: curvesOf(group),
+    ...drawn(group),
+  }))
 }
 
 const historyColumns = [

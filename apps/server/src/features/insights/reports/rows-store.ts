@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { listedPatients, visiblePatients } from '../../patients/public.ts'
+import { visiblePhotos } from '../../photos/public.ts'
 import { courses, ofFacility, type Span } from '../scope.ts'
 
 /** A report holds no more rows than this; a longer one says so. */
@@ -174,6 +175,52 @@ function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
     .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
     .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
 }
+
+/** So many photos a report holds at most. */
+const mostPhotos = 80
+
+/** The first and the last photo of each wound in the span, patient by patient, wound by wound. */
+export const photoRows = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    q
+      .selectFrom(
+        visiblePhotos(actor, q.selectFrom('wound_photos'))
+          .innerJoin('patients as own', 'own.id', 'wound_photos.patient_id')
+          .innerJoin('organizations as o', 'o.id', 'own.organization_id')
+          .leftJoin('facilities as f', 'f.id', 'own.facility_id')
+          .where('wound_photos.patient_id', '=', sql<string>`any(${[...(span.patientIds ?? [])]}::uuid[])`)
+          .select(['wound_photos.patient_id', 'wound_photos.wound_id', 'wound_photos.screen_file'])
+          .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.captured_at'])
+          .select([
+            sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
+            sql<string>`(wound_photos.captured_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
+              'day',
+            ),
+            sql<number>`row_number() over (partition by wound_photos.wound_id order by wound_photos.captured_at)`.as(
+              'nth',
+            ),
+            sql<number>`row_number() over (partition by wound_photos.wound_id order by wound_photos.captured_at desc)`.as(
+              'nth_last',
+            ),
+          ])
+          .where(
+            sql<boolean>`(wound_photos.captured_at at time zone coalesce(f.time_zone, o.time_zone))::date
+              between ${span.from}::date and ${span.today}::date`,
+          )
+          .as('photo'),
+      )
+      .innerJoin('wounds as w', 'w.id', 'photo.wound_id')
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'photo.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .where((eb) => eb.or([eb('photo.nth', '=', 1), eb('photo.nth_last', '=', 1)]))
+      .select(['photo.screen_file', 'photo.width', 'photo.height', 'photo.mm_per_pixel', 'photo.day'])
+      .select(['w.number', 'w.location', 'w.laterality', keptOf('photo.patient_id').as('patient_id')])
+      .orderBy(keptOf('photo.patient_id'))
+      .orderBy('w.number')
+      .orderBy('photo.captured_at')
+      .limit(mostPhotos),
+  )
 
 export const organizationName = async (db: Db, actor: Actor): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name')))

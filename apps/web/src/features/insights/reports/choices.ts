@@ -20,7 +20,7 @@ export type Choices = {
   readonly include: readonly ReportPart[]
 }
 
-export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'signatures']
+export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'photos', 'signatures']
 
 export const startChoices = (
   type: ReportType | undefined,

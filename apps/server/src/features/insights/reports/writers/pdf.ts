@@ -2,21 +2,12 @@
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { letters, printable, withLetters } from '../../../../platform/pdf/letters.ts'
+import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } from './pdf-page.ts'
+import { pictures } from './pdf-pictures.ts'
 import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'
 
-const page = { width: 792, height: 612 }
-const margin = 36
-const top = margin + 26
-const bottom = page.height - margin - 16
-const width = page.width - 2 * margin
-const ink = '#14201F'
-const faint = '#5F6B68'
-const hair = '#C9CCC8'
-const accent = '#0B5563'
 const rowGap = 3
 const curveBox = { width: 224, height: 120 }
-
-type Pdf = PDFKit.PDFDocument
 
 /**
  * Written twice: once to learn how many pages it has, without keeping them, and once for the file, each page sent on when it is
@@ -128,6 +119,7 @@ function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: bool
     for (const cells of pieces(pdf, row.map(textOf).map(printable), widths)) line(cells, false)
   }
   curves(pdf, section.curves, nextPage)
+  pictures(pdf, section.pictures, nextPage, draws)
   if (section.note) {
     const note = printable(section.note)
     pdf.font(letters.slanted).fontSize(8)

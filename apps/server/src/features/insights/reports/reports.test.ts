@@ -405,6 +405,7 @@ describe('a report does not stay', () => {
     nurse = await practice.as(person, { proved: true })
     await practice.run(jobs, 'tend-reports')
     expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
-    expect(await files()).toBe(0)
+    // What is left is the photo, in its four sizes.
+    expect(await files()).toBe(4)
   })
 })

@@ -45,7 +45,6 @@ export type PostOutcome = {
 export const isUnprocessable = ({ paidCents, adjustments, kind }: PostedItem): boolean =>
   kind !== 'reversal' &&
   paidCents === 0 &&
-  adjustments.length > 0 &&
   adjustments.some(({ remarks }) => remarks.includes(unprocessableRemark))
 
 export interface Sums {

@@ -15,15 +15,16 @@ import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
 import { kept } from '../kept.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
+import { pictures } from './pictures.ts'
 import { keyStatistics } from './statistics.ts'
 import {
   assessmentRows,
   countAsked,
   courseRows,
   mostRows,
+  mostSinglePatients,
   organizationName,
   patientRows,
-  photoRows,
   type Depth,
 } from './rows-store.ts'
 
@@ -36,8 +37,6 @@ export const reportTitles: Record<ReportType, string> = {
   statistical: 'Statistical',
 }
 
-/** So many patients get pages of their own; of more there is one table. */
-const mostSinglePatients = 40
 const cut = `The first ${mostRows.toLocaleString('en-US')} rows; there are more.`
 
 /** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
@@ -115,7 +114,7 @@ async function sectionsOf(
       return healingSections(
         await courseRows(db, actor, span, depth),
         depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
-        await pictures(db, actor, asked, span, depth),
+        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
       )
     case 'assessment_history':
       return byPatient(
@@ -123,7 +122,7 @@ async function sectionsOf(
         historyColumns,
         await assessmentRows(db, actor, span, 'all', depth),
         (row) => historyCells(row, asked.include.includes('signatures')),
-        await pictures(db, actor, asked, span, depth),
+        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
       )
     case 'treatment_effectiveness':
       if (!analytics) return []
@@ -260,25 +259,6 @@ async function historyOf(db: Db, actor: Actor, span: Span, { include }: Asked) {
   if (!include.includes('charts') || !span.patientIds || span.patientIds.length > mostSinglePatients)
     return []
   return assessmentRows(db, actor, span, 'all')
-}
-
-/** Of chosen patients, few enough for pages of their own: the first and the last photo of each wound in the period. */
-async function pictures(db: Db, actor: Actor, { include }: Asked, span: Span, depth: Depth) {
-  const wants = include.includes('photos') && depth === 'whole'
-  const isFew = span.patientIds !== null && span.patientIds.length <= mostSinglePatients
-  const rows = wants && isFew ? await photoRows(db, actor, span) : []
-  return (group: readonly { patient_id: string }[]) => ({
-    pictures: rows
-      .filter((row) => row.patient_id === group[0]?.patient_id)
-      .map((row) => ({
-        label: `Wound ${woundOf(row)}, ${dayInWords(row.day)}`,
-        file: row.screen_file,
-        bytes: null,
-        width: row.width,
-        height: row.height,
-        widthMm: row.mm_per_pixel === null ? null : row.mm_per_pixel * row.width,
-      })),
-  })
 }
 
 function healingSections(

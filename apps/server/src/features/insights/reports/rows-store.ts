@@ -7,6 +7,8 @@ import { listedPatients, visiblePatients } from '../../patients/public.ts'
 import { visiblePhotos } from '../../photos/public.ts'
 import { courses, ofFacility, type Span } from '../scope.ts'
 
+/** So many patients get pages of their own; of more there is one table. */
+export const mostSinglePatients = 40
 /** A report holds no more rows than this; a longer one says so. */
 export const mostRows = 20_000
 

@@ -113,7 +113,12 @@ export const billingScreens: readonly Screen[] = [
   { ...base, name: 'billing-payments', open: opened('?tab=payments'), settled: heading('Payments') },
   { ...base, name: 'billing-costs', open: opened('?tab=costs'), settled: heading('Cost per wound') },
   { ...base, name: 'billing-setup', open: opened('?tab=setup'), settled: heading('Payers') },
-  { ...base, name: 'billing-pay', open: paying, settled: (page) => page.getByLabel('Claim 2') },
+  {
+    ...base,
+    name: 'billing-pay',
+    open: paying,
+    settled: (page) => page.getByRole('button', { name: 'Remove claim 2' }),
+  },
   {
     ...base,
     name: 'billing-settle',

@@ -95,7 +95,6 @@ export async function openMatrix(): Promise<Matrix> {
       claimId: nobodysId,
       submissionId: nobodysId,
       remittanceId: nobodysId,
-      position: '0',
       feeId: nobodysId,
       cptCodeId: nobodysId,
       roundId: nobodysId,

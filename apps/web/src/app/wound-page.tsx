@@ -150,7 +150,6 @@ export default function WoundPage() {
                     timeZone={timeZone}
                   />
                 )}
-                <CostCard woundId={wound.data.id} />
                 <PacketCard woundId={wound.data.id} />
               </Suspense>
             )
@@ -194,6 +193,7 @@ export default function WoundPage() {
                 timeZone={timeZone}
                 today={today}
               />
+              <CostCard woundId={wound.data.id} />
             </Suspense>
           )}
         </WoundView>

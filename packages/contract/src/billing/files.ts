@@ -251,12 +251,14 @@ export const settleRemittanceItem = endpoint({
   summary:
     'Settle by hand what could not be posted: on the claim that is meant, as far as it is owed, or without one, with the reason.',
   method: 'POST',
-  path: '/api/billing/remittances/:remittanceId/items/:position/settle',
+  path: '/api/billing/remittances/:remittanceId/settle',
   access: staff,
   bills: true,
   audit: logged('remittance', 'settle'),
-  params: z.object({ remittanceId: Id, position: z.coerce.number().int().min(0).max(100_000) }),
+  params: z.object({ remittanceId: Id }),
   body: z.object({
+    /** Which part of the payment, from 0. */
+    position: z.number().int().min(0).max(100_000),
     /** Left out: no claim of ours is meant, and no money is posted. */
     claimId: optional(Id),
     reason: text(500, 'A reason is required'),

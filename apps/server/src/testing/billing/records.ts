@@ -77,6 +77,12 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
     [made.remittanceId, organizationId, made.payerId, `P${number}`, ids.userId, at],
   )
   await run(
+    `insert into remittance_items (remittance_id, position, organization_id, claim_number, outcome, words, charge_cents,
+       paid_cents, patient_cents, line_paid)
+     values ($1, 0, $2, 'OLD-1', 'unmatched', 'There is no claim OLD-1 here.', 100, 100, 0, '[]')`,
+    [made.remittanceId, organizationId],
+  )
+  await run(
     `insert into fees (id, organization_id, code, payer, amount_cents, start_date, source, created_by, created_at, updated_at)
      values ($1, $2, '97597', 'base', 19000, date '2020-01-01' + $3::int, 'Sample', $4, $5, $5)`,
     [made.feeId, organizationId, number, ids.userId, at],

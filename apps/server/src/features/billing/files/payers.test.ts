@@ -183,8 +183,8 @@ describe('a payment is its payer’s', () => {
     const remittanceId = body.remittanceId ?? ''
     const settle = (position: number, more: object) =>
       house.admin.call(settleRemittanceItem, {
-        params: { remittanceId, position },
-        body: { reason: 'The number of the old system', ...more },
+        params: { remittanceId },
+        body: { position, reason: 'The number of the old system', ...more },
       })
     expect((await settle(0, { reason: ' ' })).problem.fields).toEqual({ reason: 'A reason is required' })
     expect((await settle(0, { claimId: randomUUID() })).problem.fields).toEqual({

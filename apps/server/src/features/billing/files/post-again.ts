@@ -57,8 +57,8 @@ export async function postAgain(db: Db, actor: Actor, remittanceId: string, now:
 export async function settleByHand(
   db: Db,
   actor: Actor,
-  { remittanceId, position }: { remittanceId: string; position: number },
-  { claimId, reason }: { claimId: string | null; reason: string },
+  remittanceId: string,
+  { position, claimId, reason }: { position: number; claimId: string | null; reason: string },
   now: Date,
 ): Promise<void> {
   const remittance = await remittanceById(db, actor, remittanceId)

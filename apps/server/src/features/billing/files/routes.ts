@@ -115,7 +115,7 @@ export const payerFileRoutes = [
   }),
 
   route(settleRemittanceItem, async ({ db, actor, params, body, now }) => {
-    await settleByHand(db, actor, params, body, now)
+    await settleByHand(db, actor, params.remittanceId, body, now)
     return remittanceRecord(db, actor, params.remittanceId)
   }),
 

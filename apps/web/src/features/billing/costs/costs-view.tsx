@@ -9,7 +9,14 @@ import { amountWords } from '../words.ts'
 import { useCosts } from './data.ts'
 
 const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'
-const heads = ['Wounds', 'Per wound, $', 'Healed', 'To heal, $', 'Days to heal']
+/** On a phone the amounts are enough. */
+const heads = [
+  ['Wounds', 'max-sm:hidden'],
+  ['Per wound, $', ''],
+  ['Healed', 'max-sm:hidden'],
+  ['To heal, $', ''],
+  ['Days to heal', 'max-sm:hidden'],
+] as const
 
 const labelOf = (type: string) => {
   const labels: Readonly<Record<string, string>> = woundTypes.labels
@@ -39,14 +46,14 @@ export function CostsView({ facilityId }: { facilityId: string }) {
       {kinds !== undefined && kinds.length > 0 && (
         <>
           <div className="overflow-x-auto" role="region" aria-label="Cost by kind of wound" tabIndex={0}>
-            <table aria-label="Cost per wound" className="w-full min-w-xl border-collapse text-right">
+            <table aria-label="Cost per wound" className="w-full border-collapse text-right sm:min-w-xl">
               <thead className="text-hint text-ink2">
                 <tr className="border-b border-line">
                   <th scope="col" className={`${cell} text-left font-medium`}>
                     Kind of wound
                   </th>
-                  {heads.map((name) => (
-                    <th key={name} scope="col" className={`${cell} font-medium`}>
+                  {heads.map(([name, where]) => (
+                    <th key={name} scope="col" className={`${cell} ${where} font-medium`}>
                       {name}
                     </th>
                   ))}
@@ -58,7 +65,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                     <th scope="row" className={`${cell} text-left font-medium`}>
                       {labelOf(kind.woundType)}
                     </th>
-                    <td className={cell}>
+                    <td className={`${cell} max-sm:hidden`}>
                       <Figure metric="cost-wounds" source="count">
                         {kind.wounds.toLocaleString('en-US')}
                       </Figure>
@@ -68,7 +75,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                         {amountWords(kind.perWound)}
                       </Figure>
                     </td>
-                    <td className={cell}>
+                    <td className={`${cell} max-sm:hidden`}>
                       <Figure metric="cost-healed" source="count">
                         {kind.healed.toLocaleString('en-US')}
                       </Figure>
@@ -78,7 +85,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
                         {kind.toHeal === null ? null : amountWords(kind.toHeal)}
                       </Figure>
                     </td>
-                    <td className={cell}>
+                    <td className={`${cell} max-sm:hidden`}>
                       <Figure metric="cost-days-to-heal" source="computed">
                         {kind.daysToHeal}
                       </Figure>

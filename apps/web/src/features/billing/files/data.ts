@@ -97,16 +97,12 @@ export const useRetryPayment = (remittanceId: string) =>
 export const useSettleItem = (remittanceId: string) =>
   useMutation({
     mutationFn: async ({
-      position,
       body,
       idempotencyKey,
     }: {
-      position: number
       body: CallOf<typeof settleRemittanceItem>['body']
       idempotencyKey: string
-    }) =>
-      (await call(settleRemittanceItem, { params: { remittanceId, position }, body }, { idempotencyKey }))
-        .body,
+    }) => (await call(settleRemittanceItem, { params: { remittanceId }, body }, { idempotencyKey })).body,
     ...useRefreshing(),
   })
 

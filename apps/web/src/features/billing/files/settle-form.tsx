@@ -34,8 +34,7 @@ export function SettleForm({
     if (settle.isPending || reason.trim() === '') return
     settle.mutate(
       {
-        position: item.position,
-        body: { claimId: claim?.id ?? null, reason: reason.trim() },
+        body: { position: item.position, claimId: claim?.id ?? null, reason: reason.trim() },
         idempotencyKey: idempotency.key,
       },
       {

@@ -95,7 +95,7 @@ export function WeekFourChart({
           </Figure>{' '}
           {unmeasured === 1 ? 'wound was' : 'wounds were'} not measured at week 4
         </Link>
-        , and {unmeasured === 1 ? 'is' : 'are'} in none of these.
+        {unmeasured > 0 && `, and ${unmeasured === 1 ? 'is' : 'are'} in none of these`}.
       </p>
     </ChartFrame>
   )

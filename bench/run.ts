@@ -7,6 +7,7 @@ const benches = {
   insights: () => import('./insights/insights.ts'),
   lists: () => import('./lists/lists.ts'),
   photos: () => import('./photos/photos.ts'),
+  reports: () => import('./reports/reports.ts'),
   search: () => import('./search/search.ts'),
   vision: () => import('./vision/vision.ts'),
   web: () => import('./web/web.ts'),

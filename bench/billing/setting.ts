@@ -21,8 +21,9 @@ async function bill(owner: Client, organizationId: string, claims: number): Prom
   const run = (statement: string, values: unknown[] = [organizationId, claims]) =>
     owner.query(statement, values)
   await run(
-    `insert into payers (organization_id, name, insurance_type, payer_number, filing_days, created_at, updated_at)
-     select $1, kind, kind, kind, 365, now(), now() from unnest(array['medicare', 'medicaid', 'private']) kind`,
+    `insert into payers (organization_id, name, insurance_type, filing_code, payer_number, filing_days, created_at, updated_at)
+     select $1, kind, kind, code, kind, 365, now(), now()
+       from unnest(array['medicare', 'medicaid', 'private'], array['MB', 'MC', 'CI']) as x (kind, code)`,
     [organizationId],
   )
   await run(

@@ -64,7 +64,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
       await expect(card(page, name)).toBeVisible()
     // A rate that nobody can know is no number; 96 and 2.3 are targets.
     await expect(card(page, 'Collection Rate')).toContainText('no data')
-    await expect(card(page, 'Collection Rate')).toContainText(/Target 96\s%/)
+    await expect(card(page, 'Collection Rate')).toContainText(/target 96\s%/)
     await expect(card(page, 'Denied Claims')).toContainText(/Target 2\.3\s%/)
     for (const name of ['Claims Management', 'Revenue Projections', 'Aging Report', 'CPT Codes'])
       await expect(page.getByRole('tab', { name })).toBeVisible()
@@ -280,7 +280,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
       method: 'ACH',
       date: today(),
       traceNumber: `T${Date.now()}`,
-      payer: { name: 'State Plan', id: '1999999999' },
+      payer: { name: 'State Plan', id: '1999999999', numbers: ['PAYER01'] },
       payee: { name: 'Harbor Wound Care', npi: '1234567893' },
       claims: [
         {

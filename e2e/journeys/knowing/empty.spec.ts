@@ -18,6 +18,13 @@ const screens = [
   '/task-management',
   '/ai-wound-analysis',
   '/rounds',
+  '/billing-dashboard',
+  '/billing-dashboard?tab=projections',
+  '/billing-dashboard?tab=aging',
+  '/billing-dashboard?tab=costs',
+  '/treatment-recommendations',
+  '/patient-education',
+  '/telehealth',
 ]
 /** Once shown as if they had been measured. */
 const invented =

@@ -8,7 +8,13 @@ export type {
 } from './claims/adjustments.ts'
 export { ageDays, agingBucket, agingBuckets, agingOf } from './claims/aging.ts'
 export type { AgingBucket, AgingBucketId, AgingSums } from './claims/aging.ts'
-export { claimAfter, claimEvents, claimStatuses, claimSteps } from './claims/claim-events.ts'
+export {
+  claimAfter,
+  claimEvents,
+  claimStatuses,
+  claimSteps,
+  originalsOnlyWords,
+} from './claims/claim-events.ts'
 export type {
   ClaimAnswer,
   ClaimEvent,
@@ -18,6 +24,8 @@ export type {
   ClaimStatus,
 } from './claims/claim-events.ts'
 export type { ClaimDraft, ClaimField, ClaimLine, ScrubFinding, ScrubRule } from './claims/claim-draft.ts'
+export { filingCodes, filingCodesOf, takesOriginalsOnly, unprocessableRemark } from './claims/filing-codes.ts'
+export type { FilingCode } from './claims/filing-codes.ts'
 export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
 export { insuranceKinds, projectionError, projectRevenue, settledAfterDays } from './claims/projection.ts'
 export type { InsuranceKind, RevenueHistory, RevenueProjection } from './claims/projection.ts'

@@ -105,6 +105,8 @@ export { checkpoints, healingTargets } from './healing/checkpoints.ts'
 export type { Checkpoint, CheckpointId, Expectation, Goal, Targets } from './healing/checkpoints.ts'
 export { closure, confirmClosureAfterDays, looksHealed } from './healing/closure.ts'
 export type { Closure, HealingVisit } from './healing/closure.ts'
+export { episodeStart } from './healing/episode.ts'
+export type { OpenedAgain } from './healing/episode.ts'
 export {
   clockCheckpoint,
   clockDays,

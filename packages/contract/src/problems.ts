@@ -99,6 +99,7 @@ export const problems = {
   'claim.closed': [409, 'This claim is closed. It cannot be changed any more.'],
   'claim.sent': [409, 'The payer has this claim. It is changed after an answer, not before.'],
   'remittance.posted': [409, 'A payment with this number of this payer was posted already.'],
+  'remittance.settled': [409, 'This part of the payment is posted or settled already.'],
   'remittance.sums': [400, 'The amounts do not add up.'],
   'payer-file.foreign': [
     409,

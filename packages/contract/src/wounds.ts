@@ -28,6 +28,8 @@ export const Wound = z.object({
   notes: z.string().nullable(),
   status: z.enum(woundStatuses.values),
   healedOn: Day.nullable(),
+  /** The last time it was opened again, and when it had been healed; its course counts from then on. */
+  openedAgain: z.object({ healedOn: Day, at: Instant }).nullable(),
   isActive: z.boolean(),
   /** From the newest assessment that was not voided; null while there is none. */
   healingStatus: z.enum(healingStatuses.values).nullable(),
@@ -46,7 +48,7 @@ export const Wound = z.object({
   nextAssessmentDate: Day.nullable(),
   lastMeasurementDate: Instant.nullable(),
   lastAssessmentId: Id.nullable(),
-  /** Against the first assessment; null where there are not two that can be compared. Minus is smaller. */
+  /** Against the first assessment since it was last opened; null where there are not two that can be compared. Minus is smaller. */
   areaChangePercent: measure,
   createdBy: Id,
   createdAt: Instant,

@@ -37,6 +37,9 @@ const ClockCard = lazy(() =>
 const PacketCard = lazy(() =>
   import('../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
 )
+const CostCard = lazy(() =>
+  import('../features/billing/costs/cost-card.tsx').then((module) => ({ default: module.CostCard })),
+)
 const HomeLinkCard = lazy(() =>
   import('../features/photos/home/link-card.tsx').then((module) => ({ default: module.HomeLinkCard })),
 )
@@ -190,6 +193,7 @@ export default function WoundPage() {
                 timeZone={timeZone}
                 today={today}
               />
+              <CostCard woundId={wound.data.id} />
             </Suspense>
           )}
         </WoundView>

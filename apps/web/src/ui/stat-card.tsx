@@ -21,9 +21,9 @@ export function StatCard({
   return (
     <div
       data-keep-together
-      className="flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:py-1.5"
+      className="flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5"
     >
-      <dt>
+      <dt className="min-w-0">
         <span className="block text-hint text-ink2">{label}</span>
         {source && (
           <span className="block text-hint text-ink3 sm:hidden">
@@ -31,7 +31,7 @@ export function StatCard({
           </span>
         )}
       </dt>
-      <dd className="sm:mt-0.5">
+      <dd className="shrink-0 sm:mt-0.5">
         <Value value={value} metric={metricName(label)} kind={kind} />
         {source && (
           <span className="block text-hint text-ink3 max-sm:hidden">

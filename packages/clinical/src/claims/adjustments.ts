@@ -16,6 +16,7 @@ export const denialActions = vocabulary('suggested action', {
   correct: 'Correct and send again',
   check_pairs: 'Check for included codes and modifiers',
   appeal: 'Appeal with the note',
+  reopen: 'Ask for a reopening, or appeal',
   send_records: 'Send the records',
   send_proof: 'Send proof of timely filing',
   other_payer: 'Bill the right payer',

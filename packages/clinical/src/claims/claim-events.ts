@@ -53,8 +53,14 @@ const sent: readonly ClaimStatus[] = ['submitted', 'approved', 'paid', 'denied']
 export const claimSteps: { readonly [event in ClaimEvent]: Step } = {
   submitted: { from: ['pending'], to: 'submitted', closes: false, needs: ['clean-scrub'], frequency: '1' },
   accepted: { from: ['submitted'], to: 'unchanged', closes: false, needs: [], frequency: null },
-  // The payer never read it: it is mended and sent as a new claim.
-  rejected: { from: ['submitted'], to: 'pending', closes: false, needs: ['reason'], frequency: null },
+  // The payer never read it, or could not process it: it is mended and sent as a new claim.
+  rejected: {
+    from: ['submitted', 'approved'],
+    to: 'pending',
+    closes: false,
+    needs: ['reason'],
+    frequency: null,
+  },
   approved: { from: ['submitted'], to: 'approved', closes: false, needs: [], frequency: null },
   // A remittance may be the first word after the acceptance, a second payment, or a better word after a denial.
   paid: { from: sent, to: 'paid', closes: false, needs: [], frequency: null },
@@ -100,7 +106,13 @@ export type ClaimFacts = {
   readonly cleanScrub?: boolean
   readonly reason?: string | null
   readonly payerControlNumber?: string | null
+  /** The payer reads new claims only (CM9). */
+  readonly originalsOnly?: boolean
 }
+
+/** What to do with a payer that takes no claim in place of another. */
+export const originalsOnlyWords =
+  'Medicare Part B takes no claim that replaces or voids another. Appeal, or ask for a reopening; a claim that came back rejected is put right and sent as a new one.'
 
 export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimFacts = {}): ClaimAnswer {
   const step = claimSteps[event]
@@ -111,6 +123,9 @@ export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimF
   if (!isPossible) return { state: 'refused', words }
   // What never left the house has no number at the payer.
   const unsent = current.status === 'pending'
+  if (facts.originalsOnly && !unsent && (step.frequency === '7' || step.frequency === '8')) {
+    return { state: 'refused', words: originalsOnlyWords }
+  }
   const missing = step.needs.filter(
     (need) => !(unsent && need === 'payer-control-number') && !isMet(need, facts),
   )

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
 import { ageDays, agingBucket, agingOf } from './aging.ts'
 import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
-import { claimAfter, claimEvents, claimStatuses } from './claim-events.ts'
+import { claimAfter, claimEvents, claimStatuses, originalsOnlyWords } from './claim-events.ts'
 import type { ClaimEvent, ClaimStatus } from './claim-events.ts'
+import { filingCodes, filingCodesOf, takesOriginalsOnly } from './filing-codes.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
 import { scrub, scrubRules } from './scrub.ts'
 
@@ -15,7 +16,7 @@ describe('events of a claim', () => {
   const allowed: { readonly [event in ClaimEvent]: string } = {
     submitted: 'pending→submitted',
     accepted: 'submitted→submitted',
-    rejected: 'submitted→pending',
+    rejected: 'submitted→pending approved→pending',
     approved: 'submitted→approved',
     paid: 'submitted→paid approved→paid paid→paid denied→paid',
     denied: 'submitted→denied approved→denied',
@@ -89,6 +90,29 @@ describe('events of a claim', () => {
       state: 'refused',
       words: 'A claim that is paid cannot be submitted.',
     })
+  })
+})
+
+describe('how a payer files claims', () => {
+  it('[CM9] every kind of insurance has codes of its own, the usual one first', () => {
+    expect(Object.values(filingCodesOf).map(([first]) => first)).toEqual(['MB', 'MC', 'CI'])
+    expect(new Set(Object.values(filingCodesOf).flat())).toEqual(new Set(filingCodes.values))
+  })
+
+  it('[CM9] Medicare Part B gets no replacement and no void, Medicare Advantage does', () => {
+    expect(filingCodes.values.filter(takesOriginalsOnly)).toEqual(['MB'])
+    for (const event of ['corrected', 'replaced', 'voided'] as const) {
+      const state = { status: 'denied', closed: false } as const
+      expect(claimAfter(state, event, { ...everything, originalsOnly: true })).toEqual({
+        state: 'refused',
+        words: originalsOnlyWords,
+      })
+      expect(claimAfter(state, event, everything).state).toBe('allowed')
+    }
+    // What never left the house can be voided, and a denial appealed.
+    const facts = { ...everything, originalsOnly: true }
+    expect(claimAfter({ status: 'pending', closed: false }, 'voided', facts).state).toBe('allowed')
+    expect(claimAfter({ status: 'denied', closed: false }, 'appealed', facts).state).toBe('allowed')
   })
 })
 

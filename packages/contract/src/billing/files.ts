@@ -6,7 +6,7 @@ import { adjustmentGroups, denialActions } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optionalText, text } from '../values.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 import { BillingClaim, ToldAdjustment } from './claims.ts'
 import { Amount, Dollars, insuranceTypes } from './money.ts'
 
@@ -101,7 +101,15 @@ export const readSubmissionFile = endpoint({
 export const payerFileKinds = ['999', '277CA', '835'] as const
 
 /** What became of one claim that a file speaks of. */
-export const fileOutcomes = ['posted', 'repeated', 'unmatched', 'mismatch', 'refused', 'told'] as const
+export const fileOutcomes = [
+  'posted',
+  'repeated',
+  'unmatched',
+  'mismatch',
+  'refused',
+  'told',
+  'settled',
+] as const
 export const fileOutcomeNames: Record<(typeof fileOutcomes)[number], string> = {
   posted: 'Posted',
   repeated: 'Was posted before',
@@ -109,6 +117,7 @@ export const fileOutcomeNames: Record<(typeof fileOutcomes)[number], string> = {
   mismatch: 'Amounts do not agree',
   refused: 'Not possible in its status',
   told: 'For information',
+  settled: 'Settled by hand',
 }
 
 export const ImportedFile = z.object({
@@ -176,6 +185,8 @@ export type Remittance = z.output<typeof Remittance>
 export const RemittanceRecord = Remittance.extend({
   items: z.array(
     z.object({
+      /** Its place in the payment, from 0. */
+      position: z.number().int(),
       claimNumber: z.string(),
       claimId: Id.nullable(),
       patientName: z.string().nullable(),
@@ -186,6 +197,8 @@ export const RemittanceRecord = Remittance.extend({
       patientAmount: Dollars,
       payerControlNumber: z.string().nullable(),
       adjustments: z.array(ToldAdjustment),
+      /** By hand, when it could not be posted as it came. */
+      settled: z.object({ byName: z.string(), at: Instant, reason: z.string() }).nullable(),
     }),
   ),
 })
@@ -229,6 +242,27 @@ export const retryRemittance = endpoint({
   bills: true,
   audit: logged('remittance', 'retry'),
   params: z.object({ remittanceId: Id }),
+  reply: RemittanceRecord,
+})
+
+export const settleRemittanceItem = endpoint({
+  id: 'settleRemittanceItem',
+  feature: 'billing',
+  summary:
+    'Settle by hand what could not be posted: on the claim that is meant, as far as it is owed, or without one, with the reason.',
+  method: 'POST',
+  path: '/api/billing/remittances/:remittanceId/settle',
+  access: staff,
+  bills: true,
+  audit: logged('remittance', 'settle'),
+  params: z.object({ remittanceId: Id }),
+  body: z.object({
+    /** Which part of the payment, from 0. */
+    position: z.number().int().min(0).max(100_000),
+    /** Left out: no claim of ours is meant, and no money is posted. */
+    claimId: optional(Id),
+    reason: text(500, 'A reason is required'),
+  }),
   reply: RemittanceRecord,
 })
 
@@ -310,6 +344,7 @@ export const remittanceEndpoints = [
   listRemittances,
   readRemittance,
   retryRemittance,
+  settleRemittanceItem,
   postRemittance,
   listDenials,
 ]

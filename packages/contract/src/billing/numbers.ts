@@ -148,11 +148,13 @@ export const billingReport = endpoint({
 })
 
 const CostPart = z.object({
-  /** Where the costs come from: visits now, supply orders once they are ordered here. */
-  source: z.string(),
+  /** Where the costs come from. */
+  source: z.enum(['visits', 'supplies']),
   label: z.string(),
   amount: Dollars,
   items: z.number().int(),
+  /** Of these, the ones without a price, which are not in the sums. */
+  withoutPrice: z.number().int(),
 })
 
 export const WoundCost = z.object({
@@ -163,13 +165,13 @@ export const WoundCost = z.object({
   firstVisit: Day.nullable(),
   healedOn: Day.nullable(),
   visits: z.number().int(),
+  /** Everything: charges of visits and what was ordered for the wound. */
+  total: Dollars,
   /** Charges of visits, shared equally among the wounds seen at them. */
   charged: Dollars,
   /** What payers paid of it. */
   paid: Dollars,
   parts: z.array(CostPart),
-  /** Visits without a price, which are not in the sums. */
-  visitsWithoutPrice: z.number().int(),
 })
 export type WoundCost = z.output<typeof WoundCost>
 
@@ -200,7 +202,7 @@ export const costToHeal = endpoint({
     z.object({
       woundType: z.string(),
       wounds: z.number().int(),
-      /** Charged, on average per wound. */
+      /** Visits and supply orders, on average per wound. */
       perWound: Dollars,
       healed: z.number().int(),
       /** Median of healed ones; null without any. */

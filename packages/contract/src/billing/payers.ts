@@ -1,4 +1,5 @@
 /** Who pays: the practice's own billing numbers, payers, and which patient is covered by whom. */
+import { filingCodes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
@@ -116,6 +117,8 @@ export const Payer = z.object({
   id: Id,
   name: z.string(),
   insuranceType: z.enum(insuranceTypes),
+  /** How claims to it are filed (SBR09). */
+  filingCode: z.enum(filingCodes.values),
   /** What the payer is called in files. */
   payerNumber: z.string(),
   /** Days from the service in which it takes claims; null: not known. */
@@ -132,6 +135,8 @@ export type Payer = z.output<typeof Payer>
 const PayerFields = z.object({
   name: text(60, 'Name the payer'),
   insuranceType: z.enum(insuranceTypes, { error: 'Choose Medicare, Medicaid or private' }),
+  /** Left out: the usual one of its kind. */
+  filingCode: z.enum(filingCodes.values, { error: 'Choose how it files claims' }).optional(),
   payerNumber: text(15, 'The payer’s number in files is required'),
   filingDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
   appealDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
@@ -183,10 +188,10 @@ export const changePayer = endpoint({
 
 export const relations = ['self', 'spouse', 'child', 'other'] as const
 export const relationNames: Record<(typeof relations)[number], string> = {
-  self: 'The patient',
-  spouse: 'Spouse',
-  child: 'Child',
-  other: 'Somebody else',
+  self: 'Holds it',
+  spouse: 'Spouse of the holder',
+  child: 'Child of the holder',
+  other: 'Otherwise related',
 }
 
 export const Coverage = z.object({
@@ -198,7 +203,7 @@ export const Coverage = z.object({
   groupNumber: z.string().nullable(),
   /** Who pays first. */
   rank: z.enum(['primary', 'secondary']),
-  /** Who holds the insurance, seen from the patient. */
+  /** How the patient stands to whoever holds the insurance. */
   relation: z.enum(relations),
   subscriberFirstName: z.string().nullable(),
   subscriberLastName: z.string().nullable(),

@@ -65,6 +65,7 @@ export const analyticsMeasures = [
   'begun',
   'week-four',
   'week-four-below',
+  'week-four-unmeasured',
   'attention',
   'deteriorating',
   'stalled',
@@ -113,7 +114,8 @@ export const Analytics = z.object({
   treatmentCompliance: Rate,
   documentation: Rate,
   infection: Rate.extend({ notLookedFor: count }),
-  recurrence: Rate,
+  /** With the median of the days since those closures, until each opened again or today. */
+  recurrence: Rate.extend({ followedDays: figure }),
   acquiredInjuries: z.object({ acquired: count, unknown: count }),
   /** How far outlines that the model proposed agree with those that clinicians confirmed. */
   modelAgreement: Measured,
@@ -140,6 +142,8 @@ export const Analytics = z.object({
       reached: Rate,
     }),
   ),
+  /** Wounds whose time to be measured at week 4 ran out in the period unused. */
+  weekFourUnmeasured: count,
   facilities: z.array(ComparedGroup),
   clinicians: z.array(ComparedGroup),
   dressings: z.array(ComparedGroup),

@@ -14,7 +14,8 @@ export function write835(frame: AnswerFrame, answer: Remittance): string {
   const body = [
     segment('BPR', 'I', amountText(Math.abs(paymentCents)), direction, answer.method, ...unused, day),
     segment('TRN', 1, answer.traceNumber, payer.id),
-    segment('N1', 'PR', payer.name),
+    segment('N1', 'PR', payer.name, ...(payer.numbers[0] ? ['XV', payer.numbers[0]] : [])),
+    ...payer.numbers.slice(1).map((number) => segment('REF', '2U', number)),
     segment('N1', 'PE', payee.name, payee.npi === null ? null : 'XX', payee.npi),
     ...(answer.claims.length > 0 ? [segment('LX', 1)] : []),
     ...answer.claims.flatMap(claimSegments),

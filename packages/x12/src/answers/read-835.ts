@@ -25,7 +25,11 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
     method: payment ? element(payment, 4) : '',
     date: payment ? findings.maybeDate(payment, 16) : null,
     traceNumber: trace ? findings.text(trace, 2) : '',
-    payer: { name: payer ? element(payer, 2) : '', id: trace ? said(element(trace, 3)) : null },
+    payer: {
+      name: payer ? element(payer, 2) : '',
+      id: trace ? said(element(trace, 3)) : null,
+      numbers: payer ? payerNumbers(head, payer) : [],
+    },
     payee: {
       name: payee ? element(payee, 2) : '',
       npi: payee && element(payee, 3) === 'XX' ? said(element(payee, 4)) : null,
@@ -35,6 +39,16 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
       .filter(({ id }) => id === 'PLB')
       .flatMap((one) => providerAdjustments(one, findings)),
   }
+}
+
+/** The loop of the payer ends where the payee's begins: a number after that is not the payer's. */
+function payerNumbers(head: readonly Segment[], payer: Segment): readonly string[] {
+  const from = head.indexOf(payer)
+  const next = head.findIndex(({ id }, at) => at > from && id === 'N1')
+  const loop = head.slice(from + 1, next < 0 ? undefined : next)
+  const references = loop.filter(({ id }) => id === 'REF').filter((one) => element(one, 1) === '2U')
+  const numbers = [element(payer, 4), ...references.map((one) => element(one, 2))]
+  return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
 function readClaim(run: readonly Segment[], findings: Findings): RemittedClaim {

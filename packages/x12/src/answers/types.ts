@@ -129,7 +129,13 @@ export type Remittance = {
   readonly date: string | null
   /** The number on the cheque or transfer. */
   readonly traceNumber: string
-  readonly payer: { readonly name: string; readonly id: string | null }
+  readonly payer: {
+    readonly name: string
+    /** Of whoever moves the money, beside the trace number (TRN03). */
+    readonly id: string | null
+    /** What the payer is called in files: N104, then REF*2U. */
+    readonly numbers: readonly string[]
+  }
   readonly payee: { readonly name: string; readonly npi: string | null }
   readonly claims: readonly RemittedClaim[]
   readonly providerAdjustments: readonly ProviderAdjustment[]

@@ -69,7 +69,10 @@ export const remittances: fc.Arbitrary<Remittance> = fc
     method: fc.constantFrom('ACH', 'CHK', 'NON'),
     date: fc.constantFrom('2026-11-20', null),
     traceNumber: fc.stringMatching(/^[0-9]{1,12}$/),
-    payer: fc.constantFrom({ name: 'Medicare', id: '1999999999' }, { name: 'State Plan', id: null }),
+    payer: fc.constantFrom(
+      { name: 'Medicare', id: '1999999999', numbers: ['15202', 'CGS15'] },
+      { name: 'State Plan', id: null, numbers: [] },
+    ),
     payee: fc.constantFrom({ name: 'Harbor Wound Care', npi: '1234567893' }, { name: 'Harbor', npi: null }),
     claims: fc.array(claim, { maxLength: 4 }),
     providerAdjustments: fc.array(

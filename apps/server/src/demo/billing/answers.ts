@@ -11,6 +11,7 @@ export interface AnsweredClaim {
   totalCents: number
   payerId: string
   payerName: string
+  payerNumber: string
   lastName: string
   lines: {
     code: string
@@ -53,7 +54,7 @@ const frame = (date: string, control: number) => ({
 /** Most are paid as agreed, less what the patient owes; some are denied, whole or in part. */
 export function remitted(
   claims: readonly AnsweredClaim[],
-  payer: { name: string; id: string },
+  payer: Remittance['payer'],
   day: string,
   control: number,
   random: Random,

@@ -38,7 +38,8 @@ export async function enterClaims(
     if (week > 0) sent.set(week, await send(ask, made, at, control++))
     const due = sent.get(week + weeksToPay) ?? []
     for (const [payerId, answered] of Map.groupBy(due, ({ payerId }) => payerId)) {
-      const payer = { name: answered[0]!.payerName, id: payerId.slice(0, 8) } // a group has one
+      const [{ payerName, payerNumber }] = answered as [AnsweredClaim] // a group has one
+      const payer = { name: payerName, id: payerId.slice(0, 8), numbers: [payerNumber] }
       const content = remitted(answered, payer, dayOf(at), control++, random)
       await ask(importPayerFile, { author: biller, at, body: { content } })
     }
@@ -70,7 +71,7 @@ async function makeClaims(
   const { results } = await ask(createClaims, { author: biller, at, body: { visitIds } })
   const { rows } = await owner.query<AnsweredClaim>(
     `select c.id, c.claim_number as "claimNumber", c.service_date::text as "serviceDate", c.total_cents::int as "totalCents",
-            c.payer_id as "payerId", y.name as "payerName", p.last_name as "lastName",
+            c.payer_id as "payerId", y.name as "payerName", y.payer_number as "payerNumber", p.last_name as "lastName",
             (select jsonb_agg(jsonb_build_object('code', l.code, 'modifiers', l.modifiers, 'units', l.units, 'chargeCents',
                coalesce(l.charge_cents, 0), 'expectedCents', l.expected_cents) order by l.position)
                from claim_lines l where l.claim_id = c.id) as lines

@@ -26,6 +26,7 @@ export function summaryOf(
     columns,
     rows: cells,
     curves: [],
+    pictures: [],
     note: cells.length === 0 ? none : null,
   })
   const voided = new Set(rows('recordVoids').map((row) => row['recordId']))

@@ -1,5 +1,6 @@
 /** How a wound's area changed since its first assessment, where the two can be compared. */
 import {
+  episodeStart,
   healingVisit,
   percentAreaReduction,
   type AreaMethod,
@@ -8,11 +9,16 @@ import {
 import type { AreaPoint } from './store.ts'
 
 /** Minus is smaller; null where there are not two that can be compared. */
-export function areaChangeOf(points: readonly AreaPoint[]): number | null {
-  const visits = points.map((point) =>
+export function areaChangeOf(
+  points: readonly AreaPoint[],
+  again: { healedOn: string; at: string } | null,
+): number | null {
+  const dated = points.map((point) => ({ ...point, date: point.assessed_at.slice(0, 10) }))
+  const start = episodeStart(dated, again && { healedOn: again.healedOn, reopenedOn: again.at.slice(0, 10) })
+  const visits = dated.slice(start).map((point) =>
     healingVisit({
       ...(point.findings as AssessmentAnswers), // stored from the form
-      date: point.assessed_at.slice(0, 10),
+      date: point.date,
       area: point.area,
       areaMethod: point.area_method as AreaMethod, // set by the server only
       length: point.length,

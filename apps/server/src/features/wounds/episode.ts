@@ -1,5 +1,5 @@
 /** The running episode of a wound: its visits since it was last opened again. What came before is another course. */
-import { dateIn } from '@mendwell/clinical'
+import { dateIn, episodeStart } from '@mendwell/clinical'
 import type { ChartedVisitRow, ClosureRow } from './store.ts'
 
 export interface Episode {
@@ -17,11 +17,7 @@ export function episodeOf(charted: readonly ChartedVisitRow[], closures: readonl
   const zone = charted.at(-1)?.time_zone ?? 'UTC'
   const again = closures.findLast(({ reopened_at: at }) => at !== null)
   const reopenedOn = again?.reopened_at ? dateIn(again.reopened_at, zone) : null
-  // Whoever found it open may have charted it before saying so.
-  const isOfIt = ({ date, area }: ChartedVisitRow) =>
-    !again || !reopenedOn || date >= reopenedOn || (date > again.healed_on && area > 0)
-  const found = charted.findIndex(isOfIt)
-  const at = found < 0 ? charted.length : found
+  const at = episodeStart(charted, again && reopenedOn ? { healedOn: again.healed_on, reopenedOn } : null)
   const visits = charted.slice(at)
   return {
     at,

@@ -154,6 +154,10 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     notes: row.notes,
     status: row.status as Wound['status'],
     healedOn: row.healed_on,
+    openedAgain: row.opened_again && {
+      ...row.opened_again,
+      at: new Date(row.opened_again.at).toISOString(),
+    },
     isActive: row.is_active,
     healingStatus: row.healing_status as Wound['healingStatus'],
     stage: row.stage as Wound['stage'],
@@ -170,7 +174,10 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     nextAssessmentDate: row.next_assessment_date,
     lastMeasurementDate: row.assessed_at,
     lastAssessmentId: row.last_assessment_id,
-    areaChangePercent: areaChangeOf(points.filter((point) => point.wound_id === row.id)),
+    areaChangePercent: areaChangeOf(
+      points.filter((point) => point.wound_id === row.id),
+      row.opened_again,
+    ),
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

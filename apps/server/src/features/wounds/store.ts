@@ -46,6 +46,16 @@ const withStanding = (actor: Actor) =>
         .select('c.healed_on')
         .as('healed_on'),
     )
+    .select(
+      sql<{
+        healedOn: string
+        at: string
+      } | null>`(select json_build_object('healedOn', c.healed_on, 'at', o.reopened_at)
+        from wound_closures c join wound_reopenings o on o.closure_id = c.id
+       where c.organization_id = wounds.organization_id and c.wound_id = wounds.id order by o.reopened_at desc limit 1)`.as(
+        'opened_again',
+      ),
+    )
 
 /** Of one chart, with what was merged into it; open or healed. */
 function matches({ patientId, status }: WoundFilter) {

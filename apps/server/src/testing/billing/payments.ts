@@ -16,13 +16,13 @@ export const remitted = (claim: ClaimRecord, more: Partial<RemittedClaim>): Remi
   lines: [],
   ...more,
 })
-export const remittance = (trace: string, claims: RemittedClaim[]): Remittance => ({
+export const remittance = (trace: string, claims: RemittedClaim[], payerNumber = '15202'): Remittance => ({
   kind: '835',
   paymentCents: claims.reduce((sum, { paidCents }) => sum + paidCents, 0),
   method: 'ACH',
   date: '2026-11-15',
   traceNumber: trace,
-  payer: { name: 'MEDICARE OHIO', id: '15202' },
+  payer: { name: 'A PAYER', id: '1311234567', numbers: [payerNumber] },
   payee: { name: 'HARBOR WOUND CARE', npi: '1234567893' },
   claims,
   providerAdjustments: [],

@@ -37,8 +37,8 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
     [organizationId],
   )
   await run(
-    `insert into payers (id, organization_id, name, insurance_type, payer_number, created_at, updated_at)
-     values ($1, $2, 'Sample payer', 'private', $3, $4, $4)`,
+    `insert into payers (id, organization_id, name, insurance_type, filing_code, payer_number, created_at, updated_at)
+     values ($1, $2, 'Sample payer', 'private', 'CI', $3, $4, $4)`,
     [made.payerId, organizationId, `P${number}`, at],
   )
   await run(
@@ -75,6 +75,12 @@ export async function billingRecords(practice: Practice, author: Caller, organiz
        amount_cents, posted_by, posted_at)
      values ($1, $2, 'manual', $3, 'Sample payer', $4, 'T-1', '2026-11-12', 0, $5, $6)`,
     [made.remittanceId, organizationId, made.payerId, `P${number}`, ids.userId, at],
+  )
+  await run(
+    `insert into remittance_items (remittance_id, position, organization_id, claim_number, outcome, words, charge_cents,
+       paid_cents, patient_cents, line_paid)
+     values ($1, 0, $2, 'OLD-1', 'unmatched', 'There is no claim OLD-1 here.', 100, 100, 0, '[]')`,
+    [made.remittanceId, organizationId],
   )
   await run(
     `insert into fees (id, organization_id, code, payer, amount_cents, start_date, source, created_by, created_at, updated_at)

@@ -32,6 +32,7 @@ export const billingBodies: Bodies = {
     // A little of what is owed, so that it can be posted again.
     claims: [{ claimId: ids['sentClaimId'], paid: 1, adjustments: [] }],
   }),
+  settleRemittanceItem: () => ({ position: 0, reason: 'Belongs to another practice' }),
   changeBillingProfile: () => ({ contactName: 'Sam Ple' }),
   setBillingProvider: () => ({ npi: '1245319599' }),
   createPayer: () => ({

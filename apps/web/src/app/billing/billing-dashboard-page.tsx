@@ -43,6 +43,9 @@ const PaymentsView = lazy(() =>
     default: module.PaymentsView,
   })),
 )
+const CostsView = lazy(() =>
+  import('../../features/billing/costs/costs-view.tsx').then((module) => ({ default: module.CostsView })),
+)
 const SetupView = lazy(() =>
   import('../../features/billing/setup/setup-view.tsx').then((module) => ({ default: module.SetupView })),
 )
@@ -55,6 +58,7 @@ const tabs = [
   { value: 'cpt', label: 'CPT Codes' },
   { value: 'denials', label: 'Denials' },
   { value: 'payments', label: 'Payments & Files' },
+  { value: 'costs', label: 'Costs' },
   { value: 'setup', label: 'Setup' },
 ] as const
 
@@ -166,6 +170,7 @@ export default function BillingDashboardPage() {
               {tab === 'payments' && (
                 <PaymentsView onImport={() => change({ import: true })} onClaim={openWhole} />
               )}
+              {tab === 'costs' && <CostsView facilityId={facilityId} />}
               {tab === 'setup' && (
                 <SetupView key={`${search.field} ${search.provider} ${search.payer}`} search={search} />
               )}

@@ -91,11 +91,7 @@ export default function AnalyticsPage() {
           <Link to="/analytics" search={{ ...here, list: 'clock' }} className={buttonClass('secondary')}>
             Four-week clocks
           </Link>
-          <Link
-            to="/reports"
-            search={{ type: 'statistical', ...(search.days && { days: search.days }) }}
-            className={buttonClass('primary')}
-          >
+          <Link to="/reports" search={{ type: 'statistical', ...here }} className={buttonClass('primary')}>
             <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
             Export Report
           </Link>
@@ -127,7 +123,7 @@ export default function AnalyticsPage() {
                   <HealingCurvesChart curves={data.healingCurves} />
                 </div>
               </div>
-              <WeekFourChart groups={data.weekFour} search={here} />
+              <WeekFourChart groups={data.weekFour} unmeasured={data.weekFourUnmeasured} search={here} />
               <div className="grid items-start gap-3.5 xl:grid-cols-3 print:grid-cols-1">
                 <Comparison
                   title="By facility"

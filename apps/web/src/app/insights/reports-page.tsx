@@ -3,6 +3,7 @@ import type { ReportRun } from '@mendwell/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarClock, FileCog, FileDown, Mail, Printer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useFacilities } from '../../features/facilities/data.ts'
 import { type Choices, readyOf, startChoices } from '../../features/insights/reports/choices.ts'
 import { type Asked, useMakeReport, usePreview, useReport } from '../../features/insights/reports/data.ts'
 import { KeyStatistics, PreviewTable, ReportSummary } from '../../features/insights/reports/preview.tsx'
@@ -31,7 +32,10 @@ export default function ReportsPage() {
   usePageTitle('Reports & Analytics')
   const search = route.useSearch()
   const { id: userId, organization } = useUser()
-  const [choices, setChoices] = useState<Choices>(() => startChoices(search.type, search.days))
+  const [choices, setChoices] = useState<Choices>(() =>
+    startChoices(search.type, search.days, search.facility),
+  )
+  const facilities = useFacilities().data ?? []
   const [opened, setOpened] = useState<'schedule' | ReportRun | null>(null)
   const ready = readyOf(choices)
   // While something is missing, what was shown last stays.
@@ -93,6 +97,7 @@ export default function ReportsPage() {
               choices={choices}
               ready={ready}
               onChange={change}
+              facilities={facilities}
               picker={
                 <Field label="Add a patient">
                   {(wiring) => (

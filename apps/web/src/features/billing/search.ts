@@ -1,7 +1,7 @@
 /** What the billing dashboard keeps in its URL. Anything unknown there is left out. */
 import type { ClaimStatus } from '@mendwell/clinical'
 
-const furtherTabs = ['projections', 'aging', 'cpt', 'denials', 'payments', 'setup'] as const
+const furtherTabs = ['projections', 'aging', 'cpt', 'denials', 'payments', 'costs', 'setup'] as const
 export type BillingTab = 'claims' | (typeof furtherTabs)[number]
 export type ShownClaims = 'held' | 'ready' | 'open' | 'closed'
 export type ClaimPart = 'findings' | 'money' | 'history' | 'lens' | 'letter'

@@ -10,6 +10,7 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
         label="Monthly Revenue"
+        kind="computed"
         value={shown(data && moneyWords(data.monthlyRevenue))}
         source={
           data
@@ -25,16 +26,21 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
       <StatCard
         label="Collection Rate"
         value={shown(data && percentWords(data.collectionRate))}
-        source={data ? `of answered claims. Target ${data.collectionTarget}\u00a0%` : 'of answered claims'}
+        source="of answered claims"
+        target={data && `target ${data.collectionTarget}\u00a0%`}
+        kind="computed"
       />
       <StatCard
         label="Denied Claims"
         value={shown(data?.deniedClaims)}
         source={
-          data
-            ? `${data.denialRate === null ? 'none answered yet' : `${data.denialRate}\u00a0% of answered claims`}. Target ${data.denialTarget}\u00a0%`
-            : 'of answered claims'
+          data?.denialRate === null
+            ? 'none answered yet'
+            : data
+              ? `${data.denialRate}\u00a0% of answered claims`
+              : 'of answered claims'
         }
+        target={data && `target ${data.denialTarget}\u00a0%`}
       />
     </dl>
   )

@@ -23,6 +23,7 @@ const measures: readonly AnalyticsMeasure[] = [
   'begun',
   'week-four',
   'week-four-below',
+  'week-four-unmeasured',
   'attention',
   'deteriorating',
   'stalled',

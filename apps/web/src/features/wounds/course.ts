@@ -12,6 +12,7 @@ import {
   type CheckpointAnswer,
   checkpointProgress,
   deepestStage,
+  episodeStart,
   type HealingVisit,
   healingTargets,
   healingVisit,
@@ -68,8 +69,17 @@ export function courseOf(
   today: string,
 ): Course {
   const charted = assessments.filter(({ voided }) => voided === null).toReversed()
-  const visits = visitsOf(charted, timeZone)
-  const healing = visits.map(({ visit }) => visit)
+  const again = wound.openedAgain && {
+    healedOn: wound.openedAgain.healedOn,
+    reopenedOn: wallClock(wound.openedAgain.at, timeZone).day,
+  }
+  const start = episodeStart(
+    charted.map(({ assessedAt, area }) => ({ date: wallClock(assessedAt, timeZone).day, area })),
+    again,
+  )
+  const visits = visitsOf(charted, timeZone, start)
+  // What was before it opened again is shown, and counts no more.
+  const healing = visits.slice(start).map(({ visit }) => visit)
   const targets = healingTargets(wound.woundType, 'heal')
   return {
     visits,
@@ -86,11 +96,11 @@ export function courseOf(
   }
 }
 
-function visitsOf(charted: readonly WoundAssessment[], timeZone: string): Visit[] {
+function visitsOf(charted: readonly WoundAssessment[], timeZone: string, start: number): Visit[] {
   const stages: WoundStage[] = []
   const visits: Visit[] = []
   let before: WoundAssessment | undefined
-  for (const assessment of charted) {
+  for (const [at, assessment] of charted.entries()) {
     const deepest = deepestStage(stages)
     const { stage } = assessment
     const visit = healingVisit({
@@ -100,7 +110,8 @@ function visitsOf(charted: readonly WoundAssessment[], timeZone: string): Visit[
       stageWorsened: deepest && stage ? deepestStage([deepest, stage]) !== deepest : null,
     })
     if (stage) stages.push(stage)
-    const measured = visits.filter((one) => one.visit.areaCm2 !== null)
+    // Of the same episode only: nothing is compared across a healing.
+    const measured = visits.slice(at < start ? 0 : start).filter((one) => one.visit.areaCm2 !== null)
     const [first, last] = [measured[0], measured.at(-1)]
     const reduction = first && percentAreaReduction(first.visit, visit)
     visits.push({

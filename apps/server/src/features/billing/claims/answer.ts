@@ -8,6 +8,7 @@ import {
   claimSteps,
   dateIn,
   denialActions,
+  originalsOnlyWords,
   readAdjustment,
   type AdjustmentGroup,
   type ClaimStatus,
@@ -34,6 +35,7 @@ import {
   eventsOf,
   linesOf,
   namesOf,
+  originalsOnly,
   relatives,
   type AdjustmentRow,
   type ClaimRow,
@@ -136,18 +138,29 @@ const eventOf = (row: EventRow): ClaimHistory => ({
 export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): Promise<ClaimRecord> {
   const row = await claimById(db, actor, id)
   if (!row) throw new Refusal('request.not-found')
-  const [[claim], lines, events, adjustments, others, [scrubbed], tables, patient, [provider]] =
-    await Promise.all([
-      claimsOf(db, actor, [row], now),
-      linesOf(db, actor, [id]),
-      eventsOf(db, actor, id),
-      adjustmentsOf(db, actor, [id]),
-      relatives(db, actor, row),
-      scrubClaims(db, actor, [id], now),
-      tablesOf(db, actor),
-      patientById(db, actor, row.patient_id),
-      providersWithNumbers(db, actor, row.provider_id),
-    ])
+  const [
+    [claim],
+    lines,
+    events,
+    adjustments,
+    others,
+    [scrubbed],
+    tables,
+    patient,
+    [provider],
+    isOriginalsOnly,
+  ] = await Promise.all([
+    claimsOf(db, actor, [row], now),
+    linesOf(db, actor, [id]),
+    eventsOf(db, actor, id),
+    adjustmentsOf(db, actor, [id]),
+    relatives(db, actor, row),
+    scrubClaims(db, actor, [id], now),
+    tablesOf(db, actor),
+    patientById(db, actor, row.patient_id),
+    providersWithNumbers(db, actor, row.provider_id),
+    originalsOnly(db, actor, [row]),
+  ])
   const expected = lines.map(({ expected_cents }) => expected_cents)
   const isHere = row.closed_by === null && row.status === 'pending'
   const findings = isHere || canBeSentAgain(row) ? (scrubbed?.findings ?? []) : []
@@ -190,7 +203,7 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
     findings,
     adjustments: adjustments.map(adjustmentOf),
     history: events.map(eventOf),
-    actions: actionsOf(row, scrubbed?.clean ?? false),
+    actions: actionsOf(row, scrubbed?.clean ?? false, isOriginalsOnly(row)),
   }
 }
 
@@ -198,7 +211,7 @@ const canBeSentAgain = (row: ClaimRow) =>
   row.closed_by === null && (row.status === 'denied' || row.status === 'paid')
 
 /** Every action that the status allows, with what has to be given and what stands in the way. */
-function actionsOf(row: ClaimRow, clean: boolean): ClaimRecord['actions'] {
+function actionsOf(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
   const state = stateOf(row)
   return claimActions.flatMap((action) => {
     if (claimAfter(state, action).state === 'refused') return []
@@ -206,12 +219,17 @@ function actionsOf(row: ClaimRow, clean: boolean): ClaimRecord['actions'] {
     const needs = claimSteps[action].needs.filter(
       (need) => need !== 'payer-control-number' || !(isUnsent || row.payer_control_number !== null),
     )
+    const isClosedOff = claimAfter(state, action, { originalsOnly: isOriginalsOnly }).state === 'refused'
     return [
       {
         action,
         label: claimEvents.labels[action],
         asksFor: needs.filter((need) => need !== 'clean-scrub'),
-        blocked: needs.includes('clean-scrub') && !clean ? 'Put right what was found first.' : null,
+        blocked: isClosedOff
+          ? originalsOnlyWords
+          : needs.includes('clean-scrub') && !clean
+            ? 'Put right what was found first.'
+            : null,
       },
     ]
   })

@@ -11,7 +11,7 @@ import {
   updateClaim,
 } from './keep-store.ts'
 import { rejectedWords, scrubClaims } from './scrub.ts'
-import type { ClaimRow } from './store.ts'
+import { originalsOnly, type ClaimRow } from './store.ts'
 
 export interface Step {
   event: ClaimEvent
@@ -49,6 +49,7 @@ export async function allowed(
   now: Date,
 ) {
   const state = stateOf(claim, step.remittanceId !== undefined)
+  const isOriginalsOnly = (await originalsOnly(db, of, [claim]))(claim)
   const asksScrub =
     !step.isClean && scrubbed.includes(step.event) && claimAfter(state, step.event).state !== 'refused'
   const [found] = asksScrub ? await scrubClaims(db, of, [claim.id], now) : []
@@ -56,6 +57,7 @@ export async function allowed(
     cleanScrub: found?.clean ?? step.isClean ?? false,
     reason: step.reason ?? null,
     payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
+    originalsOnly: isOriginalsOnly,
   })
   if (answer.state === 'refused') {
     throw new Refusal('claim.transition', { fields: { action: answer.words } })

@@ -1,4 +1,5 @@
 /** SQL that reads claims. Every query passes the row rule of policy.ts. */
+import { takesOriginalsOnly } from '@mendwell/clinical'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -166,6 +167,23 @@ export interface Names {
   facilities: ReadonlyMap<string, { name: string; time_zone: string }>
   payers: ReadonlyMap<string, { name: string }>
   units: ReadonlyMap<string, readonly { code: string; units: number }[]>
+}
+
+/** Whether each claim's payer reads new claims only. */
+export async function originalsOnly(
+  db: Db,
+  { organizationId }: { organizationId: string },
+  rows: readonly Pick<ClaimRow, 'payer_id'>[],
+): Promise<(row: Pick<ClaimRow, 'payer_id'>) => boolean> {
+  const payers = await db.all(
+    q
+      .selectFrom('payers')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', among(rows.map(({ payer_id }) => payer_id)))
+      .select(['id', 'filing_code']),
+  )
+  const only = new Set(payers.filter((one) => takesOriginalsOnly(one.filing_code)).map(({ id }) => id))
+  return ({ payer_id }) => only.has(payer_id)
 }
 
 /** The names that a page of claims shows, each by ids. */

@@ -15,8 +15,6 @@ export const phoneOf = (text: string | null): string | null => {
 
 const sexOf = (sex: string | null) => (sex === 'female' ? 'F' : sex === 'male' ? 'M' : 'U')
 
-const filingOf = { medicare: 'MB', medicaid: 'MC', private: 'CI' } as const
-
 /** How the patient stands to whoever holds the insurance. */
 const relationOf: Record<string, PatientRelation> = { spouse: '01', child: '19', other: 'G8' }
 
@@ -75,7 +73,7 @@ export function claimOut(
           sex: sexOf(row.sex),
           address: home,
         },
-    payer: { name: row.payer_name, id: row.payer_number, filing: filingOf[row.insurance_type] },
+    payer: { name: row.payer_name, id: row.payer_number, filing: row.filing_code },
     placeOfService: row.place_of_service ?? '',
     acceptsAssignment: true,
     diagnoses: row.diagnoses,

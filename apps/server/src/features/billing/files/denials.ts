@@ -1,5 +1,12 @@
 /** The worklist of denials: claims, or parts of them, that a payer refused and nobody settled, with what to do. */
-import { dateAfter, dateIn, daysBetween, denialActions, type DenialAction } from '@mendwell/clinical'
+import {
+  dateAfter,
+  dateIn,
+  daysBetween,
+  denialActions,
+  takesOriginalsOnly,
+  type DenialAction,
+} from '@mendwell/clinical'
 import { dollarsOf, type Denial } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -39,7 +46,10 @@ export async function denialsOf(
     const days = payer?.appeal_days ?? (row.insurance_type === 'medicare' ? medicareAppealDays : null)
     const deniedOn = row.denied_date ?? row.service_date
     const appealUntil = days === null ? null : dateAfter(deniedOn, days)
-    const action = (reasons[0]?.action ?? 'review') as DenialAction // of the same table
+    const suggested = (reasons[0]?.action ?? 'review') as DenialAction // of the same table
+    // Nothing that was denied goes back corrected to a payer that reads new claims only.
+    const action =
+      suggested === 'correct' && takesOriginalsOnly(payer?.filing_code ?? '') ? 'reopen' : suggested
     return {
       claim: claims[at]!, // one for each row
       deniedOn,

@@ -38,10 +38,14 @@ const frame = () => ({
   test: false,
 })
 
-async function claimed(more: object = {}): Promise<ClaimRecord> {
-  const visitId = await house.visit(await house.patient(), more)
+async function claimed(more: object = {}, payerId = house.medicareId): Promise<ClaimRecord> {
+  const visitId = await house.visit(await house.patient({ payerId }), more)
   return (await house.admin.call(createClaim, { body: { visitId } })).body
 }
+/** To a payer that takes corrections and voids. */
+const claimedPrivately = () => claimed({}, house.privateId)
+const act = (claimId: string, body: object) =>
+  house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
 const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
 const send = async (...claims: ClaimRecord[]) =>
   (await house.admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body
@@ -398,8 +402,6 @@ it('what could not be posted is posted later, once, also when ten try', async ()
 })
 
 describe('a payer that decides again', () => {
-  const act = (claimId: string, body: object) =>
-    house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
   const paid = (claim: ClaimRecord) =>
     remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
   const back = (claim: ClaimRecord) =>
@@ -450,12 +452,12 @@ describe('a payer that decides again', () => {
   })
 
   it('takes its money back from a claim that was replaced, so that it counts once', async () => {
-    const claim = await claimed()
+    const claim = await claimedPrivately()
     await send(claim)
-    await take(write835(frame(), remittance('EFT-11', [paid(claim)])))
+    await take(write835(frame(), remittance('EFT-11', [paid(claim)], 'LAKE1')))
     const before = (await house.admin.call(billingStats, {})).body.monthlyRevenue
     await act(claim.id, { action: 'replaced', payerControlNumber: 'ICN-11' })
-    const { body } = await take(write835(frame(), remittance('EFT-12', [back(claim)])))
+    const { body } = await take(write835(frame(), remittance('EFT-12', [back(claim)], 'LAKE1')))
     expect(body.claims).toMatchObject([{ outcome: 'posted' }])
     expect(await read(claim.id)).toMatchObject({ isClosed: true, closedBy: 'replaced', paidAmount: 0 })
     expect((await house.admin.call(billingStats, {})).body.monthlyRevenue).toBeCloseTo(before - 200, 2)
@@ -517,7 +519,7 @@ describe('a payment entered by hand', () => {
   })
 
   it('a denied claim goes back corrected, with the payer’s number and nothing of the denial', async () => {
-    const claim = await claimed()
+    const claim = await claimedPrivately()
     await send(claim)
     const denial = {
       amount: 0,
@@ -550,9 +552,7 @@ describe('a payment entered by hand', () => {
   })
 
   it('a void is sent by itself, or goes along with the next file', async () => {
-    const act = (claimId: string, body: object) =>
-      house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
-    const [alone, along, next] = [await claimed(), await claimed(), await claimed()]
+    const [alone, along, next] = [await claimedPrivately(), await claimedPrivately(), await claimed()]
     await send(alone, along)
     await act(alone.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-A' })
     expect(await read(alone.id)).toMatchObject({ isClosed: true, isVoidUnsent: true })

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { seesAll } from '../../../platform/db/tallies.ts'
 import { visibleClaims } from '../policy.ts'
+import type { FilingCode } from '@mendwell/clinical'
 
 type Of = { organizationId: string }
 
@@ -17,7 +18,7 @@ export interface OutgoingRow {
   diagnoses: string[]
   total_cents: number
   service_date: string
-  insurance_type: 'medicare' | 'medicaid' | 'private'
+  filing_code: FilingCode
   patient_first: string
   patient_last: string
   date_of_birth: string | null
@@ -50,7 +51,7 @@ export interface OutgoingRow {
 export const outgoing = (db: Db, { organizationId }: Of, ids: readonly string[]): Promise<OutgoingRow[]> =>
   db.raw<OutgoingRow>(
     `select c.id, c.claim_number, c.frequency, c.payer_control_number, c.place_of_service, c.diagnoses, c.total_cents,
-            c.service_date, c.insurance_type, p.first_name as patient_first, p.last_name as patient_last, p.date_of_birth,
+            c.service_date, y.filing_code, p.first_name as patient_first, p.last_name as patient_last, p.date_of_birth,
             p.sex, p.medical_record_number, g.member_id, g.group_number, g.relation, g.subscriber_first_name,
             g.subscriber_last_name, g.subscriber_birth_date, g.address, g.city, g.state, g.zip_code, y.name as payer_name,
             y.payer_number, u.first_name as provider_first, u.last_name as provider_last, n.npi as provider_npi,

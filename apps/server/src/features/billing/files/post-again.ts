@@ -1,4 +1,4 @@
-/** What a payment says of claims and could not be posted when it came, tried once more with the claims as they are now. */
+/** What a payment says of claims and could not be posted when it came: tried once more with the claims as they are now, or settled by hand. */
 import type { AdjustmentGroup } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -41,6 +41,7 @@ export async function postAgain(db: Db, actor: Actor, remittanceId: string, now:
     paymentDate: remittance.payment_date,
     by: actor.userId,
     wholeCharge: remittance.kind === 'file',
+    payer: remittance.payer_id === null ? null : { id: remittance.payer_id, name: remittance.payer_name },
   }
   for (const row of rows) {
     const claimId = claimOf(row)
@@ -50,6 +51,41 @@ export async function postAgain(db: Db, actor: Actor, remittanceId: string, now:
     const answer = await postItem(db, actor, posting, itemOf(row, claimId, said), now)
     await settleItem(db, actor, row, claimId, answer)
   }
+}
+
+/** On the claim that is meant, as far as it is owed; or without one, and then no money moves. */
+export async function settleByHand(
+  db: Db,
+  actor: Actor,
+  remittanceId: string,
+  { position, claimId, reason }: { position: number; claimId: string | null; reason: string },
+  now: Date,
+): Promise<void> {
+  const remittance = await remittanceById(db, actor, remittanceId)
+  if (!remittance) throw new Refusal('request.not-found')
+  const row = (await lockUnposted(db, actor, remittanceId)).find((one) => one.position === position)
+  if (!row) throw new Refusal('remittance.settled')
+  const wanted = [claimId, row.claim_id].filter((id) => id !== null)
+  const seen = new Set((await claimsByIds(db, actor, wanted)).map(({ id }) => id))
+  // Another facility's claim is left to those who see it.
+  if (row.claim_id !== null && !seen.has(row.claim_id)) throw new Refusal('request.not-found')
+  const byHand = { by: actor.userId, reason, at: now.toISOString() }
+  if (claimId === null) {
+    const words = 'No money was posted for it.'
+    return settleItem(db, actor, row, row.claim_id, { outcome: 'settled', words }, byHand)
+  }
+  const invalid = (words: string) => new Refusal('request.invalid', { fields: { claimId: words } })
+  if (!seen.has(claimId)) throw invalid('This claim does not exist')
+  const said = (await adjustmentsOfRemittance(db, actor, remittanceId)).filter(
+    ({ item }) => item === position,
+  )
+  const posting = {
+    ...{ remittanceId, paymentDate: remittance.payment_date, by: actor.userId, wholeCharge: false },
+    payer: null,
+  }
+  const answer = await postItem(db, actor, posting, itemOf(row, claimId, said), now)
+  if (answer.outcome !== 'posted') throw invalid(answer.words)
+  await settleItem(db, actor, row, claimId, answer, byHand)
 }
 
 const itemOf = (

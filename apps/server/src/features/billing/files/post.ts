@@ -1,12 +1,20 @@
 /** Posting what a payer paid and refused, claim by claim. What cannot be posted is kept with the reason, and changes nothing. */
-import { claimAfter, readAdjustment } from '@mendwell/clinical'
+import { claimAfter, readAdjustment, unprocessableRemark } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isAnsweredAnew, stateOf, takeStep } from '../claims/step.ts'
 import type { ClaimRow } from '../claims/store.ts'
 import { lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { insertItem, insertPayment, setLinePayments } from './remittance-store.ts'
-import { kindOf, sumsOf, type PostedItem, type Posting, type PostOutcome, type Sums } from './posting.ts'
+import {
+  isUnprocessable,
+  kindOf,
+  sumsOf,
+  type PostedItem,
+  type Posting,
+  type PostOutcome,
+  type Sums,
+} from './posting.ts'
 
 type Of = { organizationId: string }
 
@@ -40,9 +48,13 @@ export async function postItem(
   // Anew for each: one payment may take a claim's money back and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
+  if (posting.payer !== null && posting.payer.id !== claim.payer_id) {
+    return { outcome: 'mismatch', words: `The claim was sent to another payer than ${posting.payer.name}.` }
+  }
   const isReversal = item.kind === 'reversal'
+  const isRejection = isUnprocessable(item)
   const isDenial = item.kind === 'denial' || (item.paidCents === 0 && sums.denied > 0)
-  const event = isReversal ? 'reversed' : isDenial ? 'denied' : 'paid'
+  const event = isReversal ? 'reversed' : isRejection ? 'rejected' : isDenial ? 'denied' : 'paid'
   const possible = claimAfter(stateOf(claim, true), event)
   if (possible.state === 'refused') return { outcome: 'refused', words: possible.words }
   const stands = standing(claim, event)
@@ -55,7 +67,13 @@ export async function postItem(
       claim,
       {
         event,
-        reason: isReversal ? 'Taken back by the payer' : isDenial ? denialWords(item) : null,
+        reason: isReversal
+          ? 'Taken back by the payer'
+          : isRejection
+            ? `It could not be processed (${unprocessableRemark}). ${denialWords(item)}`.slice(0, 500)
+            : isDenial
+              ? denialWords(item)
+              : null,
         payerControlNumber: item.payerControlNumber,
         by: posting.by,
         day: posting.paymentDate,
@@ -68,6 +86,9 @@ export async function postItem(
     return { outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
   }
   if (isReversal) return { outcome: 'posted', words: 'The payment was taken back.' }
+  if (isRejection) {
+    return { outcome: 'posted', words: 'Rejected: put it right and send it as a new claim.', isRejection }
+  }
   const owedAfter = stands.owed_cents - item.paidCents - sums.adjusted - sums.patient
   await updateClaim(db, of, claim.id, {
     paid_cents: stands.paid_cents + item.paidCents,
@@ -85,7 +106,7 @@ export async function postItem(
 }
 
 /** The sums on which the answer comes: of a denial that is answered anew nothing counts any more. */
-function standing(claim: ClaimRow, event: 'reversed' | 'denied' | 'paid'): ClaimRow {
+function standing(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
   if (event === 'paid' && isAnsweredAnew(claim)) {
     return { ...claim, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, owed_cents: claim.total_cents }
   }

@@ -1,5 +1,5 @@
 /** What a payment says of a claim, and who bears each part of what it does not pay. */
-import { readAdjustment, type AdjustmentGroup } from '@mendwell/clinical'
+import { readAdjustment, unprocessableRemark, type AdjustmentGroup } from '@mendwell/clinical'
 import type { fileOutcomes } from '@mendwell/contract'
 
 export interface PostedAdjustment {
@@ -30,9 +30,22 @@ export interface Posting {
   by: string | null
   /** A file has to answer for every cent of the charge; by hand a rest may stay open. */
   wholeCharge: boolean
+  /** Who answers, where the file says so: of a claim that went to another payer nothing is posted. Null: not known. */
+  payer: { id: string; name: string } | null
 }
 
-export type PostOutcome = { outcome: (typeof fileOutcomes)[number]; words: string }
+export type PostOutcome = {
+  outcome: (typeof fileOutcomes)[number]
+  words: string
+  /** Posted as a rejection: the claim is here again, and nothing of what was taken off counts. */
+  isRejection?: true
+}
+
+/** The payer could not process the claim and wants a new one; there is nothing to appeal. */
+export const isUnprocessable = ({ paidCents, adjustments, kind }: PostedItem): boolean =>
+  kind !== 'reversal' &&
+  paidCents === 0 &&
+  adjustments.some(({ remarks }) => remarks.includes(unprocessableRemark))
 
 export interface Sums {
   adjusted: number

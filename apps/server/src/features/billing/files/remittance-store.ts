@@ -12,7 +12,10 @@ export type RemittanceRow = Selectable<Tables['remittances']> & {
   claims: number
   unmatched: number
 }
-export type ItemRow = Selectable<Tables['remittance_items']> & { patient_name: string | null }
+export type ItemRow = Selectable<Tables['remittance_items']> & {
+  patient_name: string | null
+  settled_by_name: string | null
+}
 
 /** Undefined when this payer's number was posted before, or the id is taken. Whoever comes second waits for the first. */
 export const insertRemittance = (db: Db, row: Insertable<Tables['remittances']>) =>
@@ -40,7 +43,7 @@ export async function insertItem(
   remittanceId: string,
   position: number,
   item: PostedItem,
-  { outcome, words }: PostOutcome,
+  { outcome, words, isRejection }: PostOutcome,
 ): Promise<void> {
   await db.first(
     q
@@ -75,7 +78,7 @@ export async function insertItem(
     remarks: remarks.slice(0, 10),
     is_denial: kindOf(group, code, cents) === 'denied',
     // Of what was not posted, and of money taken back, nothing counts.
-    is_superseded: outcome !== 'posted' || item.kind === 'reversal',
+    is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
   }))
   await db.all(q.insertInto('claim_adjustments').values(rows).returning('id'))
 }
@@ -100,13 +103,17 @@ export async function settleItem(
   db: Db,
   { organizationId }: Of,
   row: UnpostedRow,
-  claimId: string,
-  { outcome, words }: PostOutcome,
+  claimId: string | null,
+  { outcome, words, isRejection }: PostOutcome,
+  byHand?: { by: string; reason: string; at: string },
 ): Promise<void> {
   await db.first(
     q
       .updateTable('remittance_items')
-      .set({ claim_id: claimId, outcome, words })
+      .set({
+        ...{ claim_id: claimId, outcome, words },
+        ...(byHand && { settled_by: byHand.by, settled_reason: byHand.reason, settled_at: byHand.at }),
+      })
       .where('organization_id', '=', organizationId)
       .where('remittance_id', '=', row.remittance_id)
       .where('position', '=', row.position)
@@ -115,7 +122,10 @@ export async function settleItem(
   await db.all(
     q
       .updateTable('claim_adjustments')
-      .set({ claim_id: claimId, is_superseded: outcome !== 'posted' || row.kind === 'reversal' })
+      .set({
+        claim_id: claimId,
+        is_superseded: outcome !== 'posted' || row.kind === 'reversal' || isRejection === true,
+      })
       .where('organization_id', '=', organizationId)
       .where('remittance_id', '=', row.remittance_id)
       .where('item', '=', row.position)
@@ -204,10 +214,14 @@ export const itemsOf = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> =>
       .selectFrom('remittance_items as i')
       .leftJoin('billing_claims as c', 'c.id', 'i.claim_id')
       .leftJoin('patients as p', 'p.id', 'c.patient_id')
+      .leftJoin('users as s', 's.id', 'i.settled_by')
       .where('i.organization_id', '=', actor.organizationId)
       .where('i.remittance_id', '=', id)
       .selectAll('i')
-      .select(sql<string | null>`p.last_name || ', ' || p.first_name`.as('patient_name'))
+      .select([
+        sql<string | null>`p.last_name || ', ' || p.first_name`.as('patient_name'),
+        sql<string | null>`s.first_name || ' ' || s.last_name`.as('settled_by_name'),
+      ])
       .orderBy('i.position'),
   )
 

@@ -60,7 +60,11 @@ export async function postByHand(db: Db, actor: Actor, body: Manual, now: Date):
     if (before && before.id === body.id) return before.id
     throw new Refusal('remittance.posted')
   }
-  const posting = { remittanceId: id, paymentDate: body.paymentDate, by: actor.userId, wholeCharge: false }
+  const posting = {
+    ...{ remittanceId: id, paymentDate: body.paymentDate, by: actor.userId, wholeCharge: false },
+    // By hand a second payer may pay on the claim of the first.
+    payer: null,
+  }
   const outcomes = await postItems(db, actor, posting, items, now)
   const bad = outcomes.findIndex(({ outcome }) => outcome !== 'posted')
   if (bad >= 0) {
@@ -137,6 +141,7 @@ export async function remittanceRecord(db: Db, actor: Actor, id: string): Promis
   return {
     ...remittanceOf(row),
     items: items.map((item) => ({
+      position: item.position,
       claimNumber: item.claim_number,
       claimId: item.claim_id !== null && seen.has(item.claim_id) ? item.claim_id : null,
       patientName: item.claim_id !== null && seen.has(item.claim_id) ? item.patient_name : null,
@@ -147,6 +152,14 @@ export async function remittanceRecord(db: Db, actor: Actor, id: string): Promis
       patientAmount: dollarsOf(item.patient_cents),
       payerControlNumber: item.payer_control_number,
       adjustments: adjustments.filter((one) => one.item === item.position).map(adjustmentOf),
+      settled:
+        item.settled_at === null
+          ? null
+          : {
+              byName: item.settled_by_name ?? '',
+              at: item.settled_at,
+              reason: item.settled_reason ?? '',
+            },
     })),
   }
 }

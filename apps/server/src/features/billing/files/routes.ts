@@ -9,6 +9,7 @@ import {
   readRemittance,
   readSubmissionFile,
   retryRemittance,
+  settleRemittanceItem,
   submitClaims,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
@@ -33,7 +34,7 @@ import {
   type SubmissionRow,
 } from './outgoing-store.ts'
 import { countRemittances, remittancesPage } from './remittance-store.ts'
-import { postAgain } from './post-again.ts'
+import { postAgain, settleByHand } from './post-again.ts'
 import { postByHand, remittanceOf, remittanceRecord } from './remittance.ts'
 import { submissionOf, submit } from './submit.ts'
 import { takeIn } from './take-in.ts'
@@ -110,6 +111,11 @@ export const payerFileRoutes = [
 
   route(retryRemittance, async ({ db, actor, params, now }) => {
     await postAgain(db, actor, params.remittanceId, now)
+    return remittanceRecord(db, actor, params.remittanceId)
+  }),
+
+  route(settleRemittanceItem, async ({ db, actor, params, body, now }) => {
+    await settleByHand(db, actor, params.remittanceId, body, now)
     return remittanceRecord(db, actor, params.remittanceId)
   }),
 

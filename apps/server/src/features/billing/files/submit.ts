@@ -1,5 +1,11 @@
 /** Sending claims: the clean ones go into one 837P file and are submitted with it; the others stay and say why. */
-import { claimStatuses, wallTime, type ClaimEvent, type ClaimStatus } from '@mendwell/clinical'
+import {
+  claimStatuses,
+  originalsOnlyWords,
+  wallTime,
+  type ClaimEvent,
+  type ClaimStatus,
+} from '@mendwell/clinical'
 import { dollarsOf, type Submission } from '@mendwell/contract'
 import { write837p, type Claim, type ClaimBatch, type FieldProblem } from '@mendwell/x12'
 import { randomUUID } from 'node:crypto'
@@ -10,7 +16,7 @@ import { organizationZone } from '../../facilities/public.ts'
 import { insertEvent, lockClaims, updateClaim } from '../claims/keep-store.ts'
 import { scrubClaims } from '../claims/scrub.ts'
 import { takeStep } from '../claims/step.ts'
-import { claimsByIds, linesOf, unsentVoids, type ClaimRow } from '../claims/store.ts'
+import { claimsByIds, linesOf, originalsOnly, unsentVoids, type ClaimRow } from '../claims/store.ts'
 import { profileOf, takeNumber, type ProfileRow } from '../payers/store.ts'
 import { claimOut, phoneOf } from './claim-out.ts'
 import { insertSubmission, insertSubmitted, outgoing, type SubmissionRow } from './outgoing-store.ts'
@@ -103,17 +109,20 @@ async function readyOnes(
     claims.map(({ id }) => id),
     now,
   )
+  const isOriginalsOnly = await originalsOnly(db, actor, claims)
   return claims.flatMap((claim) => {
     const sending = sendingOf(claim)
     const found = scrubbed.find((answer) => answer.claim.id === claim.id)
     const problem = !sending
       ? `A claim that is ${claim.closed_by ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
-      : sending.frequency !== '1' && !claim.payer_control_number
-        ? 'The payer’s number of the first claim is missing.'
-        : // A void says nothing new, so nothing new holds it.
-          sending.event !== null && !found?.clean
-          ? (found?.reasons[0] ?? 'Scrub the claim first.')
-          : null
+      : sending.frequency !== '1' && isOriginalsOnly(claim)
+        ? originalsOnlyWords
+        : sending.frequency !== '1' && !claim.payer_control_number
+          ? 'The payer’s number of the first claim is missing.'
+          : // A void says nothing new, so nothing new holds it.
+            sending.event !== null && !found?.clean
+            ? (found?.reasons[0] ?? 'Scrub the claim first.')
+            : null
     if (problem !== null) problems.set(claim.id, problem)
     return sending && problem === null ? [sending] : []
   })

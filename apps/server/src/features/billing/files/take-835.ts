@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { linesOf, type LineRow } from '../claims/store.ts'
-import { payersByName } from '../payers/store.ts'
+import { payersByName, type PayerRow } from '../payers/store.ts'
 import type { Told } from './acknowledge.ts'
 import { postItems } from './post.ts'
 import type { PostedItem } from './posting.ts'
@@ -18,11 +18,9 @@ export async function takeRemittance(
   now: Date,
 ): Promise<{ id: string; repeated: boolean; claims: Told[] }> {
   const id = randomUUID()
-  const payers = await payersByName(db, actor, 'all')
-  const payer =
-    payers.find(({ payer_number }) => payer_number === answer.payer.id) ??
-    payers.find(({ name }) => name.toUpperCase() === answer.payer.name.toUpperCase())
-  const payerKey = (answer.payer.id ?? answer.payer.name).slice(0, 80)
+  const payer = payerOf(await payersByName(db, actor, 'all'), answer.payer)
+  // One payer's trace numbers count once, by file or by hand.
+  const payerKey = (payer?.payer_number ?? answer.payer.id ?? answer.payer.name).slice(0, 80)
   const trace = answer.traceNumber.toUpperCase().slice(0, 50)
   const paymentDate = answer.date ?? day
   const added = await insertRemittance(db, {
@@ -61,13 +59,26 @@ export async function takeRemittance(
     known.map((claim) => claim.id),
   )
   const items = answer.claims.map((claim) => itemOf(claim, idOf(claim.claimNumber), lines))
-  const posting = { remittanceId: id, paymentDate, by: null, wholeCharge: true }
+  const posting = {
+    ...{ remittanceId: id, paymentDate, by: null, wholeCharge: true },
+    payer: payer ? { id: payer.id, name: payer.name } : null,
+  }
   const outcomes = await postItems(db, actor, posting, items, now)
   return {
     id,
     repeated: false,
     claims: items.map(({ claimNumber, claimId }, at) => ({ claimNumber, claimId, ...outcomes[at]! })), // one for each
   }
+}
+
+/** The payer that the file itself names: by N104 or REF*2U, by the number beside the trace number, or by its whole name. */
+function payerOf(payers: readonly PayerRow[], { name, id, numbers }: Remittance['payer']) {
+  const said = [...numbers, ...(id === null ? [] : [id])].map((number) => number.toUpperCase())
+  for (const number of said) {
+    const found = payers.find(({ payer_number }) => payer_number.toUpperCase() === number)
+    if (found) return found
+  }
+  return payers.find((payer) => payer.name.toUpperCase() === name.toUpperCase())
 }
 
 function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly LineRow[]): PostedItem {
@@ -83,7 +94,10 @@ function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly L
     adjustments: [
       ...claim.adjustments.map((one) => adjustment(one, null, claim.remarks)),
       ...claim.lines.flatMap((line, at) =>
-        line.adjustments.map((one) => adjustment(one, place[at] ?? null, line.remarks)),
+        // A remark on the whole claim, such as that it could not be processed, is about its every line.
+        line.adjustments.map((one) =>
+          adjustment(one, place[at] ?? null, [...new Set([...line.remarks, ...claim.remarks])]),
+        ),
       ),
     ],
     linePaid: claim.lines.flatMap(({ paidCents }, at) => {

@@ -1,4 +1,4 @@
-/** SQL of what wounds cost: charges of completed visits, shared to the cent among the wounds seen at each. */
+/** SQL of what wounds cost: charges of completed visits, shared to the cent among the wounds seen at each, and supplies ordered for them. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
@@ -46,6 +46,25 @@ export async function visitShares(
   const rows = await db.raw<VisitShare>(shares, [organizationId, visits.map(({ record_id }) => record_id)])
   return rows.filter(({ wound_id }) => woundIds.includes(wound_id))
 }
+
+export interface SupplyCost {
+  wound_id: string
+  day: string
+  cents: number | null
+}
+
+/** Orders that were approved and not cancelled since; null: one of the items has no price. */
+export const supplyCosts = (
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+): Promise<SupplyCost[]> =>
+  db.raw<SupplyCost>(
+    `select o.wound_id, (o.order_date at time zone 'UTC')::date as day, (o.total_cost * 100)::bigint as cents
+       from supply_orders o
+      where o.organization_id = $1 and o.wound_id = any($2::uuid[]) and o.status not in ('pending', 'cancelled')`,
+    [organizationId, woundIds],
+  )
 
 const wounds = (actor: Actor) =>
   visibleWounds(actor, q.selectFrom('wounds'))

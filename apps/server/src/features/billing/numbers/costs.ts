@@ -1,25 +1,28 @@
-/**
- * What a wound has cost, added up from sources. A source is one entry in the list below: it answers for wounds with amounts
- * in cents. Visits are the first; orders of supplies become the second when they are ordered here.
- */
+/** What a wound has cost, added up from sources. A source is one entry in the list below: it answers for wounds with amounts in cents. */
 import { dateAfter, daysBetween, woundTypes } from '@mendwell/clinical'
 import { dollarsOf, type WoundCost } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { facilitiesByName } from '../../facilities/public.ts'
 import { todayIn } from './cards.ts'
-import { visitShares, woundsVisitedSince, type CostedWound, type VisitShare } from './costs-store.ts'
+import {
+  supplyCosts,
+  visitShares,
+  woundsVisitedSince,
+  type CostedWound,
+  type VisitShare,
+} from './costs-store.ts'
 
 export interface CostItem {
   woundId: string
   day: string
-  chargedCents: number
+  cents: number
   paidCents: number
   isUnpriced: boolean
 }
 
 interface CostSource {
-  source: string
+  source: WoundCost['parts'][number]['source']
   label: string
   itemsOf(db: Db, organizationId: string, woundIds: readonly string[]): Promise<CostItem[]>
 }
@@ -27,7 +30,7 @@ interface CostSource {
 const itemOf = (share: VisitShare): CostItem => ({
   woundId: share.wound_id,
   day: share.local_date,
-  chargedCents: share.charged_cents,
+  cents: share.charged_cents,
   paidCents: share.paid_cents,
   isUnpriced: share.unpriced,
 })
@@ -38,6 +41,18 @@ const costSources: readonly CostSource[] = [
     label: 'Visits',
     itemsOf: async (db, organizationId, woundIds) =>
       (await visitShares(db, organizationId, woundIds)).map(itemOf),
+  },
+  {
+    source: 'supplies',
+    label: 'Supply orders',
+    itemsOf: async (db, organizationId, woundIds) =>
+      (await supplyCosts(db, organizationId, woundIds)).map(({ wound_id, day, cents }) => ({
+        woundId: wound_id,
+        day,
+        cents: cents ?? 0,
+        paidCents: 0,
+        isUnpriced: cents === null,
+      })),
   },
 ]
 
@@ -50,7 +65,7 @@ const gathered = (db: Db, organizationId: string, woundIds: readonly string[]) =
     })),
   )
 
-const sumOf = (items: readonly CostItem[], of: 'chargedCents' | 'paidCents') =>
+const sumOf = (items: readonly CostItem[], of: 'cents' | 'paidCents') =>
   items.reduce((sum, item) => sum + item[of], 0)
 
 export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound[]): Promise<WoundCost[]> {
@@ -74,15 +89,16 @@ export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound
       firstVisit: visits.map(({ day }) => day).toSorted()[0] ?? null,
       healedOn: wound.healed_on,
       visits: visits.length,
-      charged: dollarsOf(sumOf(all, 'chargedCents')),
+      total: dollarsOf(sumOf(all, 'cents')),
+      charged: dollarsOf(sumOf(visits, 'cents')),
       paid: dollarsOf(sumOf(all, 'paidCents')),
       parts: own.map(({ source, label, items }) => ({
         source,
         label,
-        amount: dollarsOf(sumOf(items, 'chargedCents')),
+        amount: dollarsOf(sumOf(items, 'cents')),
         items: items.length,
+        withoutPrice: items.filter(({ isUnpriced }) => isUnpriced).length,
       })),
-      visitsWithoutPrice: visits.filter(({ isUnpriced }) => isUnpriced).length,
     }
   })
 }
@@ -104,7 +120,7 @@ export async function costsByKind(db: Db, actor: Actor, facilityId: string, now:
     parts.flatMap(({ items }) => items),
     ({ woundId }) => woundId,
   )
-  const costOf = (id: string) => sumOf(byWound.get(id) ?? [], 'chargedCents')
+  const costOf = (id: string) => sumOf(byWound.get(id) ?? [], 'cents')
   return woundTypes.values.flatMap((woundType) => {
     const ofKind = wounds.filter((wound) => wound.wound_type === woundType)
     if (ofKind.length === 0) return []

@@ -205,9 +205,23 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   await house.visit(patientId, { woundIds: wounds })
   const { body: costs } = await house.admin.call(listWoundCosts, { params: { patientId } })
   expect(costs.map(({ charged }) => charged).toSorted()).toEqual([116.66, 116.67, 116.67])
+  const none = { source: 'supplies', label: 'Supply orders', amount: 0, items: 0, withoutPrice: 0 }
   expect(costs[0]?.parts).toEqual([
-    { source: 'visits', label: 'Visits', amount: costs[0]?.charged, items: 1 },
+    { source: 'visits', label: 'Visits', amount: costs[0]?.charged, items: 1, withoutPrice: 0 },
+    none,
   ])
+  // Approved supplies of a wound are its cost; what is only asked for, or has no price, adds nothing.
+  const order = (number: number, status: string, cost: number | null) =>
+    house.practice.owner.query(
+      `insert into supply_orders (id, organization_id, number, patient_id, wound_id, ordered_by, order_date, status, items,
+         total_cost, approved_by, approved_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, now(), $6, '[{}]', $7,
+         case when $6 <> 'pending' then $5::uuid end, case when $6 <> 'pending' then now() end, now())`,
+      [house.organization, number, patientId, wounds[0], house.person.id, status, cost],
+    )
+  await order(901, 'approved', 40.25)
+  await order(902, 'pending', 99)
+  await order(903, 'ordered', null)
   await house.nurse.call(
     healWound,
     { params: { woundId: wounds[0]! }, body: { healedOn: '2026-11-16' } },
@@ -215,8 +229,10 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   )
   const { body: one } = await house.admin.call(readWoundCost, { params: { woundId: wounds[0]! } })
   expect(one).toMatchObject({ healedOn: '2026-11-16', visits: 1 })
+  expect(one.total).toBeCloseTo(one.charged + 40.25, 2)
+  expect(one.parts[1]).toMatchObject({ amount: 40.25, items: 2, withoutPrice: 1 })
   const { body: kinds } = await house.admin.call(costToHeal, {})
-  expect(kinds).toMatchObject([{ woundType: 'pressure_ulcer', wounds: 3, healed: 1, toHeal: one.charged }])
+  expect(kinds).toMatchObject([{ woundType: 'pressure_ulcer', wounds: 3, healed: 1, toHeal: one.total }])
   // A visit that is only planned costs nothing yet.
   await house.nurse.call(createVisit, {
     body: {

@@ -2,6 +2,7 @@
 import { claimStatuses } from '@mendwell/clinical'
 import { insuranceTypeNames, type BillingClaim } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
+import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
 import { buffer } from 'node:stream/consumers'
 import { csvOf } from '../../../platform/csv/write.ts'
 import { dayInWords } from '../../../platform/days.ts'
@@ -57,24 +58,19 @@ const margin = 36
 const rowHeight = 15
 const lastRow = 612 - margin - rowHeight
 
-/** The letters that the built-in fonts have. */
-const printable = (text: string) =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019]/gu, (letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
-    return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
-  })
-
 export async function pdfReport(
   claims: readonly BillingClaim[],
   { title, total, now }: { title: string; total: number; now: Date },
 ): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'LETTER',
-    layout: 'landscape',
-    margin,
-    autoFirstPage: false,
-    info: { Title: 'Billing report', Creator: 'Mendwell' },
-  })
+  const document = withLetters(
+    new PDFDocument({
+      size: 'LETTER',
+      layout: 'landscape',
+      margin,
+      autoFirstPage: false,
+      info: { Title: 'Billing report', Creator: 'Mendwell' },
+    }),
+  )
   const content = buffer(document)
   let y = pageHead(document, title, now)
   for (const claim of claims) {
@@ -94,13 +90,13 @@ export async function pdfReport(
 
 function pageHead(document: PDFKit.PDFDocument, title: string, now: Date): number {
   document.addPage()
-  document.font('Helvetica-Bold').fontSize(14).fillColor('#111111')
+  document.font(letters.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
-  document.font('Helvetica').fontSize(8).fillColor('#555555')
+  document.font(letters.plain).fontSize(8).fillColor('#555555')
   const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · holds patient data`
   document.text(printable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
-  document.font('Helvetica-Bold').fontSize(8).fillColor('#111111')
+  document.font(letters.bold).fontSize(8).fillColor('#111111')
   row(
     document,
     y,
@@ -112,7 +108,7 @@ function pageHead(document: PDFKit.PDFDocument, title: string, now: Date): numbe
     .lineWidth(0.5)
     .strokeColor('#999999')
     .stroke()
-  document.font('Helvetica')
+  document.font(letters.plain)
   return y + rowHeight + 2
 }
 
@@ -144,9 +140,5 @@ function sums(document: PDFKit.PDFDocument, y: number, claims: readonly BillingC
     `patients owe ${sum(({ patientAmount }) => patientAmount)}`,
     `owed ${sum(({ owedAmount }) => owedAmount)}`,
   ].join(' · ')
-  document
-    .font('Helvetica-Bold')
-    .fontSize(9)
-    .fillColor('#111111')
-    .text(words, margin, y, { lineBreak: false })
+  document.font(letters.bold).fontSize(9).fillColor('#111111').text(words, margin, y, { lineBreak: false })
 }

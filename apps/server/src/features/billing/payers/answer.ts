@@ -1,5 +1,5 @@
 /** Profile, payers and coverages as the contract tells them, and their fields as columns. */
-import { isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
+import { filingCodesOf, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
 import type { BillingProfile, Coverage, Payer } from '@mendwell/contract'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CoverageRow, PayerRow, ProfileRow } from './store.ts'
@@ -28,7 +28,9 @@ type Insurance = Payer['insuranceType']
 export const payerAnswer = (row: PayerRow): Payer => ({
   id: row.id,
   name: row.name,
-  insuranceType: row.insurance_type as Insurance, // the column's check
+  // The columns' checks admit what the contract lists.
+  insuranceType: row.insurance_type as Insurance,
+  filingCode: row.filing_code as Payer['filingCode'],
   payerNumber: row.payer_number,
   filingDays: row.filing_days,
   appealDays: row.appeal_days,
@@ -59,6 +61,14 @@ export const coverageAnswer = (row: CoverageRow): Coverage => ({
   updatedAt: row.updated_at,
   version: row.version,
 })
+
+/** The code as it was chosen, or the usual one of its kind; refused where it belongs to another kind. */
+export function filingCodeFor(kind: Insurance, chosen: string | undefined): string {
+  const possible: readonly string[] = filingCodesOf[kind]
+  if (chosen === undefined) return filingCodesOf[kind][0]
+  if (possible.includes(chosen)) return chosen
+  throw new Refusal('request.invalid', { fields: { filingCode: 'Not a way to file for this kind' } })
+}
 
 const forms: readonly (readonly [field: string, isGood: (text: string) => boolean, words: string])[] = [
   ['npi', isNpi, 'This is no valid NPI'],

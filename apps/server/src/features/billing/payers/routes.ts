@@ -18,7 +18,14 @@ import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { patientById } from '../../patients/public.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
-import { columnsOf, coverageAnswer, payerAnswer, profileAnswer, refuseBadForms } from './answer.ts'
+import {
+  columnsOf,
+  coverageAnswer,
+  filingCodeFor,
+  payerAnswer,
+  profileAnswer,
+  refuseBadForms,
+} from './answer.ts'
 import {
   coverageById,
   coveragesOf,
@@ -82,6 +89,7 @@ export const payerRoutes = [
       organization_id: actor.organizationId,
       name: body.name,
       insurance_type: body.insuranceType,
+      filing_code: filingCodeFor(body.insuranceType, body.filingCode),
       payer_number: body.payerNumber,
       created_at: at,
       updated_at: at,
@@ -99,7 +107,14 @@ export const payerRoutes = [
   route(changePayer, async ({ db, actor, params, body, version, now }) => {
     const before = await payerById(db, actor, params.payerId)
     if (!before) throw new Refusal('request.not-found')
-    const change = { ...columnsOf(body), updated_at: now.toISOString() }
+    const kind = body.insuranceType ?? payerAnswer(before).insuranceType
+    // Another kind files in another way, unless one was chosen with it.
+    const kept = kind === before.insurance_type ? before.filing_code : undefined
+    const change = {
+      ...columnsOf(body),
+      filing_code: filingCodeFor(kind, body.filingCode ?? kept),
+      updated_at: now.toISOString(),
+    }
     try {
       if (!(await updatePayer(db, actor, before.id, version, change))) throw stale(before.version)
     } catch (error) {

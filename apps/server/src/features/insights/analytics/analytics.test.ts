@@ -155,6 +155,15 @@ describe('the analytics agree with counting by hand', () => {
     }
   })
 
+  it('[MT8] wounds that nobody measured at week 4', () => {
+    const missed = charts.filter((one) => {
+      if (one.visits.length === 0 || atWeekFour(one)) return false
+      const end = ['venous_ulcer', 'diabetic_foot'].includes(one.type) ? 36 : 38
+      return apart(from, first(one).date) + end >= 0 && apart(first(one).date, today) >= end
+    })
+    expect(analytics.weekFourUnmeasured).toBe(missed.length)
+  })
+
   it('[MT8] the reduction at week 4', () => {
     const measured = charts.flatMap((one) => {
       const found = one.visits.length > 0 ? atWeekFour(one) : null
@@ -284,6 +293,7 @@ describe('the analytics agree with counting by hand', () => {
       ['infected', analytics.infection.part],
       ['reopened', analytics.recurrence.part],
       ['week-four', analytics.weekFour.reduce((sum, { n }) => sum + n, 0)],
+      ['week-four-unmeasured', analytics.weekFourUnmeasured],
     ]
     for (const [measure, number] of counted) {
       const { headers, body } = await owner.call(listAnalyticsWounds, {
@@ -331,6 +341,8 @@ describe('of one facility', () => {
       'weekFour',
       'woundTypes',
       'infection',
+      'modelAgreement',
+      'weekFourUnmeasured',
     ] as const)
       expect(told[field]).toEqual(one[field])
   })

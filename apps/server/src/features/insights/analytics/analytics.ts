@@ -27,8 +27,10 @@ import {
   assessedGroups,
   begun,
   closures,
+  countNeverMeasured,
   healingDays,
   levels,
+  visibleTo,
   visitGaps,
   watched,
   weekFours,
@@ -60,6 +62,7 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     kept,
     signed,
     model,
+    unmeasured,
   ] = await Promise.all([
     assessedGroups(db, actor, span),
     activeByType(db, actor, span),
@@ -73,7 +76,8 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     acquired(db, actor, span),
     appointmentsKept(db, actor, span),
     signedIn(db, actor, span),
-    modelAgreement(db, actor, fromInstant),
+    modelAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
+    countNeverMeasured(db, actor, span),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)
   const assessed = sum(byType, ({ wounds }) => wounds)
@@ -107,7 +111,10 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
       ),
       notLookedFor: assessed - looked,
     },
-    recurrence: rateOf(closed?.reopened ?? 0, closed?.closed ?? 0),
+    recurrence: {
+      ...rateOf(closed?.reopened ?? 0, closed?.closed ?? 0),
+      followedDays: closed?.followed ?? null,
+    },
     acquiredInjuries: { acquired: injuries?.acquired ?? 0, unknown: injuries?.unknown ?? 0 },
     modelAgreement: model,
     patientSatisfaction: { value: null, n: 0 },
@@ -129,6 +136,7 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
       ),
     })),
     weekFour: weekFourOf(fourth),
+    weekFourUnmeasured: unmeasured,
     ...compared,
   }
   return { ...figures, insights: await insightsOf(db, actor, span, figures) }

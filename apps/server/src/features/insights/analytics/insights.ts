@@ -3,6 +3,7 @@ import { woundLetter, woundSite, woundTypes, type WoundLaterality, type WoundTyp
 import type { Analytics, ComparedGroup, InsightLine } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { dayInWords } from '../../../platform/days.ts'
 import type { Span } from '../scope.ts'
 import { countBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
 
@@ -58,7 +59,7 @@ export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figu
         level: 'warning',
         words: `${n} ${plural(n, 'wound')} with signs of infection at the newest assessment`,
       }),
-      (row) => `assessed on ${row.last_on}`,
+      (row) => (row.last_on ? `assessed on ${dayInWords(row.last_on)}` : ''),
     )),
     ...(await about(
       { measure: 'acquired' },

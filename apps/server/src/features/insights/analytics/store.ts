@@ -111,6 +111,24 @@ export const weekFours = (db: Db, actor: Actor, span: Span) =>
       .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), count.as('count')]),
   )
 
+/** The time to measure it at week 4 ran out in the span, and nobody had. Not of those that had closed by then. */
+export const neverMeasured = ({ from, today }: Span) =>
+  sql<boolean>`(c.week_four_on is null and (${sql.join(
+    woundTypes.values.flatMap((type) => {
+      // What the type expects does not matter here: an arterial ulcer is measured like the others.
+      const window = clockCheckpoint(type === 'arterial_ulcer' ? 'other' : type, 'heal')?.window
+      if (!window) return []
+      return [
+        sql`(c.wound_type = ${sql.lit(type)}
+          and c.started_on + ${sql.lit(window.to + 1)} between ${from}::date and ${today}::date)`,
+      ]
+    }),
+    sql` or `,
+  )}))`
+
+export const countNeverMeasured = async (db: Db, actor: Actor, span: Span): Promise<number> =>
+  (await db.first(courses(actor, span).where(neverMeasured(span)).select(count.as('wounds'))))?.wounds ?? 0
+
 /** Below what its type needs; where any reduction will do, not smaller at all. Arterial ulcers have no target. */
 export const belowNeeded = sql<boolean>`(${sql.join(
   woundTypes.values.flatMap((type) => {
@@ -146,7 +164,8 @@ export const visitGaps = (db: Db, actor: Actor, span: Span) =>
       ]),
   )
 
-const visibleTo = (actor: Actor, { facilityId, patientIds }: Span, column: string) => {
+/** The patient in the column is of those that were asked about, and visible. */
+export const visibleTo = (actor: Actor, { facilityId, patientIds }: Span, column: string) => {
   const rules = [sql`true`]
   if (!seesAll(actor)) {
     rules.push(
@@ -169,7 +188,7 @@ export const activeByType = (db: Db, actor: Actor, span: Span) =>
       .select(['w.wound_type', count.as('wounds')]),
   )
 
-/** Times that a wound was called healed in the span, and how many of them it opened again since. */
+/** Times that a wound was called healed in the span, how many of them it opened again since, and how long each was followed. */
 export const closures = (db: Db, actor: Actor, span: Span) =>
   db.first(
     q
@@ -180,7 +199,12 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
       .where('x.healed_on', '>=', span.from)
       .where('x.healed_on', '<=', span.today)
       .where(visibleTo(actor, span, 'w.patient_id'))
-      .select([count.as('closed'), sql<number>`count(again.closure_id)::int8`.as('reopened')]),
+      .select([
+        count.as('closed'),
+        sql<number>`count(again.closure_id)::int8`.as('reopened'),
+        sql<number | null>`percentile_cont(0.5) within group (order by
+          greatest(0, coalesce(again.reopened_at::date, ${span.today}::date) - x.healed_on))`.as('followed'),
+      ]),
   )
 
 /** Recorded in the span by the clock of the place; on every clock the day lies within the first two, which let the index help. */

@@ -7,7 +7,7 @@ import { q, sql } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 import { ofFacility, type Span } from '../scope.ts'
-import { belowNeeded, better, recordedIn } from './store.ts'
+import { belowNeeded, better, neverMeasured, recordedIn } from './store.ts'
 
 export interface WoundsAsked {
   measure: AnalyticsMeasure
@@ -30,6 +30,7 @@ function conditionOf(measure: AnalyticsMeasure, span: Span): RawBuilder<boolean>
     begun: sql`c.started_on >= ${from}::date`,
     'week-four': sql`${inSpan('c.week_four_on')}`,
     'week-four-below': sql`${inSpan('c.week_four_on')} and ${belowNeeded}`,
+    'week-four-unmeasured': sql`${neverMeasured(span)}`,
     attention: sql`wounds.is_active and c.healed_on is null and c.standing in ('deteriorating', 'stalled')`,
     deteriorating: sql`wounds.is_active and c.standing = 'deteriorating'`,
     stalled: sql`wounds.is_active and c.standing = 'stalled'`,

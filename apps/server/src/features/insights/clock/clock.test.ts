@@ -7,6 +7,7 @@ import {
   listTasks,
   makeCheckTasks,
   readAnalytics,
+  readWound,
   readWoundClock,
   reopenWound,
 } from '@mendwell/contract'
@@ -113,6 +114,19 @@ describe('the four-week clock of a wound', () => {
     ])
   })
 
+  it('nobody measured at week 4 puts a wound on a list of its own, once its time is over', async () => {
+    const late = await ulcer(['2026-10-01', 6, 5], ['2026-10-08', 5, 5])
+    const inTime = await ulcer(['2026-10-12', 6, 5])
+    const list = async () =>
+      (await nurse.call(listAnalyticsWounds, { query: { measure: 'week-four-unmeasured' } })).body
+    // Day 36 of a venous ulcer is the first on which its week 4 is over.
+    expect(await list()).toMatchObject([{ woundId: late, weekFourPercent: null }])
+    expect((await nurse.call(readAnalytics, {})).body).toMatchObject({ weekFourUnmeasured: 1, weekFour: [] })
+    practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
+    nurse = await practice.as(person)
+    expect((await list()).map(({ woundId }) => woundId).toSorted()).toEqual([late, inTime].toSorted())
+  })
+
   it('begins anew when the wound is opened again, while the days to its first closure stay', async () => {
     const woundId = await ulcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
     await nurse.call(healWound, {
@@ -138,6 +152,11 @@ describe('the four-week clock of a wound', () => {
     expect(line).toMatchObject({ woundId, startedOn: '2026-11-02', reductionPercent: 50 })
     const { body } = await nurse.call(readAnalytics, {})
     expect(body.closure[0]).toMatchObject({ wounds: 1, closed: 1, medianDays: 14 })
+    // Healed on 21-Sep and open again on 2-Nov: followed for 42 days.
+    const quarter = (await nurse.call(readAnalytics, { query: { days: 90 } })).body
+    expect(quarter.recurrence).toMatchObject({ part: 1, whole: 1, followedDays: 42 })
+    const wound = (await nurse.call(readWound, { params: { woundId } })).body
+    expect(wound).toMatchObject({ areaChangePercent: -50, openedAgain: { healedOn: '2026-09-21' } })
   })
 
   it('asks for at least one question, and of those that there are', async () => {

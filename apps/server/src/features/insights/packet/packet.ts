@@ -12,6 +12,8 @@ import { hashesOf, photosOfWound } from './store.ts'
 
 /** As many as a wound has in years of weekly visits. */
 const mostRecords = 1_000
+/** So many of its photos are printed in the PDF. */
+const mostPictured = 12
 
 export async function packetOf(
   db: Db,
@@ -132,6 +134,17 @@ export async function packetOf(
                 },
               ]
             : [],
+        // The first and the newest; all of them are files of the packet.
+        pictures: [
+          ...new Set([...photos.slice(0, mostPictured / 2), ...photos.slice(-mostPictured / 2)]),
+        ].map((photo) => ({
+          label: `${dayOf(photo.captured_at)}, ${photo.by}`,
+          file: photo.screen_file,
+          bytes: null,
+          width: photo.width,
+          height: photo.height,
+          widthMm: photo.mm_per_pixel === null ? null : photo.mm_per_pixel * photo.width,
+        })),
         note: 'The records themselves, with every field and addendum, are in packet.json.',
       },
     ],

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { FileAnswer, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { woundById } from '../../wounds/public.ts'
+import { withPictures } from '../reports/document.ts'
 import { render } from '../reports/render.ts'
 import { fileOf, packetOf } from './packet.ts'
 import { packetKey, proofOf, sealedFile } from './seal.ts'
@@ -30,7 +31,8 @@ export const packetRoutes = [
       photos: photos.map(({ id }) => id),
     })
     const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
-    const pdf = (await render(report, 'pdf', new AbortController().signal)) ?? Buffer.alloc(0)
+    const pictured = await withPictures(report, (file) => files.read(actor.organizationId, file))
+    const pdf = (await render(pictured, 'pdf', new AbortController().signal)) ?? Buffer.alloc(0)
     const read = (photo: (typeof photos)[number]) => files.read(actor.organizationId, photo.full_file)
     const sealed = [sealedFile('packet.json', json), sealedFile('record.pdf', pdf)]
     for (const photo of photos) sealed.push(sealedFile(fileOf(photo), await read(photo)))

@@ -16,8 +16,12 @@ export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
         'wound_photos.id',
         'wound_photos.captured_at',
         'wound_photos.full_file',
+        'wound_photos.screen_file',
+        'wound_photos.width',
+        'wound_photos.height',
         'wound_photos.sha256',
       ])
+      .select(sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'))
       .select(['wound_photos.source', sql<string>`u.first_name || ' ' || u.last_name`.as('by')]),
   )
 

@@ -7,20 +7,25 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Analytics, ReportAsked, ReportType } from '@mendwell/contract'
+import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { analyticsOf } from '../analytics/analytics.ts'
 import type { Span } from '../scope.ts'
+import { kept } from '../kept.ts'
 import type { Cell, Curve, ReportDocument, Section } from './document.ts'
+import { pictures } from './pictures.ts'
 import { keyStatistics } from './statistics.ts'
 import {
   assessmentRows,
   countAsked,
   courseRows,
   mostRows,
+  mostSinglePatients,
   organizationName,
   patientRows,
+  type Depth,
 } from './rows-store.ts'
 
 export const reportTitles: Record<ReportType, string> = {
@@ -32,8 +37,6 @@ export const reportTitles: Record<ReportType, string> = {
   statistical: 'Statistical',
 }
 
-/** So many patients get pages of their own; of more there is one table. */
-const mostSinglePatients = 40
 const cut = `The first ${mostRows.toLocaleString('en-US')} rows; there are more.`
 
 /** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
@@ -55,9 +58,10 @@ export async function contentOf(
   asked: Asked,
   span: Span,
   made: { now: Date; by: string },
+  depth: Depth = 'whole',
 ): Promise<ReportDocument> {
   const [analytics, patients, organization] = await Promise.all([
-    analyticsOf(db, actor, span, made.now),
+    analyticsFor(db, actor, asked, span, made.now),
     countAsked(db, actor, span),
     organizationName(db, actor),
   ])
@@ -69,9 +73,28 @@ export async function contentOf(
     made: `${made.by}, ${dayInWords(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
     patients,
     covers: span.isPast ? ofThePast : null,
-    statistics: wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
-    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics) : [],
+    statistics: analytics && wants('statistics') ? keyStatistics(analytics, patients, span.isPast) : [],
+    sections: wants('details') ? await sectionsOf(db, actor, asked, span, analytics, depth) : [],
   }
+}
+
+/** Made of the analytics' own groups. */
+const ofGroups: readonly ReportType[] = ['treatment_effectiveness', 'statistical']
+
+/** Null: nothing of this report is made of it. The same question within a minute is answered once. */
+async function analyticsFor(
+  db: Db,
+  actor: Actor,
+  { type, include }: Asked,
+  span: Span,
+  now: Date,
+): Promise<Analytics | null> {
+  if (!include.includes('statistics') && !(include.includes('details') && ofGroups.includes(type)))
+    return null
+  const { from, today, facilityId, patientIds } = span
+  const question = `report ${from} ${today} ${facilityId} ${patientIds?.toSorted().join() ?? 'all'}`
+  const key = createHash('sha256').update(question).digest('base64url')
+  return kept(db, actor, `report ${key}`, now, () => analyticsOf(db, actor, span, now))
 }
 
 async function sectionsOf(
@@ -79,22 +102,30 @@ async function sectionsOf(
   actor: Actor,
   asked: Asked,
   span: Span,
-  analytics: Analytics,
+  analytics: Analytics | null,
+  depth: Depth,
 ): Promise<Section[]> {
   switch (asked.type) {
     case 'patient_summary':
-      return [table('Patients', patientColumns, (await patientRows(db, actor, span)).map(patientCells))]
+      return [
+        table('Patients', patientColumns, (await patientRows(db, actor, span, depth)).map(patientCells)),
+      ]
     case 'healing_progress':
       return healingSections(
-        await courseRows(db, actor, span),
-        asked,
-        await historyOf(db, actor, span, asked),
+        await courseRows(db, actor, span, depth),
+        depth === 'whole' ? await historyOf(db, actor, span, asked) : [],
+        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
       )
     case 'assessment_history':
-      return byPatient('Assessments', historyColumns, await assessmentRows(db, actor, span, 'all'), (row) =>
-        historyCells(row, asked.include.includes('signatures')),
+      return byPatient(
+        'Assessments',
+        historyColumns,
+        await assessmentRows(db, actor, span, 'all', depth),
+        (row) => historyCells(row, asked.include.includes('signatures')),
+        await pictures(db, actor, span, asked.include.includes('photos') && depth === 'whole'),
       )
     case 'treatment_effectiveness':
+      if (!analytics) return []
       return [
         groupTable('By dressing', analytics.dressings),
         groupTable('By clinician', analytics.clinicians),
@@ -105,11 +136,11 @@ async function sectionsOf(
         table(
           'Assessments without a signature',
           historyColumns,
-          (await assessmentRows(db, actor, span, 'unsigned')).map((row) => historyCells(row, true)),
+          (await assessmentRows(db, actor, span, 'unsigned', depth)).map((row) => historyCells(row, true)),
         ),
       ]
     case 'statistical':
-      return statisticalSections(analytics, span.isPast)
+      return analytics ? statisticalSections(analytics, span.isPast) : []
   }
 }
 
@@ -122,7 +153,7 @@ function table(
   rows: readonly (readonly Cell[])[],
   more: Partial<Section> = {},
 ): Section {
-  return { heading, patient: null, columns, rows, curves: [], note: cutNote(rows), ...more }
+  return { heading, patient: null, columns, rows, curves: [], pictures: [], note: cutNote(rows), ...more }
 }
 
 const nameOf = (row: Named) => `${row.last_name.toUpperCase()}, ${row.first_name}`
@@ -141,7 +172,7 @@ export function byPatient<Row extends Named & { patient_id: string }>(
   columns: readonly string[],
   rows: readonly Row[],
   cells: (row: Row) => Cell[],
-  curvesOf: (rows: readonly Row[]) => Curve[] = () => [],
+  drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures'>> = () => ({}),
 ): Section[] {
   const groups = [...Map.groupBy(rows, (row) => row.patient_id).values()]
   if (groups.length === 0 || groups.length > mostSinglePatients)
@@ -151,7 +182,7 @@ export function byPatient<Row extends Named & { patient_id: string }>(
       // The last one is where it was cut.
       note: group === groups.at(-1) ? cutNote(rows) : null,
       patient: bannerOf(group[0]!), // a group has a row
-      curves: curvesOf(group),
+      ...drawn(group),
     }),
   )
 }
@@ -232,12 +263,12 @@ async function historyOf(db: Db, actor: Actor, span: Span, { include }: Asked) {
 
 function healingSections(
   rows: readonly CourseRow[],
-  _: Asked,
   history: readonly Rows<typeof assessmentRows>[],
+  drawn: (rows: readonly CourseRow[]) => Pick<Section, 'pictures'>,
 ): Section[] {
   const points = Map.groupBy(history, ({ wound_id: id }) => id)
   const daysApart = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-  return byPatient('Healing', healingColumns, rows, courseCells, (group) =>
+  const curvesOf = (group: readonly CourseRow[]): Curve[] =>
     group.flatMap((row) => {
       const course = points.get(row.wound_id) ?? []
       if (course.length < 2) return []
@@ -248,8 +279,11 @@ function healingSections(
           points: course.map(({ day, area }) => ({ day: daysApart(start, day), area })),
         },
       ]
-    }),
-  )
+    })
+  return byPatient('Healing', healingColumns, rows, courseCells, (group) => ({
+    curves: curvesOf(group),
+    ...drawn(group),
+  }))
 }
 
 const historyColumns = [

@@ -16,6 +16,18 @@ export interface Curve {
   points: readonly { day: number; area: number }[]
 }
 
+export interface Picture {
+  label: string
+  /** Of the stored file; its bytes come when the report is written. */
+  file: string
+  bytes: Uint8Array | null
+  /** In pixels. */
+  width: number
+  height: number
+  /** How much of the body its width shows, where the marker card lay; null without a card. */
+  widthMm: number | null
+}
+
 export interface Section {
   heading: string
   /** Two identifiers of the patient it is about, for the head of each of its pages; null where it is about many. */
@@ -23,6 +35,7 @@ export interface Section {
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]
   curves: readonly Curve[]
+  pictures: readonly Picture[]
   note: string | null
 }
 
@@ -41,5 +54,19 @@ export interface ReportDocument {
 
 export const rowsIn = ({ sections }: ReportDocument) =>
   sections.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** With the bytes of its pictures; one that cannot be read is said to be missing. */
+export async function withPictures(
+  report: ReportDocument,
+  read: (file: string) => Promise<Buffer | null>,
+): Promise<ReportDocument> {
+  const sections: Section[] = []
+  for (const section of report.sections) {
+    const pictures: Picture[] = []
+    for (const picture of section.pictures) pictures.push({ ...picture, bytes: await read(picture.file) })
+    sections.push({ ...section, pictures })
+  }
+  return { ...report, sections }
+}
 
 export const textOf = (cell: Cell): string => (cell === null ? '—' : String(cell))

@@ -2,13 +2,15 @@
 import { ReportAsked, type ReportFormat } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { logFromJob } from '../../../platform/audit/from-job.ts'
+import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { own } from '../../../platform/files/files.ts'
 import { job, type JobContext } from '../../../platform/jobs/worker.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { notify } from '../../notices/public.ts'
 import { contentOf } from './content.ts'
-import { rowsIn } from './document.ts'
+import { rowsIn, withPictures } from './document.ts'
 import { nextTime } from './next-time.ts'
 import { render } from './render.ts'
 import { ask, spanAsked } from './runs.ts'
@@ -137,7 +139,10 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
     })
     if (!found) return void (await end('failed', gone))
     if (!(await step({ progress: 60, row_count: rowsIn(found.report) }))) return
-    const content = await render(found.report, found.run.format as ReportFormat, stopping.signal) // the column's check
+    const format = found.run.format as ReportFormat // the column's check
+    const read = (file: string) => files.read(organizationId, file).catch(nullIfRefused)
+    const report = format === 'pdf' ? await withPictures(found.report, read) : found.report
+    const content = await render(report, format, stopping.signal)
     if (!content) return
     const file = await files.keep(organizationId, content)
     const isDone = await within(async (db) => {
@@ -164,6 +169,12 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
   }
 }
 
+/** A picture that storage no longer has is no reason to make no report. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
 class Cancelled extends Error {}
 
 /** The maker is told here; those on the schedule get a link. */
@@ -180,7 +191,7 @@ async function tell(
       to: [run.requested_by],
       type: 'task',
       title: 'A report is ready',
-      message: `${run.title}, ${run.from_day} to ${run.to_day}`,
+      message: `${run.title}, ${dayInWords(run.from_day)} to ${dayInWords(run.to_day)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },
     },

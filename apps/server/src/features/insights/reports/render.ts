@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type { ReportFormat } from '@mendwell/contract'
 import type { ReportDocument } from './document.ts'
 
-const mostMegabytes = 256
+/** Pages and sheets are sent on as they fill; a Word document is held as a whole. */
+const mostMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 256 }
+/** Small, so that what is done with goes soon. */
+const youngMegabytes = 16
 
 /** Undefined when `signal` stopped it. */
 export function render(
@@ -14,7 +17,10 @@ export function render(
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
     workerData: { report, format },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: {
+      maxOldGenerationSizeMb: mostMegabytes[format],
+      maxYoungGenerationSizeMb: youngMegabytes,
+    },
   })
   const stop = () => {
     resolve(undefined)

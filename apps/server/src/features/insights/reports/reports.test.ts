@@ -23,12 +23,14 @@ import {
 import mammoth from 'mammoth'
 import readExcel from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../../jobs.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
 import { createPost } from '../../../platform/mail/mail.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { times } from '../../../testing/long.ts'
+import { sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 
@@ -36,6 +38,7 @@ let practice: Practice
 let person: Person
 let nurse: Caller
 let patientId: string
+let woundId: string | undefined
 const formula = '=HYPERLINK("http://evil.example")'
 
 beforeAll(async () => {
@@ -47,7 +50,6 @@ beforeAll(async () => {
     body: { ...bodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' } as never,
   })
   patientId = made.body.id
-  let woundId: string | undefined
   for (const [day, length] of [
     ['2026-11-02', 6],
     ['2026-11-09', 5],
@@ -125,6 +127,20 @@ describe('a report', () => {
     },
   )
 
+  it('of chosen patients shows their photos', async () => {
+    const bytes = await sharp({ create: { width: 240, height: 180, channels: 3, background: '#804030' } })
+      .jpeg()
+      .toBuffer()
+    const photo = await sendPhoto(nurse, { patientId, woundId: woundId ?? '' }, bytes)
+    expect(photo.status, photo.text).toBe(201)
+    const words = (
+      await readers.pdf(await fileOf('healing_progress', 'pdf', { patientIds: [patientId] }))
+    ).replaceAll(/\s+/g, ' ')
+    expect(words).toContain('No marker card: no scale')
+    const without = { patientIds: [patientId], include: ['details'] }
+    expect(await readers.pdf(await fileOf('healing_progress', 'pdf', without))).not.toContain('marker card')
+  })
+
   it('names the patient on every page of a patient, and which page it is', async () => {
     const content = await fileOf('assessment_history', 'pdf', { patientIds: [patientId] })
     const pdf = await getDocumentProxy(new Uint8Array(content))
@@ -139,6 +155,20 @@ describe('a report', () => {
     const words = await readers[format](content)
     expect(words).toContain("'=HYPERLINK")
     expect(words).not.toMatch(/(^|[",[ ])=HYPERLINK/)
+  })
+
+  it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
+    for (const type of reportTypes.slice(1, times(3, 6))) {
+      const { body } = await nurse.call(previewReport, { body: { type } as never })
+      expect(body.sample.length).toBeLessThanOrEqual(5)
+      const content = (await fileOf(type, 'csv')).toString()
+      const made = await practice.owner.query<{ rows: number }>(
+        'select row_count as rows from report_runs where report_type = $1 order by requested_at desc, id limit 1',
+        [type],
+      )
+      expect(made.rows[0]?.rows).toBe(body.rows)
+      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(cell)
+    }
   })
 
   it('previews the same numbers and the first rows before anything is made', async () => {
@@ -375,6 +405,7 @@ describe('a report does not stay', () => {
     nurse = await practice.as(person, { proved: true })
     await practice.run(jobs, 'tend-reports')
     expect((await nurse.call(readReport, { params: { reportId: id } })).status).toBe(404)
-    expect(await files()).toBe(0)
+    // What is left is the photo, in its four sizes.
+    expect(await files()).toBe(4)
   })
 })

@@ -17,7 +17,8 @@ import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { FileAnswer, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { contentOf } from './content.ts'
-import { rowsIn, textOf } from './document.ts'
+import { textOf } from './document.ts'
+import { countRows } from './row-counts.ts'
 import { ask, refuseForeign, runOf, spanAsked } from './runs.ts'
 import { scheduleRoutes } from './schedules-routes.ts'
 import { sendLink } from './sending.ts'
@@ -36,19 +37,24 @@ export const reportRoutes = [
   route(previewReport, async ({ db, actor, body, now, note }) => {
     await refuseForeign(db, actor, body)
     const span = await spanAsked(db, actor, body, now)
-    const report = await contentOf(db, actor, body, span, { now, by: '' })
+    const report = await contentOf(db, actor, body, span, { now, by: '' }, 'glance')
+    const rows = await countRows(db, actor, body, span, report)
     const [section] = report.sections
-    note({ type: body.type, patients: body.patientIds ?? 'all', rows: rowsIn(report) })
+    note({ type: body.type, patients: body.patientIds ?? 'all', rows })
     return {
       title: report.title,
       from: span.from,
       to: span.today,
       patients: report.patients,
       covers: report.covers,
-      rows: rowsIn(report),
+      rows,
       statistics: [...report.statistics],
       columns: [...(section?.columns ?? [])],
-      sample: (section?.rows ?? []).slice(0, sampleRows).map((row) => row.map(textOf)),
+      sample: report.sections
+        .filter(({ columns }) => columns === section?.columns)
+        .flatMap(({ rows }) => rows)
+        .slice(0, sampleRows)
+        .map((row) => row.map(textOf)),
     }
   }),
 

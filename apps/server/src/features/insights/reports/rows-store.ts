@@ -4,10 +4,23 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { listedPatients, visiblePatients } from '../../patients/public.ts'
+import { visiblePhotos } from '../../photos/public.ts'
 import { courses, ofFacility, type Span } from '../scope.ts'
 
+/** So many patients get pages of their own; of more there is one table. */
+export const mostSinglePatients = 40
 /** A report holds no more rows than this; a longer one says so. */
 export const mostRows = 20_000
+
+/** How much of it is read: all, in the order of the report, or a few to show what it would hold, in no order. */
+export type Depth = 'whole' | 'glance'
+const glanceRows = 5
+const mostOf = (depth: Depth) => (depth === 'whole' ? mostRows : glanceRows)
+
+/** How many rows it would hold, counted no further than it would go. */
+const counted = async (db: Db, rows: ReturnType<typeof coursesOf> | ReturnType<typeof assessmentsOf>) =>
+  (await db.first(q.selectFrom(sql`(${rows})`.as('few')).select(sql<number>`count(*)::int8`.as('total'))))
+    ?.total ?? 0
 
 /** Patients of the report: those chosen, or all that the asker may see; of merged charts the one that was kept. */
 const asked = (actor: Actor, { facilityId, patientIds }: Span) => {
@@ -19,9 +32,19 @@ const asked = (actor: Actor, { facilityId, patientIds }: Span) => {
 export const countAsked = async (db: Db, actor: Actor, span: Span): Promise<number> =>
   (await db.first(asked(actor, span).select(sql<number>`count(*)::int8`.as('patients'))))?.patients ?? 0
 
-export const patientRows = (db: Db, actor: Actor, span: Span) =>
+export const patientRows = (db: Db, actor: Actor, span: Span, depth: Depth = 'whole') =>
   db.all(
-    asked(actor, span)
+    q
+      // Chosen first, so that only theirs are put together.
+      .selectFrom(
+        asked(actor, span)
+          .selectAll('patients')
+          .orderBy('patients.last_name')
+          .orderBy('patients.first_name')
+          .orderBy('patients.id')
+          .limit(mostOf(depth))
+          .as('patients'),
+      )
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
       .leftJoin('high_risk_charts as h', 'h.patient_id', 'patients.id')
       .leftJoinLateral(
@@ -46,41 +69,70 @@ export const patientRows = (db: Db, actor: Actor, span: Span) =>
       .select(['f.name as facility', 'h.total_score', 'w.open', 'w.healed', 'w.attention', 'w.last_on'])
       .orderBy('patients.last_name')
       .orderBy('patients.first_name')
-      .orderBy('patients.id')
-      .limit(mostRows),
+      .orderBy('patients.id'),
   )
 
 /** Who is named: the kept chart, whichever of them was written in. */
 const keptOf = (column: string) => sql<string>`coalesce(away.kept_id, ${sql.ref(column)})`
 
 /** Wounds whose newest assessment lies in the span, patient by patient. */
-export const courseRows = (db: Db, actor: Actor, span: Span) =>
-  db.all(
-    courses(actor, span)
-      .innerJoin('wounds as w', 'w.id', 'c.wound_id')
-      .leftJoin('patient_merges as away', (join) =>
-        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
-      )
-      .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('c.patient_id')))
-      .where('c.last_on', '>=', span.from)
-      .where('c.last_on', '<=', span.today)
-      .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
-      .select(['c.started_on', 'c.last_on', 'c.first_area', 'c.last_area', 'c.reduction_percent'])
-      .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
-      .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
-      .orderBy('p.last_name')
-      .orderBy('p.first_name')
-      .orderBy('p.id')
-      .orderBy('w.number')
-      .limit(mostRows),
+export const courseRows = (db: Db, actor: Actor, span: Span, depth: Depth = 'whole') => {
+  const query = coursesOf(actor, span)
+  return db.all(
+    (depth === 'glance'
+      ? query
+      : query.orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('w.number')
+    ).limit(mostOf(depth)),
   )
+}
+
+export const countCourses = async (db: Db, actor: Actor, span: Span): Promise<number> =>
+  counted(db, coursesOf(actor, span).limit(mostRows))
+
+const coursesOf = (actor: Actor, span: Span) =>
+  courses(actor, span)
+    .innerJoin('wounds as w', 'w.id', 'c.wound_id')
+    .leftJoin('patient_merges as away', (join) =>
+      join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+    )
+    .innerJoin('patients as p', (join) => join.on('p.id', '=', keptOf('c.patient_id')))
+    .where('c.last_on', '>=', span.from)
+    .where('c.last_on', '<=', span.today)
+    .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
+    .select(['c.started_on', 'c.last_on', 'c.first_area', 'c.last_area', 'c.reduction_percent'])
+    .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
 
 const day = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
 const signedOn = sql<string | null>`(s.signed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
 /** Assessments of the span in the version in force, patient by patient, in the order of care. */
-export const assessmentRows = (db: Db, actor: Actor, span: Span, which: 'all' | 'unsigned') => {
+export const assessmentRows = (
+  db: Db,
+  actor: Actor,
+  span: Span,
+  which: 'all' | 'unsigned',
+  depth: Depth = 'whole',
+) => {
+  const query = assessmentsOf(actor, span, which)
+  const ordered = query
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .orderBy('w.number')
+    .orderBy('v.assessed_at')
+  return db.all((depth === 'glance' ? query : ordered).limit(mostOf(depth)))
+}
+
+export const countAssessments = async (
+  db: Db,
+  actor: Actor,
+  span: Span,
+  which: 'all' | 'unsigned',
+): Promise<number> => counted(db, assessmentsOf(actor, span, which).limit(mostRows))
+
+function assessmentsOf(actor: Actor, span: Span, which: 'all' | 'unsigned') {
   let query = q
     .selectFrom('wound_assessment_versions as v')
     .innerJoin('records as r', 'r.id', 'v.record_id')
@@ -111,28 +163,66 @@ export const assessmentRows = (db: Db, actor: Actor, span: Span, which: 'all' | 
   if (span.patientIds)
     query = query.where('r.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
   if (which === 'unsigned') query = query.where('s.record_id', 'is', null)
-  return db.all(
-    query
-      .select([
-        'p.id as patient_id',
-        'r.wound_id',
-        'w.number',
-        'w.location',
-        'w.laterality',
-        'v.stage',
-        'v.area',
-      ])
-      .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
-      .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
-      .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
-      .orderBy('p.last_name')
-      .orderBy('p.first_name')
-      .orderBy('p.id')
-      .orderBy('w.number')
-      .orderBy('v.assessed_at')
-      .limit(mostRows),
-  )
+  return query
+    .select([
+      'p.id as patient_id',
+      'r.wound_id',
+      'w.number',
+      'w.location',
+      'w.laterality',
+      'v.stage',
+      'v.area',
+    ])
+    .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+    .select(['s.signed_name', signedOn.as('signed_on'), day.as('day'), fullName('u').as('by')])
 }
+
+/** So many photos a report holds at most. */
+const mostPhotos = 80
+
+/** The first and the last photo of each wound in the span, patient by patient, wound by wound. */
+export const photoRows = (db: Db, actor: Actor, span: Span) =>
+  db.all(
+    q
+      .selectFrom(
+        visiblePhotos(actor, q.selectFrom('wound_photos'))
+          .innerJoin('patients as own', 'own.id', 'wound_photos.patient_id')
+          .innerJoin('organizations as o', 'o.id', 'own.organization_id')
+          .leftJoin('facilities as f', 'f.id', 'own.facility_id')
+          .where('wound_photos.patient_id', '=', sql<string>`any(${[...(span.patientIds ?? [])]}::uuid[])`)
+          .select(['wound_photos.patient_id', 'wound_photos.wound_id', 'wound_photos.screen_file'])
+          .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.captured_at'])
+          .select([
+            sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
+            sql<string>`(wound_photos.captured_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
+              'day',
+            ),
+            sql<number>`row_number() over (partition by wound_photos.wound_id order by wound_photos.captured_at)`.as(
+              'nth',
+            ),
+            sql<number>`row_number() over (partition by wound_photos.wound_id order by wound_photos.captured_at desc)`.as(
+              'nth_last',
+            ),
+          ])
+          .where(
+            sql<boolean>`(wound_photos.captured_at at time zone coalesce(f.time_zone, o.time_zone))::date
+              between ${span.from}::date and ${span.today}::date`,
+          )
+          .as('photo'),
+      )
+      .innerJoin('wounds as w', 'w.id', 'photo.wound_id')
+      .leftJoin('patient_merges as away', (join) =>
+        join.onRef('away.merged_id', '=', 'photo.patient_id').on('away.unmerged_at', 'is', null),
+      )
+      .where((eb) => eb.or([eb('photo.nth', '=', 1), eb('photo.nth_last', '=', 1)]))
+      .select(['photo.screen_file', 'photo.width', 'photo.height', 'photo.mm_per_pixel', 'photo.day'])
+      .select(['w.number', 'w.location', 'w.laterality', keptOf('photo.patient_id').as('patient_id')])
+      .orderBy(keptOf('photo.patient_id'))
+      .orderBy('w.number')
+      .orderBy('photo.captured_at')
+      .limit(mostPhotos),
+  )
 
 export const organizationName = async (db: Db, actor: Actor): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name')))

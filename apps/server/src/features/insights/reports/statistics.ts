@@ -7,6 +7,8 @@ const percent = ({ percent: value }: Rate) => (value === null ? dash : `${value}
 const parts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
 const days = (value: number | null) => (value === null ? dash : `${value} days`)
 
+const followedWords = (median: number | null) => (median === null ? '' : `, followed for ${median} days`)
+
 /** Known of today only: the newest state of each wound. */
 const ofToday = ['active-wounds', 'healing-rate', 'infection', 'visit-frequency']
 
@@ -57,7 +59,7 @@ function allStatistics(analytics: Analytics, patients: number): Statistic[] {
       metric: 'recurrence',
       label: 'Recurrence',
       value: percent(analytics.recurrence),
-      of: parts(analytics.recurrence, 'closures opened again'),
+      of: `${parts(analytics.recurrence, 'closures opened again')}${followedWords(analytics.recurrence.followedDays)}`,
     },
     {
       metric: 'visit-frequency',

@@ -1,5 +1,6 @@
 /** How far the model's outlines agree with what clinicians then confirmed, as one figure. */
 import type { PhotoOutline } from '@mendwell/contract'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { overlapOf } from './overlap.ts'
@@ -11,9 +12,9 @@ const mostPairs = 100
 
 type Drawn = PhotoOutline['outline']
 
-/** The mean overlap in percent, of photos confirmed since; null without a pair. */
-export async function modelAgreement(db: Db, actor: Actor, since: string) {
-  const pairs = (await modelPairs(db, actor, mostPairs)).filter(({ made_at: at }) => at >= since)
+/** The mean overlap in percent, of photos confirmed since, of patients (`p`) that are asked about; null without a pair. */
+export async function modelAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
+  const pairs = await modelPairs(db, actor, mostPairs, { since, of })
   const { meanDice } = figuresOf(
     pairs.map(({ proposed, confirmed }) =>
       overlapOf(proposed as unknown as Drawn, confirmed as unknown as Drawn),

@@ -1,5 +1,5 @@
 /** SQL of agreement: pairs of outlines of one photo, second reads, and what may be learned from. */
-import type { Insertable } from 'kysely'
+import type { Insertable, RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
@@ -9,7 +9,12 @@ import { visiblePhotos } from '../policy.ts'
 const seen = (actor: Actor) => visiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
 
 /** Of each photo the newest confirmed outline and what the model had proposed before it, newest first. */
-export const modelPairs = (db: Db, actor: Actor, most: number) =>
+export const modelPairs = (
+  db: Db,
+  actor: Actor,
+  most: number,
+  { since, of = sql<boolean>`true` }: { since?: string; of?: RawBuilder<boolean> } = {},
+) =>
   db.all(
     q
       .selectFrom('photo_outlines as c')
@@ -30,6 +35,8 @@ export const modelPairs = (db: Db, actor: Actor, most: number) =>
       .where('c.organization_id', '=', actor.organizationId)
       .where('c.photo_id', 'in', seen(actor))
       .where('c.is_confirmed', '=', true)
+      .where(since === undefined ? sql<boolean>`true` : sql<boolean>`c.made_at >= ${since}`)
+      .where(of)
       .where(
         sql<boolean>`not exists (select from photo_outlines n where n.photo_id = c.photo_id and n.is_confirmed and n.version > c.version)`,
       )

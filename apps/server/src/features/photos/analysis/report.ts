@@ -1,6 +1,7 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
+import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
 import { buffer } from 'node:stream/consumers'
 
 const margin = 48
@@ -9,28 +10,19 @@ const photoHeight = 250
 const ink = '#111111'
 const faint = '#555555'
 
-/** The letters that the built-in fonts have. */
-const printable = (text: string) =>
-  text
-    .replaceAll('≥', 'at least ')
-    .replaceAll('≤', 'at most ')
-    .replaceAll('−', '-')
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019\u2026]/gu, (letter) => {
-      const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
-      return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
-    })
-
 export async function reportOf(
   analysis: WoundAnalysis,
   image: Buffer,
   { now, hasScale }: { now: Date; hasScale: boolean },
 ): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    bufferPages: true,
-    info: { Title: 'Wound analysis', Creator: 'Mendwell' },
-  })
+  const document = withLetters(
+    new PDFDocument({
+      size: 'LETTER',
+      margin,
+      bufferPages: true,
+      info: { Title: 'Wound analysis', Creator: 'Mendwell' },
+    }),
+  )
   const content = buffer(document)
   head(document, analysis)
   photo(document, analysis, image)
@@ -41,9 +33,9 @@ export async function reportOf(
 }
 
 function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
-  document.font('Helvetica-Bold').fontSize(16).fillColor(ink).text('Wound analysis')
+  document.font(letters.bold).fontSize(16).fillColor(ink).text('Wound analysis')
   document
-    .font('Helvetica')
+    .font(letters.plain)
     .fontSize(10)
     .text(
       printable(
@@ -83,8 +75,8 @@ function photo(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buf
 
 function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
   if (document.y > 792 - margin - 60) document.addPage()
-  document.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin, document.y, { width })
-  document.font('Helvetica').fontSize(9.5)
+  document.font(letters.bold).fontSize(11).fillColor(ink).text(title, margin, document.y, { width })
+  document.font(letters.plain).fontSize(9.5)
   for (const line of lines) document.text(printable(line), { width, paragraphGap: 2 })
   document.moveDown(0.6)
 }
@@ -181,7 +173,7 @@ function foot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, now:
     document.switchToPage(pages.start + at)
     const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · proposals for a clinician, no diagnosis`
     document
-      .font('Helvetica')
+      .font(letters.plain)
       .fontSize(7.5)
       .fillColor(faint)
       // Inside the margin, or the page would break.

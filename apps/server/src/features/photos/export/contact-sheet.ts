@@ -2,6 +2,7 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { photoTypeNames } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
+import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Exported } from './routes.ts'
@@ -19,24 +20,19 @@ const cell = {
   height: (page.height - 2 * margin - headHeight - (rows - 1) * gap) / rows,
 }
 
-/** The letters that the built-in fonts have; others lose their marks, or are shown as missing. */
-const printable = (text: string) =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019±²]/gu, (letter) => {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
-    return /^[\u0020-\u00ff]$/.test(plain) ? plain : '?'
-  })
-
 export function contactSheet(
   chosen: readonly Exported[],
   read: (fileId: string) => Promise<Buffer>,
   now: Date,
 ): Readable {
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    autoFirstPage: false,
-    info: { Title: 'Wound photos', Creator: 'Mendwell' },
-  })
+  const document = withLetters(
+    new PDFDocument({
+      size: 'LETTER',
+      margin,
+      autoFirstPage: false,
+      info: { Title: 'Wound photos', Creator: 'Mendwell' },
+    }),
+  )
   const output = document as unknown as Readable // pdfkit's own class is a readable stream
   const fill = async () => {
     for (const [at, one] of chosen.entries()) {
@@ -58,13 +54,13 @@ export function contactSheet(
 function head(document: PDFKit.PDFDocument, now: Date, number: number): void {
   document.addPage()
   document
-    .font('Helvetica-Bold')
+    .font(letters.bold)
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
   const made = `Made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · holds patient data`
   document
-    .font('Helvetica')
+    .font(letters.plain)
     .fontSize(8)
     .fillColor('#555555')
     .text(made, margin, margin + 17, { lineBreak: false })
@@ -97,7 +93,7 @@ async function draw(
   let top = y + box.height + 4
   for (const [at, line] of lines.entries()) {
     document
-      .font(at === 0 ? 'Helvetica-Bold' : 'Helvetica')
+      .font(at === 0 ? letters.bold : letters.plain)
       .fontSize(at === 0 ? 9 : 8)
       .fillColor('#111111')
     document.text(printable(line), x, top, {

@@ -1034,6 +1034,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     version: Generated<number>
+    filing_code: string
   }
   payment_tallies: {
     organization_id: string
@@ -1242,6 +1243,9 @@ export interface Tables {
     payer_control_number: string | null
     kind: Generated<string>
     line_paid: Json
+    settled_by: string | null
+    settled_at: string | null
+    settled_reason: string | null
   }
   remittances: {
     id: Generated<string>

@@ -3,6 +3,7 @@ import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useAging } from '../data.ts'
@@ -71,13 +72,23 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                       <span className="text-hint text-ink2">{percentWords(bucket.share)}</span>
                     </span>
                   </td>
-                  <td className={cell}>{bucket.claims.toLocaleString('en-US')}</td>
+                  <td className={cell}>
+                    <Figure metric="aging-claims" source="count">
+                      {bucket.claims.toLocaleString('en-US')}
+                    </Figure>
+                  </td>
                   {insuranceTypes.map((type) => (
                     <td key={type} className={cell}>
-                      {amountWords(bucket.byInsurance[type].amount)}
+                      <Figure metric={`aging-${type}`} source="computed">
+                        {amountWords(bucket.byInsurance[type].amount)}
+                      </Figure>
                     </td>
                   ))}
-                  <td className={`${cell} font-semibold`}>{amountWords(bucket.amount)}</td>
+                  <td className={`${cell} font-semibold`}>
+                    <Figure metric="aging-owed" source="computed">
+                      {amountWords(bucket.amount)}
+                    </Figure>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -87,11 +98,19 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                   All
                 </th>
                 <td className={cell} />
-                <td className={cell}>{aging.total.claims.toLocaleString('en-US')}</td>
+                <td className={cell}>
+                  <Figure metric="aging-claims-all" source="count">
+                    {aging.total.claims.toLocaleString('en-US')}
+                  </Figure>
+                </td>
                 {insuranceTypes.map((type) => (
                   <td key={type} className={cell} />
                 ))}
-                <td className={cell}>{amountWords(aging.total.amount)}</td>
+                <td className={cell}>
+                  <Figure metric="aging-owed-all" source="computed">
+                    {amountWords(aging.total.amount)}
+                  </Figure>
+                </td>
               </tr>
             </tfoot>
           </table>

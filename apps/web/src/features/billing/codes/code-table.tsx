@@ -18,14 +18,18 @@ import { useCptCodes } from '../setup/data.ts'
 import { amountWords, counted } from '../words.ts'
 
 const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })))
-const FeeImport = lazy(() => import('./fee-import.tsx').then((module) => ({ default: module.FeeImport })))
+const TableImport = lazy(() =>
+  import('./table-import.tsx').then((module) => ({ default: module.TableImport })),
+)
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function CodeTable({ today }: { today: string }) {
   const may = useMay(createFee)
   const [search, setSearch] = useState('')
   const [text, type] = useDebouncedText(search, setSearch)
   const [edited, setEdited] = useState<CptCode | null>(null)
-  const [isImporting, setImporting] = useState(false)
+  const [importing, setImporting] = useState<'fees' | 'codes' | null>(null)
   const query = useCptCodes(search)
   const columns = useMemo(() => codeColumns(setEdited), [])
   const hasSample = query.data?.some(({ isSamplePrice }) => isSamplePrice)
@@ -34,12 +38,14 @@ export function CodeTable({ today }: { today: string }) {
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
         <SearchInput label="Search codes" placeholder="Code or words" value={text} onChange={type} />
         {may && (
-          <Button
-            icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setImporting(true)}
-          >
-            Import fees
-          </Button>
+          <>
+            <Button icon={<FileUp {...icon} />} onClick={() => setImporting('fees')}>
+              Import fees
+            </Button>
+            <Button icon={<FileUp {...icon} />} onClick={() => setImporting('codes')}>
+              Import codes
+            </Button>
+          </>
         )}
       </div>
       <Card
@@ -72,7 +78,7 @@ export function CodeTable({ today }: { today: string }) {
       </Card>
       <Suspense>
         {edited && <FeeDialog code={edited} today={today} onClose={() => setEdited(null)} />}
-        {isImporting && <FeeImport onClose={() => setImporting(false)} />}
+        {importing && <TableImport kind={importing} onClose={() => setImporting(null)} />}
       </Suspense>
     </>
   )

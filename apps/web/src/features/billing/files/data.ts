@@ -9,6 +9,7 @@ import {
   readRemittance,
   readSubmissionFile,
   retryRemittance,
+  settleRemittanceItem,
   submitClaims,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
@@ -90,6 +91,18 @@ export const useImportFile = () =>
 export const useRetryPayment = (remittanceId: string) =>
   useMutation({
     mutationFn: async () => (await call(retryRemittance, { params: { remittanceId } })).body,
+    ...useRefreshing(),
+  })
+
+export const useSettleItem = (remittanceId: string) =>
+  useMutation({
+    mutationFn: async ({
+      body,
+      idempotencyKey,
+    }: {
+      body: CallOf<typeof settleRemittanceItem>['body']
+      idempotencyKey: string
+    }) => (await call(settleRemittanceItem, { params: { remittanceId }, body }, { idempotencyKey })).body,
     ...useRefreshing(),
   })
 

@@ -157,6 +157,7 @@ const levels: Record<ImportedFile['claims'][number]['outcome'], Level> = {
   mismatch: 'critical',
   refused: 'critical',
   told: 'note',
+  settled: 'good',
 }
 
 function Result({ result }: { result: ImportedFile }) {

@@ -1,38 +1,19 @@
-/** A payment for one claim posted by hand: the payer's number, the day, what was paid, and what was taken off and why. */
+/** A payment posted by hand, on one claim or several: the payer's number, the day, what was paid, and what was taken off and why. */
 import { adjustmentGroups } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { resolverOf } from '../../../platform/forms.ts'
 import { Button } from '../../../ui/button.tsx'
 import { writeDay } from '../../../ui/form/moment-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePayers } from '../setup/data.ts'
 import { formFields } from '../setup/form-fields.tsx'
-import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
 import { moneyWords } from '../words.ts'
-import { type PaymentBody, usePostPayment } from './data.ts'
-
-type Values = {
-  payerId: string
-  traceNumber: string
-  paymentDate: string
-  paid: string
-  payerControlNumber: string
-  adjustments: { line: string; group: string; code: string; amount: string }[]
-}
-
-function check(values: Values): FieldMessages<Values> {
-  const found: FieldMessages<Values> = {}
-  if (values.payerId === '') found.payerId = 'Payer is required'
-  if (values.traceNumber.trim() === '') found.traceNumber = 'The number of the payment is required'
-  if (!isDay(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
-  if (!isNumber(values.paid)) found.paid = 'An amount is required'
-  if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
-    found.adjustments = 'Every reduction needs its reason and its amount'
-  return found
-}
+import { usePostPayment } from './data.ts'
+import { FurtherClaims } from './further-claims.tsx'
+import { checkPayment, paymentBody, type PaymentValues } from './payment-values.ts'
 
 const groups = adjustmentGroups.values.map((value) => ({
   value,
@@ -49,7 +30,7 @@ export function PaymentDialog({
   onClose: () => void
 }) {
   const payers = usePayers('active').data ?? []
-  const form = useForm<Values>({
+  const form = useForm<PaymentValues>({
     defaultValues: {
       payerId: claim.payer?.id ?? '',
       traceNumber: '',
@@ -57,32 +38,13 @@ export function PaymentDialog({
       paid: '',
       payerControlNumber: claim.payerControlNumber ?? '',
       adjustments: [],
+      others: [],
     },
-    resolver: resolverOf(check),
+    resolver: resolverOf(checkPayment),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adjustments' })
   const { text, day, choice } = formFields(form)
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
-  const bodyOf = (values: Values): PaymentBody => {
-    const paid = numberOf(values.paid) ?? 0
-    const adjustments = values.adjustments.map((one) => ({
-      line: one.line === '' ? null : Number(one.line),
-      // One of the list, by the control itself.
-      group: one.group as (typeof adjustmentGroups.values)[number],
-      code: one.code.trim().toUpperCase(),
-      amount: numberOf(one.amount) ?? 0,
-      remarks: [],
-    }))
-    return {
-      payerId: values.payerId,
-      traceNumber: values.traceNumber.trim(),
-      paymentDate: dayOf(values.paymentDate) ?? '',
-      amount: paid,
-      claims: [
-        { claimId: claim.id, paid, adjustments, payerControlNumber: orNull(values.payerControlNumber) },
-      ],
-    }
-  }
   return (
     <CreateDialog
       title={`Post a payment: ${claim.claimNumber}`}
@@ -91,7 +53,7 @@ export function PaymentDialog({
       form={form}
       draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
       sending={usePostPayment()}
-      bodyOf={bodyOf}
+      bodyOf={(values) => paymentBody(claim.id, values)}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
       refused="Failed to save the payment"
@@ -146,6 +108,7 @@ export function PaymentDialog({
             </Button>
           </div>
         </fieldset>
+        <FurtherClaims form={form} claimId={claim.id} />
       </div>
     </CreateDialog>
   )

@@ -23,7 +23,7 @@ const remittance = {
   method: 'ACH',
   date: '2026-11-20',
   traceNumber: '4400',
-  payer: { name: 'Medicare', id: '1999999999' },
+  payer: { name: 'Medicare', id: '1999999999', numbers: [] },
   payee: { name: 'Us', npi: null },
   claims: [claim],
   providerAdjustments: [],

@@ -1,7 +1,9 @@
 /** One payment with what it says of each claim. */
 import { fileOutcomeNames } from '@mendwell/contract'
-import { formatDay } from '../../../platform/dates.ts'
+import { useState } from 'react'
+import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -11,6 +13,9 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { Adjustment } from '../claim/money.tsx'
 import { counted, moneyWords, placed } from '../words.ts'
 import { useRemittance, useRetryPayment } from './data.ts'
+import { SettleForm } from './settle-form.tsx'
+
+const isOpen = (outcome: string) => ['unmatched', 'mismatch', 'refused'].includes(outcome)
 
 export function RemittanceDialog({
   remittanceId,
@@ -22,8 +27,10 @@ export function RemittanceDialog({
   onClose: () => void
 }) {
   const query = useRemittance(remittanceId)
+  const { organization } = useUser()
   const payment = query.data
   const retry = useRetryPayment(remittanceId)
+  const [settling, setSettling] = useState<number | null>(null)
   const tryAgain = () =>
     retry.mutate(undefined, {
       onSuccess: ({ unmatched }) => {
@@ -78,11 +85,25 @@ export function RemittanceDialog({
                     </span>
                   </p>
                   <p className="text-hint text-ink3">{item.words}</p>
+                  {item.settled && (
+                    <p className="text-hint text-ink3">
+                      Settled by {item.settled.byName}, {formatDayOf(item.settled.at, organization.timeZone)}:{' '}
+                      {item.settled.reason}
+                    </p>
+                  )}
                   <ul className="pl-4">
                     {placed(item.adjustments).map((one) => (
                       <Adjustment key={one.place} adjustment={one} />
                     ))}
                   </ul>
+                  {isOpen(item.outcome) && settling !== item.position && (
+                    <Button size="small" className="mt-1.5" onClick={() => setSettling(item.position)}>
+                      Settle by hand
+                    </Button>
+                  )}
+                  {isOpen(item.outcome) && settling === item.position && (
+                    <SettleForm remittanceId={remittanceId} item={item} onClose={() => setSettling(null)} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -82,10 +83,26 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
                   <th scope="row" className={`${cell} text-left font-medium`}>
                     {monthWords(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
                   </th>
-                  <td className={cell}>{amountWords(one.projected)}</td>
-                  <td className={cell}>{amountWords(one.actual)}</td>
-                  <td className={cell}>{one.projectedVisits.toLocaleString('en-US')}</td>
-                  <td className={cell}>{one.actualVisits.toLocaleString('en-US')}</td>
+                  <td className={cell}>
+                    <Figure metric="revenue-projected" source="computed">
+                      {amountWords(one.projected)}
+                    </Figure>
+                  </td>
+                  <td className={cell}>
+                    <Figure metric="revenue-posted" source="computed">
+                      {amountWords(one.actual)}
+                    </Figure>
+                  </td>
+                  <td className={cell}>
+                    <Figure metric="visits-projected" source="computed">
+                      {one.projectedVisits.toLocaleString('en-US')}
+                    </Figure>
+                  </td>
+                  <td className={cell}>
+                    <Figure metric="visits-completed" source="count">
+                      {one.actualVisits.toLocaleString('en-US')}
+                    </Figure>
+                  </td>
                   <td className={cell}>{missedWords(one, thisMonth)}</td>
                 </tr>
               ))}

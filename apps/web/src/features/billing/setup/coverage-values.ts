@@ -83,7 +83,7 @@ export const coverageLabels: { readonly [name in keyof CoverageValues]: string }
   payerId: 'Payer',
   memberId: 'Number at the payer',
   rank: 'Pays',
-  relation: 'Holder of the insurance',
+  relation: 'The patient',
   groupNumber: 'Group number',
   subscriberFirstName: 'Holder’s first name',
   subscriberLastName: 'Holder’s last name',

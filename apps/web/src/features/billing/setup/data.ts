@@ -8,6 +8,7 @@ import {
   createCoverage,
   createFee,
   createPayer,
+  importCptCodes,
   importFees,
   listBillingProviders,
   listCoverages,
@@ -135,8 +136,9 @@ export const useChangeFee = () =>
     ...useRefreshing(),
   })
 
-export const useImportFees = () =>
+export const useImportTable = (kind: 'fees' | 'codes') =>
   useMutation({
-    mutationFn: async (body: { csv: string; dryRun: boolean }) => (await call(importFees, { body })).body,
+    mutationFn: async (body: { csv: string; dryRun: boolean }) =>
+      (await call(kind === 'fees' ? importFees : importCptCodes, { body })).body,
     ...useRefreshing(),
   })

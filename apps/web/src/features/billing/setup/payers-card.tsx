@@ -1,8 +1,9 @@
 /** Payers: how files name them, and the days they give. */
+import { filingCodes, filingCodesOf } from '@mendwell/clinical'
 import { insuranceTypeNames, insuranceTypes, type Payer } from '@mendwell/contract'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
@@ -19,6 +20,7 @@ import { differencesOf, isNumber, numberOf, orNull } from './typed.ts'
 type Values = {
   name: string
   insuranceType: string
+  filingCode: string
   payerNumber: string
   filingDays: string
   appealDays: string
@@ -29,6 +31,7 @@ type Values = {
 const labels: { readonly [name in keyof Values]: string } = {
   name: 'Name',
   insuranceType: 'Kind',
+  filingCode: 'Claims are filed as',
   payerNumber: 'Number in files',
   filingDays: 'Days to file',
   appealDays: 'Days to appeal',
@@ -39,6 +42,7 @@ const labels: { readonly [name in keyof Values]: string } = {
 const empty: Values = {
   name: '',
   insuranceType: '',
+  filingCode: '',
   payerNumber: '',
   filingDays: '',
   appealDays: '',
@@ -52,6 +56,8 @@ const valuesOf = (payer: Payer): Values => ({
   appealDays: payer.appealDays === null ? '' : String(payer.appealDays),
   mac: payer.mac ?? '',
 })
+
+const codesFor = (kind: string): readonly string[] => filingCodesOf[kind as Payer['insuranceType']] ?? [] // empty while no kind is chosen
 
 function check(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
@@ -68,6 +74,10 @@ const bodyOf = (values: Values): PayerBody => ({
   name: values.name.trim(),
   // The check before has seen that one of them is chosen.
   insuranceType: values.insuranceType as Payer['insuranceType'],
+  // One of the kind's own; empty or of another kind: the usual one.
+  ...(codesFor(values.insuranceType).includes(values.filingCode) && {
+    filingCode: values.filingCode as Payer['filingCode'],
+  }),
   payerNumber: values.payerNumber.trim(),
   filingDays: numberOf(values.filingDays),
   appealDays: numberOf(values.appealDays),
@@ -109,6 +119,7 @@ export function PayersCard({
               <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>not in use</Tag>}
               <span className="block text-hint text-ink3">
                 {[
+                  filingCodes.labels[payer.filingCode],
                   `number ${payer.payerNumber}`,
                   payer.filingDays === null ? 'days to file not known' : `${payer.filingDays} days to file`,
                   payer.appealDays === null
@@ -194,10 +205,18 @@ const kinds = insuranceTypes.map((value) => ({ value, label: insuranceTypeNames[
 
 function PayerFields({ form }: { form: UseFormReturn<Values> }) {
   const { text, choice } = formFields(form)
+  const kind = useWatch({ control: form.control, name: 'insuranceType' })
+  const labelsOf: Readonly<Record<string, string>> = filingCodes.labels
+  const codes = codesFor(kind).map((value) => ({ value, label: labelsOf[value] ?? value }))
+  const [usual] = codes
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {text('name', labels.name, { required: true, maxLength: 60 })}
       {choice('insuranceType', labels.insuranceType, kinds, { required: true, prompt: 'Choose' })}
+      {choice('filingCode', labels.filingCode, codes, {
+        prompt: usual ? `As usual: ${usual.label}` : 'Choose the kind first',
+        ...(kind === 'medicare' && { hint: 'Part B takes new claims only, no corrections or voids' }),
+      })}
       {text('payerNumber', labels.payerNumber, { required: true, maxLength: 15 })}
       {text('mac', labels.mac, { maxLength: 20, hint: 'Whose policies count, for Medicare' })}
       {text('filingDays', labels.filingDays, { maxLength: 5, hint: 'From the service; empty if not known' })}

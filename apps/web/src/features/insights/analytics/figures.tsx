@@ -62,7 +62,7 @@ function saidOf(data: Analytics): Said[] {
     {
       label: 'Recurrence',
       value: rateWords(data.recurrence),
-      of: `${partsWords(data.recurrence, 'closures opened again')}`,
+      of: `${partsWords(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${data.recurrence.followedDays} days`}`,
       list: 'reopened',
     },
     {

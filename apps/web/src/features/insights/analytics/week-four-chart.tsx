@@ -14,9 +14,12 @@ const lowest = -50
 
 export function WeekFourChart({
   groups,
+  unmeasured,
   search,
 }: {
   groups: readonly Group[]
+  /** Their time ran out in the period. */
+  unmeasured: number
   search: Pick<AnalyticsSearch, 'days' | 'facility'>
 }) {
   const wounds = groups.reduce((sum, { n }) => sum + n, 0)
@@ -81,6 +84,19 @@ export function WeekFourChart({
           ))}
         </ul>
       )}
+      <p className="pt-3 text-hint text-ink2">
+        <Link
+          to="/analytics"
+          search={{ ...search, list: 'week-four-unmeasured' }}
+          className="text-accent underline"
+        >
+          <Figure metric="week-four-unmeasured" source="count">
+            {unmeasured}
+          </Figure>{' '}
+          {unmeasured === 1 ? 'wound was' : 'wounds were'} not measured at week 4
+        </Link>
+        {unmeasured > 0 && `, and ${unmeasured === 1 ? 'is' : 'are'} in none of these`}.
+      </p>
     </ChartFrame>
   )
 }

@@ -22,6 +22,7 @@ const titles: Record<AnalyticsMeasure, string> = {
   begun: 'Wounds first assessed in the period',
   'week-four': 'Wounds measured at their week 4',
   'week-four-below': 'Wounds below their checkpoint at week 4',
+  'week-four-unmeasured': 'Wounds that nobody measured at their week 4',
   attention: 'Stalled or deteriorating wounds',
   deteriorating: 'Wounds that get worse',
   stalled: 'Stalled wounds',

@@ -12,6 +12,13 @@ describe('what is asked for in a report', () => {
     })
   })
 
+  it('is of the facility that the analytics showed, unless patients are chosen', () => {
+    const there = startChoices('statistical', 90, 'elm')
+    expect(readyOf(there)).toMatchObject({ asked: { facilityId: 'elm' } })
+    const chosen = { ...there, allPatients: false, patients: [{ id: 'p', label: 'P' }] }
+    expect(readyOf(chosen)).toMatchObject({ asked: { facilityId: 'all', patientIds: ['p'] } })
+  })
+
   it('waits for what is missing, and says what', () => {
     expect(readyOf({ ...start, include: [] })).toMatchObject({ why: 'Choose what to include' })
     expect(readyOf({ ...start, allPatients: false })).toMatchObject({ why: 'Choose at least one patient' })
@@ -29,6 +36,8 @@ describe('what is asked for in a report', () => {
       days: 90,
       all: true,
     })
+    const facility = '11111111-1111-4111-8111-111111111111'
+    expect(readReportsSearch({ facility })).toEqual({ facility })
     expect(readReportsSearch({ type: 'horoscope', report: 'no' })).toEqual({})
   })
 })

@@ -13,19 +13,26 @@ export type Choices = {
   readonly from: string
   readonly to: string
   readonly format: ReportFormat
+  /** Of all patients: those of one facility, or `all`. */
+  readonly facilityId: string
   readonly allPatients: boolean
   readonly patients: readonly PickerOption[]
   readonly include: readonly ReportPart[]
 }
 
-export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'signatures']
+export const allParts: readonly ReportPart[] = ['statistics', 'details', 'charts', 'photos', 'signatures']
 
-export const startChoices = (type: ReportType | undefined, days: number | undefined): Choices => ({
+export const startChoices = (
+  type: ReportType | undefined,
+  days: number | undefined,
+  facilityId = 'all',
+): Choices => ({
   type: type ?? 'patient_summary',
   range: days === 7 ? '7' : days === 90 ? '90' : days === 365 ? '365' : '30',
   from: '',
   to: '',
   format: 'pdf',
+  facilityId,
   allPatients: true,
   patients: [],
   include: allParts,
@@ -50,6 +57,8 @@ export function readyOf(choices: Choices): Ready {
     type,
     format,
     include: [...include],
+    // Chosen patients are whoever was chosen, wherever they live.
+    facilityId: choices.allPatients ? choices.facilityId : 'all',
     patientIds: choices.allPatients ? null : choices.patients.map(({ id }) => id),
   }
   if (range !== 'custom') return { state: 'ready', asked: { ...about, range: { days: dayCounts[range] } } }

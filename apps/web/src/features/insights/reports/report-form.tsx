@@ -24,11 +24,13 @@ export function ReportForm({
   choices,
   ready,
   onChange,
+  facilities,
   picker,
 }: {
   choices: Choices
   ready: Ready
   onChange: (part: Partial<Choices>) => void
+  facilities: readonly { readonly id: string; readonly name: string }[]
   /** Finds one more patient; from another feature. */
   picker: ReactNode
 }) {
@@ -94,6 +96,21 @@ export function ReportForm({
               checked={choices.allPatients}
               onChange={({ target }) => onChange({ allPatients: target.checked })}
             />
+            {choices.allPatients && facilities.length > 0 && (
+              <Field label="Facility" className="mt-2 sm:max-w-xs">
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    value={choices.facilityId}
+                    options={[
+                      { value: 'all', label: 'All Facilities' },
+                      ...facilities.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                    onChange={({ target }) => onChange({ facilityId: target.value })}
+                  />
+                )}
+              </Field>
+            )}
             {!choices.allPatients && (
               <div className="mt-2 flex flex-col gap-2">
                 {picker}

@@ -4,6 +4,7 @@ import type { ReportType } from '@mendwell/contract'
 export type ReportsSearch = {
   type?: ReportType
   days?: 7 | 90 | 365
+  facility?: string
   /** A link that somebody was sent: this report is shown first. */
   report?: string
   /** All reports are listed. */
@@ -25,6 +26,7 @@ export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
   const type = types.find((one) => one === raw.type)
   if (type) found.type = type
   if (raw.days === 7 || raw.days === 90 || raw.days === 365) found.days = raw.days
+  if (typeof raw.facility === 'string' && /^[\da-f-]{36}$/i.test(raw.facility)) found.facility = raw.facility
   if (typeof raw.report === 'string' && /^[\da-f-]{36}$/i.test(raw.report)) found.report = raw.report
   if (raw.all === true) found.all = true
   return found

@@ -35,6 +35,7 @@ export const partWords: Record<ReportPart, string> = {
   statistics: 'Key statistics',
   details: 'Detailed rows',
   charts: 'Charts (PDF, up to 40 chosen patients)',
+  photos: 'Photos with their scale (PDF, up to 40 chosen patients)',
   signatures: 'Signatures',
 }
 

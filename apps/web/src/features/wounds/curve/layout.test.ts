@@ -7,7 +7,14 @@ const zone = 'America/New_York'
 
 /** Only what the course reads. */
 const wound = (part: Partial<Wound> = {}) =>
-  ({ id: 'w', woundType: 'diabetic_foot', isActive: true, worstStage: null, ...part }) as Wound
+  ({
+    id: 'w',
+    woundType: 'diabetic_foot',
+    isActive: true,
+    worstStage: null,
+    openedAgain: null,
+    ...part,
+  }) as Wound
 const visit = (day: string, side: number, part: Partial<WoundAssessment> = {}) =>
   ({
     id: day,
@@ -28,6 +35,24 @@ const visit = (day: string, side: number, part: Partial<WoundAssessment> = {}) =
 const shrinking = [visit('2026-11-02', 2.5), visit('2026-10-19', 3.5), visit('2026-10-05', 4)]
 
 describe('the course of a wound', () => {
+  it('[HL16] counts from the visit at which it was found open again', () => {
+    const again = { openedAgain: { healedOn: '2026-08-01', at: '2026-10-05T14:00:00Z' } }
+    const before = [visit('2026-08-01', 0), visit('2026-07-01', 6)]
+    const { visits, standing, projection } = courseOf(
+      wound(again),
+      [...shrinking, ...before],
+      zone,
+      '2026-11-02',
+    )
+    const alone = courseOf(wound(), shrinking, zone, '2026-11-02')
+    expect(visits).toHaveLength(5)
+    expect([standing, projection]).toEqual([alone.standing, alone.projection])
+    expect(visits.slice(2).map((one) => one.reductionPercent)).toEqual(
+      alone.visits.map((one) => one.reductionPercent),
+    )
+    expect(visits[2]?.joined).toBe(false)
+  })
+
   it('is improving when the area fell beyond its error, and says by how much', () => {
     const { standing } = courseOf(wound(), shrinking, zone, '2026-11-02')
     expect(standing.word).toBe('Improving')

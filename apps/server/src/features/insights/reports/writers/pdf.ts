@@ -1,60 +1,48 @@
 /** A report as PDF to file: figures, tables and curves; on every page the patient or the title, and which page of how many. */
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import { letters, printable, withLetters } from '../../../../platform/pdf/letters.ts'
+import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } from './pdf-page.ts'
+import { pictures } from './pdf-pictures.ts'
 import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'
 
-const page = { width: 792, height: 612 }
-const margin = 36
-const top = margin + 26
-const bottom = page.height - margin - 16
-const width = page.width - 2 * margin
-const ink = '#14201F'
-const faint = '#5F6B68'
-const hair = '#C9CCC8'
-const accent = '#0B5563'
 const rowGap = 3
 const curveBox = { width: 224, height: 120 }
 
-type Pdf = PDFKit.PDFDocument
-
-/** Latin letters that do not come apart into a letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ŋ: 'n', Ŋ: 'N', œ: 'oe', Œ: 'OE' },
-  ...{ ŧ: 't', Ŧ: 'T', ĸ: 'k', ŀ: 'l', Ŀ: 'L', ẞ: 'SS', ə: 'e', Ə: 'E', ƒ: 'f' },
+/**
+ * Written twice: once to learn how many pages it has, without keeping them, and once for the file, each page sent on when it is
+ * full. So the memory it takes does not grow with the report.
+ */
+export async function pdfReport(report: ReportDocument): Promise<Buffer> {
+  const looked = write(report, null)
+  looked.pdf.resume()
+  const written = write(report, looked.pages)
+  return buffer(written.pdf)
 }
 
-/** The letters that the built-in fonts have; a letter of another script is told by its number, never by a bare "?". */
-export const printable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll('≥', 'at least ')
-    .replaceAll('≤', 'at most ')
-    .replaceAll('−', '-')
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019\u2026]/gu, (letter) => {
-      const plain = plainLetters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-      if (/^[\u0020-\u007e\u00a0-\u00ff]*$/.test(plain)) return plain
-      return `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
-    })
-
-export async function pdfReport(report: ReportDocument): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [page.width, page.height],
-    margin,
-    autoFirstPage: false,
-    bufferPages: true,
-    info: { Title: report.title, Creator: 'Mendwell' },
-  })
-  const content = buffer(pdf)
-  const heads: string[] = []
+/** How many pages there are is null where nobody knows yet: then rows are measured and not drawn. */
+function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages: number } {
+  const pdf = withLetters(
+    new PDFDocument({
+      size: [page.width, page.height],
+      margin,
+      autoFirstPage: false,
+      info: { Title: report.title, Creator: 'Mendwell' },
+    }),
+  )
   // A report about one patient names them from its first page on.
   const [only, another] = [...new Set(report.sections.map(({ patient }) => patient))]
   const plain = only && another === undefined ? only : `${report.title}, ${report.organization}`
-  let running = plain
-  // Whoever opens a page, also the library itself, it has a head.
-  pdf.on('pageAdded', () => heads.push(running))
+  let [running, pages] = [plain, 0]
+  // Whoever opens a page, also the library itself, it has a head and a foot.
+  pdf.on('pageAdded', () => {
+    pages += 1
+    if (total !== null) headAndFoot(pdf, report, running, `Page ${pages} of ${total}`)
+  })
   const addPage = (head: string) => {
     running = head
     pdf.addPage()
+    pdf.x = margin
     pdf.y = top
   }
   addPage(plain)
@@ -63,17 +51,16 @@ export async function pdfReport(report: ReportDocument): Promise<Buffer> {
   for (const section of report.sections) {
     const head = section.patient ?? plain
     if (section.patient || pdf.y > bottom - 90) addPage(head)
-    sectionOf(pdf, section, () => addPage(head))
+    sectionOf(pdf, section, () => addPage(head), total !== null)
   }
-  feet(pdf, report, heads)
   pdf.end()
-  return content
+  return { pdf, pages }
 }
 
 function titleBlock(pdf: Pdf, report: ReportDocument): void {
-  pdf.font('Helvetica-Bold').fontSize(18).fillColor(ink).text(printable(report.title), margin, top)
+  pdf.font(letters.bold).fontSize(18).fillColor(ink).text(printable(report.title), margin, top)
   pdf
-    .font('Helvetica')
+    .font(letters.plain)
     .fontSize(10)
     .fillColor(faint)
     .text(printable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
@@ -91,17 +78,17 @@ function figures(pdf: Pdf, { statistics }: ReportDocument): void {
     const x = margin + (at % columns) * cell
     const y = start + Math.floor(at / columns) * height
     pdf
-      .font('Helvetica')
+      .font(letters.plain)
       .fontSize(9)
       .fillColor(faint)
       .text(printable(label), x, y, { width: cell - 8 })
     pdf
-      .font('Helvetica-Bold')
+      .font(letters.bold)
       .fontSize(15)
       .fillColor(ink)
       .text(printable(value), x, y + 11)
     pdf
-      .font('Helvetica')
+      .font(letters.plain)
       .fontSize(8)
       .fillColor(faint)
       .text(printable(of), x, y + 29, { width: cell - 8 })
@@ -110,31 +97,38 @@ function figures(pdf: Pdf, { statistics }: ReportDocument): void {
   pdf.y = start + Math.ceil(statistics.length / columns) * height + 8
 }
 
-function sectionOf(pdf: Pdf, section: Section, nextPage: () => void): void {
-  pdf.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(printable(section.heading), margin, pdf.y)
+function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: boolean): void {
+  pdf.font(letters.bold).fontSize(12).fillColor(ink).text(printable(section.heading), margin, pdf.y)
   pdf.moveDown(0.3)
   if (section.rows.length === 0) {
-    pdf.font('Helvetica').fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
+    pdf.font(letters.plain).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
     return
   }
   const widths = columnWidths(section)
-  tableRow(pdf, section.columns, widths, true)
-  for (const row of section.rows) {
-    for (const cells of pieces(pdf, row.map(textOf), widths)) {
-      if (pdf.y + rowHeight(pdf, cells, widths) > bottom) {
-        nextPage()
-        tableRow(pdf, section.columns, widths, true)
-      }
-      tableRow(pdf, cells, widths, false)
+  const line = (cells: readonly string[], isHead: boolean) => {
+    const height = rowHeight(pdf, cells, widths)
+    if (!isHead && pdf.y + height > bottom) {
+      nextPage()
+      line(section.columns, true)
     }
+    if (draws) tableRow(pdf, cells, widths, height, isHead)
+    else pdf.y += height
+  }
+  line(section.columns.map(printable), true)
+  for (const row of section.rows) {
+    for (const cells of pieces(pdf, row.map(textOf).map(printable), widths)) line(cells, false)
   }
   curves(pdf, section.curves, nextPage)
+  pictures(pdf, section.pictures, nextPage, draws)
   if (section.note) {
+    const note = printable(section.note)
+    pdf.font(letters.slanted).fontSize(8)
+    if (pdf.y + 4 + pdf.heightOfString(note, { width }) > bottom) nextPage()
     pdf
-      .font('Helvetica-Oblique')
+      .font(letters.slanted)
       .fontSize(8)
       .fillColor(faint)
-      .text(printable(section.note), margin, pdf.y + 4)
+      .text(note, margin, pdf.y + 4, { width })
   }
   pdf.moveDown(1)
 }
@@ -151,13 +145,14 @@ function columnWidths({ columns, rows }: Section): number[] {
 }
 
 const rowHeight = (pdf: Pdf, cells: readonly string[], widths: readonly number[]) => {
-  pdf.font('Helvetica').fontSize(8)
-  return (
-    Math.max(
-      ...cells.map((cell, at) => pdf.heightOfString(printable(cell), { width: (widths[at] ?? 40) - 6 })),
-    ) +
-    2 * rowGap
-  )
+  pdf.font(letters.plain).fontSize(8)
+  return Math.max(...cells.map((cell, at) => cellHeight(pdf, cell, (widths[at] ?? 40) - 6))) + 2 * rowGap
+}
+
+/** Most cells are one line, which is cheaper to see than to wrap. */
+function cellHeight(pdf: Pdf, cell: string, cellWidth: number): number {
+  const isOneLine = cell.length < 60 && !cell.includes('\n') && pdf.widthOfString(cell) < cellWidth
+  return isOneLine ? pdf.currentLineHeight(true) : pdf.heightOfString(cell, { width: cellWidth })
 }
 
 /** No piece of a row is taller than this, so that one fits below the head of a page. */
@@ -177,9 +172,9 @@ function pieces(pdf: Pdf, cells: readonly string[], widths: readonly number[]): 
 
 /** As much of a text as is no taller than a piece, found by halving. */
 function fitting(pdf: Pdf, text: string, cellWidth: number): string {
-  pdf.font('Helvetica').fontSize(8)
+  pdf.font(letters.plain).fontSize(8)
   const isFitting = (length: number) =>
-    pdf.heightOfString(printable(text.slice(0, length)), { width: cellWidth }) <= tallest - 2 * rowGap
+    pdf.heightOfString(text.slice(0, length), { width: cellWidth }) <= tallest - 2 * rowGap
   if (isFitting(text.length)) return text
   let [low, high] = [1, text.length]
   while (high - low > 1) {
@@ -191,16 +186,21 @@ function fitting(pdf: Pdf, text: string, cellWidth: number): string {
   return text.slice(0, end > 0 ? end : low)
 }
 
-function tableRow(pdf: Pdf, cells: readonly string[], widths: readonly number[], isHead: boolean): void {
-  const height = rowHeight(pdf, cells, widths)
+function tableRow(
+  pdf: Pdf,
+  cells: readonly string[],
+  widths: readonly number[],
+  height: number,
+  isHead: boolean,
+): void {
   const y = pdf.y
   let x = margin
   pdf
-    .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
+    .font(isHead ? letters.bold : letters.plain)
     .fontSize(8)
     .fillColor(isHead ? faint : ink)
   cells.forEach((cell, at) => {
-    pdf.text(printable(cell), x, y + rowGap, { width: (widths[at] ?? 40) - 6 })
+    pdf.text(cell, x, y + rowGap, { width: (widths[at] ?? 40) - 6 })
     x += widths[at] ?? 40
   })
   pdf
@@ -244,12 +244,8 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
     x: plot.left + (plot.width * day) / lastDay,
     y: plot.top + plot.height * (1 - area / most),
   })
-  pdf
-    .font('Helvetica-Bold')
-    .fontSize(8)
-    .fillColor(ink)
-    .text(printable(label), left, boxTop, { lineBreak: false })
-  pdf.font('Helvetica').fontSize(7).fillColor(faint)
+  pdf.font(letters.bold).fontSize(8).fillColor(ink).text(printable(label), left, boxTop, { lineBreak: false })
+  pdf.font(letters.plain).fontSize(7).fillColor(faint)
   pdf.text(`${most} cm²`, left, plot.top - 3, { lineBreak: false })
   pdf.text('0', left, plot.top + plot.height - 4, { lineBreak: false })
   pdf.text(`day ${lastDay}`, plot.left + plot.width - 30, plot.top + plot.height + 4, { lineBreak: false })
@@ -266,28 +262,24 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
   for (const point of points) pdf.circle(at(point).x, at(point).y, 2).fill(accent)
 }
 
-function feet(pdf: Pdf, report: ReportDocument, heads: readonly string[]): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let at = 0; at < count; at += 1) {
-    pdf.switchToPage(start + at)
-    // Outside the margins text would open a new page.
-    pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
-    pdf
-      .font('Helvetica-Bold')
-      .fontSize(9)
-      .fillColor(ink)
-      .text(printable(heads[at] ?? report.title), margin, margin - 8, { width, lineBreak: false })
-    pdf
-      .font('Helvetica')
-      .fontSize(7.5)
-      .fillColor(faint)
-      .text(
-        printable(
-          `${report.title}. ${report.period}. Made by ${report.made}. Confidential. Page ${at + 1} of ${count}`,
-        ),
-        margin,
-        page.height - margin,
-        { width, lineBreak: false },
-      )
-  }
+function headAndFoot(pdf: Pdf, report: ReportDocument, head: string, number: string): void {
+  const { margins } = pdf.page
+  // Outside the margins text would open a new page.
+  pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  pdf
+    .font(letters.bold)
+    .fontSize(9)
+    .fillColor(ink)
+    .text(printable(head), margin, margin - 8, { width, lineBreak: false })
+  pdf
+    .font(letters.plain)
+    .fontSize(7.5)
+    .fillColor(faint)
+    .text(
+      printable(`${report.title}. ${report.period}. Made by ${report.made}. Confidential. ${number}`),
+      margin,
+      page.height - margin,
+      { width, lineBreak: false },
+    )
+  pdf.page.margins = margins
 }

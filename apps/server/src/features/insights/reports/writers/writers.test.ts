@@ -1,5 +1,6 @@
 /** What each writer makes of a document, without a database. */
 import readExcel from 'read-excel-file/node'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { byPatient } from '../content.ts'
@@ -7,6 +8,7 @@ import type { ReportDocument, Section } from '../document.ts'
 import { csvReport } from './csv.ts'
 import { excelReport } from './excel.ts'
 import { pdfReport } from './pdf.ts'
+import { scaleBar, shownSize } from './pdf-pictures.ts'
 
 const reportOf = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
@@ -17,7 +19,16 @@ const reportOf = (section: Partial<Section>): ReportDocument => ({
   covers: null,
   statistics: [],
   sections: [
-    { heading: 'Healing', patient: null, columns: [], rows: [], curves: [], note: null, ...section },
+    {
+      heading: 'Healing',
+      patient: null,
+      columns: [],
+      rows: [],
+      curves: [],
+      pictures: [],
+      note: null,
+      ...section,
+    },
   ],
 })
 
@@ -75,10 +86,33 @@ describe('a report as PDF', () => {
     expect(all).toEqual(words)
   })
 
-  it('writes Latin letters plainly, and tells those it cannot write', async () => {
-    const [page] = await pagesOf(reportOf({ columns: ['Patient'], rows: [['Łukasz Żółć'], ['Ивана']] }))
-    expect(page).toContain('Lukasz Zólc')
-    expect(page).toContain('[U+0418]')
-    expect(page).not.toContain('?')
+  it('shows photos with a bar of their scale, and says where there is none', async () => {
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a05040' } })
+      .jpeg()
+      .toBuffer()
+    const picture = { file: 'a', bytes, width: 400, height: 300 }
+    const pictures = [
+      { ...picture, label: 'Wound A, 02-Nov-2026', widthMm: 120 },
+      { ...picture, label: 'Wound A, 16-Nov-2026', widthMm: null },
+      { ...picture, label: 'Wound B, 16-Nov-2026', widthMm: null, bytes: null },
+    ]
+    const page = (await pagesOf(reportOf({ columns: ['Day'], rows: [['x']], pictures }))).join(' ')
+    expect(page).toContain('5 cm, at the marker card')
+    expect(page.match(/No marker card: no scale/g)).toHaveLength(2)
+    expect(page).toContain('This photo is missing in the storage.')
+    expect(page).toContain('Wound A, 02-Nov-2026')
+    // 400 pixels show 120 mm on 224 points: 50 mm are 93.3 of them.
+    const { width } = shownSize(picture)
+    expect(width).toBeCloseTo(224, 6)
+    expect(scaleBar(120, width)?.points).toBeCloseTo(93.3, 1)
+    expect(scaleBar(15, width)).toBeNull()
+  })
+
+  it('writes names as they are written, and tells letters that it cannot write', async () => {
+    const names = ['Łukasz Żółć', 'Nguyễn Thị Hương', 'Ивана Ђорђевић', 'Ελένη']
+    const rows = [...names.map((name) => [name]), ['李']]
+    const page = (await pagesOf(reportOf({ patient: 'ŁUKASZ', columns: ['Patient'], rows }))).join(' ')
+    for (const name of [...names, 'ŁUKASZ']) expect(page.normalize('NFC')).toContain(name)
+    expect(page).toContain('[U+674E]')
   })
 })

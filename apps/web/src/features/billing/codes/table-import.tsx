@@ -1,5 +1,5 @@
-/** Fees from a CSV file: looked through first, then stored whole or not at all. */
-import { feeColumns } from '@mendwell/contract'
+/** Fees or codes from a CSV file: looked through first, then stored whole or not at all. */
+import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -7,19 +7,25 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useImportFees } from '../setup/data.ts'
+import { useImportTable } from '../setup/data.ts'
 import { counted } from '../words.ts'
 
 const mostBytes = 2 * 1024 * 1024
 const mostShown = 50
 
-export function FeeImport({ onClose }: { onClose: () => void }) {
-  const sending = useImportFees()
+const kinds = {
+  fees: { title: 'Import fees', columns: feeColumns, done: 'Fees imported', what: 'fees' },
+  codes: { title: 'Import codes', columns: codeColumns, done: 'Codes imported', what: 'codes' },
+} as const
+
+export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
+  const { title, columns, done, what } = kinds[kind]
+  const sending = useImportTable(kind)
   const [csv, setCsv] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const result = sending.data
   const failed = (error: unknown) => {
-    if (!isUnauthorized(error)) toastProblem('Error', 'Failed to import fees')
+    if (!isUnauthorized(error)) toastProblem('Error', `Failed to import ${what}`)
   }
   const choose = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0]
@@ -38,7 +44,7 @@ export function FeeImport({ onClose }: { onClose: () => void }) {
       { csv, dryRun: false },
       {
         onSuccess: ({ counts }) => {
-          toast('Fees imported', `${counted(counts.stored, 'row')} stored.`)
+          toast(done, `${counted(counts.stored, 'row')} stored.`)
           onClose()
         },
         onError: failed,
@@ -47,8 +53,8 @@ export function FeeImport({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Import fees"
-      description={`A CSV file with the columns ${feeColumns.join(', ')}. At most 5,000 rows; all are stored, or none.`}
+      title={title}
+      description={`A CSV file with the columns ${columns.join(', ')}. At most 5,000 rows; all are stored, or none.`}
       locked={sending.isPending}
       onClose={onClose}
     >
@@ -87,7 +93,7 @@ export function FeeImport({ onClose }: { onClose: () => void }) {
           <DialogFooter
             notice={
               sending.error && (
-                <Notice level="critical" title="The fees were not imported" live>
+                <Notice level="critical" title={`The ${what} were not imported`} live>
                   {problemText(sending.error)}
                 </Notice>
               )

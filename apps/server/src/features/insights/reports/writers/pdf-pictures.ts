@@ -1,0 +1,77 @@
+/** Photos of wounds in a PDF report, three to a row. Where a marker card lay in the photo a bar shows how long a centimetre is. */
+import { letters, printable } from '../../../../platform/pdf/letters.ts'
+import type { Picture } from '../document.ts'
+import { bottom, faint, ink, margin, top, width, type Pdf } from './pdf-page.ts'
+
+const box = { width: 224, height: 168 }
+const captionHeight = 30
+const gap = 20
+
+/** Without drawing, the places are the same. */
+export function pictures(pdf: Pdf, all: readonly Picture[], nextPage: () => void, draws: boolean): void {
+  let x = margin
+  let rowTop = pdf.y + 12
+  for (const picture of all) {
+    if (x + box.width > margin + width) {
+      x = margin
+      rowTop += box.height + captionHeight + 10
+    }
+    if (rowTop + box.height + captionHeight > bottom) {
+      nextPage()
+      x = margin
+      rowTop = top + 6
+    }
+    if (draws) drawPicture(pdf, picture, x, rowTop)
+    x += box.width + gap
+  }
+  if (all.length === 0) return
+  pdf.x = margin
+  pdf.y = rowTop + box.height + captionHeight + 6
+}
+
+function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): void {
+  const { bytes, label, widthMm } = picture
+  const shown = shownSize(picture)
+  if (bytes) {
+    pdf.image(Buffer.from(bytes), left, boxTop, { width: shown.width, height: shown.height })
+  } else {
+    pdf.rect(left, boxTop, shown.width, shown.height).lineWidth(0.5).strokeColor(faint).stroke()
+    pdf.font(letters.plain).fontSize(8).fillColor(faint)
+    pdf.text('This photo is missing in the storage.', left + 6, boxTop + 6, { lineBreak: false })
+  }
+  const below = boxTop + shown.height + 5
+  const bar = widthMm === null ? null : scaleBar(widthMm, shown.width)
+  if (bar) {
+    pdf
+      .moveTo(left, below + 3)
+      .lineTo(left + bar.points, below + 3)
+      .lineWidth(2)
+      .strokeColor(ink)
+      .stroke()
+  }
+  pdf.font(letters.plain).fontSize(7.5).fillColor(faint)
+  const scale = bar ? `${bar.centimetres} cm, at the marker card` : 'No marker card: no scale'
+  pdf.text(scale, left + (bar ? bar.points + 5 : 0), below, { lineBreak: false })
+  pdf.fontSize(8).fillColor(ink)
+  pdf.text(printable(label), left, below + 11, {
+    width: box.width,
+    height: 10,
+    ellipsis: true,
+    lineBreak: false,
+  })
+}
+
+/** As large as the box lets it be. */
+export function shownSize({ width: wide, height }: Pick<Picture, 'width' | 'height'>) {
+  const factor = Math.min(box.width / wide, box.height / height)
+  return { width: wide * factor, height: height * factor }
+}
+
+/** The longest of these that takes no more than half of the photo; null where not even the shortest does. */
+export function scaleBar(
+  widthMm: number,
+  shownWidth: number,
+): { centimetres: number; points: number } | null {
+  const centimetres = [10, 5, 2, 1].find((length) => length * 10 <= widthMm / 2)
+  return centimetres === undefined ? null : { centimetres, points: (shownWidth * centimetres * 10) / widthMm }
+}

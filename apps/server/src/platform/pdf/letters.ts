@@ -1,0 +1,29 @@
+/** The letters of our PDFs: a free font with Latin, Greek and Cyrillic in it, of which a file carries only what it uses. */
+import { createRequire } from 'node:module'
+
+const fileOf = (name: string) =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`)
+
+/** To be named in `font()` after `withLetters`. */
+export const letters = { plain: 'Plain', bold: 'Bold', slanted: 'Slanted' } as const
+
+export function withLetters<Pdf extends { registerFont(name: string, file: string): unknown }>(
+  pdf: Pdf,
+): Pdf {
+  pdf.registerFont(letters.plain, fileOf(''))
+  pdf.registerFont(letters.bold, fileOf('-Bold'))
+  pdf.registerFont(letters.slanted, fileOf('-Oblique'))
+  return pdf
+}
+
+const unknown =
+  /[^\u0020-\u007e\u00a0-\u00ff\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\u2010-\u2027\u2030-\u205e\u2070-\u208e\u20a0-\u20b5\u2190-\u22ff\u25a0-\u25ff]/gu
+
+/** A letter of another script is told by its number, never by an empty box. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(
+      unknown,
+      (letter) => `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}]`,
+    )

@@ -1,0 +1,72 @@
+/** What one wound has cost so far, by where it comes from, for those who bill. */
+import { readWoundCost } from '@mendwell/contract'
+import { formatDay } from '../../../platform/dates.ts'
+import { useMay } from '../../../platform/permission.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { counted, moneyWords } from '../words.ts'
+import { useWoundCost } from './data.ts'
+
+const words = { visits: ['visit', 'charges'], supplies: ['supply order', 'prices of the order'] } as const
+
+export function CostCard({ woundId }: { woundId: string }) {
+  const may = useMay(readWoundCost)
+  const query = useWoundCost(woundId, may)
+  if (!may) return null
+  const cost = query.data
+  return (
+    <Card title="Cost">
+      <div className="px-4 py-3.5">
+        {query.isPending && <LoadingLine>Adding up costs...</LoadingLine>}
+        {query.isError && !cost && (
+          <ErrorState title="The cost did not load" onRetry={() => void query.refetch()}>
+            {problemText(query.error)}
+          </ErrorState>
+        )}
+        {cost && (
+          <>
+            <p>
+              <Figure metric="wound-cost" source="computed" className="text-metric">
+                {moneyWords(cost.total)}
+              </Figure>
+              <span className="block text-hint text-ink3">
+                {cost.healedOn ? `to heal, by ${formatDay(cost.healedOn)}` : 'so far'}
+                {cost.firstVisit && `, first visit ${formatDay(cost.firstVisit)}`}
+              </span>
+            </p>
+            <dl className="mt-2.5 flex flex-col gap-1.5 border-t border-line pt-2.5">
+              {cost.parts.map(({ source, label, amount, items, withoutPrice }) => (
+                <div key={source} className="flex items-baseline justify-between gap-3">
+                  <dt>
+                    {label}
+                    <span className="block text-hint text-ink3">
+                      {counted(items, words[source][0])}, {words[source][1]}
+                      {withoutPrice > 0 && `; ${withoutPrice} without a price`}
+                    </span>
+                  </dt>
+                  <dd className="font-semibold">
+                    <Figure metric={`wound-cost-${source}`} source="computed">
+                      {moneyWords(amount)}
+                    </Figure>
+                  </dd>
+                </div>
+              ))}
+              <div className="flex items-baseline justify-between gap-3 border-t border-line pt-1.5">
+                <dt className="text-ink2">Paid by payers</dt>
+                <dd>
+                  <Figure metric="wound-cost-paid" source="computed">
+                    {moneyWords(cost.paid)}
+                  </Figure>
+                </dd>
+              </div>
+            </dl>
+            <p className="pt-2 text-hint text-ink3">A visit is shared equally among the wounds seen at it.</p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

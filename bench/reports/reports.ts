@@ -1,0 +1,93 @@
+/**
+ * What a report on many patients costs the server that makes it: its memory at most, and how much slower it answers others
+ * meanwhile. Prints MB at most, p95 of the dashboard without and with it, and their ratio:
+ * node bench/run.ts reports [--patients 10000]
+ */
+import { ask, createReport, dashboardStats, readReport, type ReportFormat } from '@mendwell/contract'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
+import { ms, part } from '../growth/sizes.ts'
+import { prepare } from '../insights/setting.ts'
+
+const mostMegabytes = 300
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== 'reports'),
+  options: { patients: { type: 'string', default: '10000' } },
+})
+
+const setting = await prepare(Number(values.patients))
+const owner = await connectAsOwner(setting.url)
+// As if they had proved again who they are.
+await owner.query(`update sessions set proved_until = now() + interval '1 hour'`)
+await owner.end()
+const house = fileURLToPath(new URL('./house.ts', import.meta.url))
+const child = fork(house, [setting.url, setting.dataDir], { execArgv: [] })
+const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+const options = {
+  origin: `http://127.0.0.1:${port}`,
+  headers: { authorization: `Bearer ${setting.tokens[0]}` },
+}
+
+/** Resident, of the server with its threads, as the system counts it. */
+function megabytes(): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Asks one question after the other until told to stop. */
+async function asking(goesOn: () => boolean | Promise<boolean>): Promise<{ taken: number[]; most: number }> {
+  const taken: number[] = []
+  let most = 0
+  while (await goesOn()) {
+    const began = performance.now()
+    await ask(dashboardStats, {}, options)
+    taken.push(performance.now() - began)
+    most = Math.max(most, megabytes())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { taken, most }
+}
+
+try {
+  let left = 300
+  const alone = await asking(() => (left -= 1) > 0)
+  process.stdout.write(
+    `without a report                p95 ${ms(part(alone.taken, 0.95))} ms   ${alone.most.toFixed(0)} MB\n`,
+  )
+  for (const format of ['excel', 'pdf', 'word', 'csv'] satisfies ReportFormat[]) await measure(format, alone)
+} finally {
+  child.disconnect()
+  await once(child, 'exit')
+  await setting.end()
+}
+
+async function measure(format: ReportFormat, alone: { taken: number[]; most: number }): Promise<void> {
+  const before = megabytes()
+  const began = performance.now()
+  const made = await ask(
+    createReport,
+    { body: { type: 'patient_summary', format, range: { days: 365 } } },
+    options,
+  )
+  let run = made.body
+  let looks = 0
+  const during = await asking(async () => {
+    looks += 1
+    if (looks % 10 === 0) {
+      run = (await ask(readReport, { params: { reportId: made.body.id } }, options)).body
+    }
+    return run.state === 'waiting' || run.state === 'running'
+  })
+  const seconds = (performance.now() - began) / 1000
+  const ratio = part(during.taken, 0.95) / part(alone.taken, 0.95)
+  const more = during.most - before
+  const isMet = run.state === 'done' && more <= mostMegabytes
+  process.stdout.write(
+    `${format.padEnd(6)} ${String(run.rows).padStart(6)} rows ${seconds.toFixed(1).padStart(6)} s    p95 ${ms(part(during.taken, 0.95))} ms   ` +
+      `ratio ${ratio.toFixed(2)}   ${before.toFixed(0)} → ${during.most.toFixed(0)} MB, ${more.toFixed(0)} for it   ${isMet ? 'met' : 'MISSED'}\n`,
+  )
+}

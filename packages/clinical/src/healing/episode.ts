@@ -1,0 +1,21 @@
+/** Where the running episode of a wound begins: what came before it was healed and opened again is another course. Rule HL16. */
+
+export type OpenedAgain = {
+  /** The day on which it had been confirmed healed. */
+  readonly healedOn: string
+  /** The day on which somebody said that it is open again. */
+  readonly reopenedOn: string
+}
+
+/** The place of the episode's first visit, oldest first; after all of them where nobody assessed it since. */
+export function episodeStart(
+  visits: readonly { readonly date: string; readonly area: number | null }[],
+  again: OpenedAgain | null,
+): number {
+  if (!again) return 0
+  // Whoever found it open may have charted it before saying so.
+  const found = visits.findIndex(
+    ({ date, area }) => date >= again.reopenedOn || (date > again.healedOn && (area ?? 0) > 0),
+  )
+  return found < 0 ? visits.length : found
+}

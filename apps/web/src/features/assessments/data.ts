@@ -17,9 +17,11 @@ import {
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'
 import { isNotFound } from '../../platform/problem-text.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { formName } from './values/values.ts'
 
 const keys = {
@@ -154,7 +156,7 @@ export function useToCosign() {
 }
 
 /** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
-function useStep<Input>(step: (input: Input) => Promise<{ body: WoundAssessment }>) {
+function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: step,
@@ -168,15 +170,29 @@ function useStep<Input>(step: (input: Input) => Promise<{ body: WoundAssessment 
 
 const paramsOf = (assessmentId: string) => ({ params: { assessmentId } })
 
-export const useSign = ({ id, version }: Pick<WoundAssessment, 'id' | 'version'>) =>
-  useStep((idempotencyKey: string) =>
-    call(assessmentSigning.sign, { ...paramsOf(id), body: { attest: true } }, { version, idempotencyKey }),
+/** Null: it waits on this device, behind whatever of the record waits there too. */
+export function useSigning(
+  { id, version, patientId }: Pick<WoundAssessment, 'id' | 'version' | 'patientId'>,
+  meaning: 'sign' | 'cosign',
+) {
+  const { id: userId } = useUser()
+  const what = { ...paramsOf(id), body: { attest: true as const } }
+  const about = { patientId, stepAt: id }
+  return useStep((idempotencyKey: string) =>
+    meaning === 'sign'
+      ? queued(userId, assessmentSigning.sign, what, {
+          ...about,
+          title: 'signature of the wound assessment',
+          version,
+          idempotencyKey,
+        })
+      : queued(userId, assessmentSigning.cosign, what, {
+          ...about,
+          title: 'co-signature of the wound assessment',
+          idempotencyKey,
+        }),
   )
-
-export const useCosign = (id: string) =>
-  useStep((idempotencyKey: string) =>
-    call(assessmentSigning.cosign, { ...paramsOf(id), body: { attest: true } }, { idempotencyKey }),
-  )
+}
 
 type NewAddendum = CallOf<typeof assessmentSigning.addendum>['body']
 

@@ -7,13 +7,14 @@ import {
   type WoundStage,
   woundName,
 } from '@mendwell/clinical'
-import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readClock, useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { SignKept } from '../../../platform/outbox/sign-kept.tsx'
 import { fieldProblems } from '../../../platform/problem-text.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -180,6 +181,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
           onAgain={() => void sending.complete(bodyOf(id, values, timeZone))}
           onStartAnother={props.onStartAnother}
           onSplit={splitOff}
+          signing={
+            <SignKept
+              recordId={id}
+              patientId={values.texts.patientId || null}
+              endpoint={assessmentSigning.sign}
+              what={{ params: { assessmentId: id }, body: { attest: true } }}
+              version={(opening.changes ?? 0) + 1}
+              title="signature of the wound assessment"
+            />
+          }
         />
         {draft.conflict && (
           <Conflict

@@ -122,7 +122,9 @@ function Steps({
   const mayWrite = useMay(assessmentSigning.sign)
   const mayChange = useMay(changeWoundAssessment)
   const isMine = record.assessedBy === user.id
-  const isSignedHere = useWaitingAbout(record.id).some(({ endpoint }) => endpoint.id === assessmentSigning.sign.id)
+  const isSignedHere = useWaitingAbout(record.id).some(
+    ({ endpoint }) => endpoint.id === assessmentSigning.sign.id,
+  )
   const isOpen = record.state === 'unsigned' && !isSignedHere
   const isLocked = record.state === 'signed' || record.state === 'awaiting-cosignature'
   return (

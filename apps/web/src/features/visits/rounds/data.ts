@@ -55,7 +55,9 @@ export const useStartRound = () => {
   return useMutation({
     mutationFn: async ({ facility, patients, ...about }: Start): Promise<{ id: string }> => {
       const { id, order, today } = about
-      const body = { id, facilityId: facility.id, order, patientIds: patients.map((one) => one.patientId) }
+      const seen = patients.map((one) => one.patientId)
+      const patientIds = seen.length > mostNamed ? [] : seen
+      const body = { id, facilityId: facility.id, order, patientIds }
       const round = await queued(
         user.id,
         startRound,
@@ -80,6 +82,9 @@ export const useStartRound = () => {
     },
   })
 }
+
+/** As many as the server takes by name; a longer queue is its own. */
+const mostNamed = 500
 
 type Start = {
   readonly id: string

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
 import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
-import { saveByKeys, useServerProblems } from '../forms.ts'
+import { leadToFirst, saveByKeys, useServerProblems } from '../forms.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { toastKept } from '../outbox/queued.ts'
 import type { Send } from '../outbox/store.ts'
@@ -118,7 +118,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(submit)}
+          onSubmit={form.handleSubmit(submit, leadToFirst)}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >

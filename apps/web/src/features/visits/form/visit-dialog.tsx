@@ -9,7 +9,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { leadToFirst, resolverOf, saveByKeys } from '../../../platform/forms.ts'
 import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { SignKept } from '../../../platform/outbox/sign-kept.tsx'
@@ -88,6 +88,7 @@ export function VisitDialog({
   const zoneOf = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
   const form = useForm<VisitValues>({
+    shouldFocusError: false,
     defaultValues: { ...emptyVisit, ...start },
     resolver: resolverOf((values: VisitValues) =>
       checkVisit(values, wallClock(now, zoneOf(values.facilityId))),
@@ -162,7 +163,7 @@ export function VisitDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(saveOver(base))}
+          onSubmit={form.handleSubmit(saveOver(base), leadToFirst)}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >

@@ -16,7 +16,9 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { wayOut } from '../offline/way-out.ts'
 
-const ConflictDialog = lazy(() => import('../offline/conflict/conflict-dialog.tsx'))
+const ConflictDialog = lazy(() =>
+  import('../offline/conflict/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
 /** Edits of these show both versions. */
 const compared = ['changeProgressNote', 'changeVisit', 'changeWoundAssessment', 'changeTask']
 

@@ -13,15 +13,12 @@ import {
   readWound,
   readWoundAssessment,
   saveFormDraft,
-  type WoundAssessment,
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'
 import { isNotFound } from '../../platform/problem-text.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
-import { useUser } from '../../platform/session/session.ts'
 import { formName } from './values/values.ts'
 
 const keys = {
@@ -156,7 +153,7 @@ export function useToCosign() {
 }
 
 /** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
-function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
+export function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: step,
@@ -169,30 +166,6 @@ function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
 }
 
 const paramsOf = (assessmentId: string) => ({ params: { assessmentId } })
-
-/** Null: it waits on this device, behind whatever of the record waits there too. */
-export function useSigning(
-  { id, version, patientId }: Pick<WoundAssessment, 'id' | 'version' | 'patientId'>,
-  meaning: 'sign' | 'cosign',
-) {
-  const { id: userId } = useUser()
-  const what = { ...paramsOf(id), body: { attest: true as const } }
-  const about = { patientId, stepAt: id }
-  return useStep((idempotencyKey: string) =>
-    meaning === 'sign'
-      ? queued(userId, assessmentSigning.sign, what, {
-          ...about,
-          title: 'signature of the wound assessment',
-          version,
-          idempotencyKey,
-        })
-      : queued(userId, assessmentSigning.cosign, what, {
-          ...about,
-          title: 'co-signature of the wound assessment',
-          idempotencyKey,
-        }),
-  )
-}
 
 type NewAddendum = CallOf<typeof assessmentSigning.addendum>['body']
 

@@ -17,7 +17,7 @@ import { type Body, conflictsOf, type FieldConflict, kindOf } from './kinds.ts'
 
 type Side = 'mine' | 'stored'
 
-export default function ConflictDialog({
+export function ConflictDialog({
   send,
   timeZone,
   onClose,

@@ -14,7 +14,6 @@ import { flushSync } from 'react-dom'
 import { readClock, useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/leave-guard.ts'
-import { SignKept } from '../../../platform/outbox/sign-kept.tsx'
 import { fieldProblems } from '../../../platform/problem-text.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -46,6 +45,11 @@ import {
 
 // Asked for at once, so that it is here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
+// Asked for at once, so that it is here when the network fails.
+const signKept = import('../../../platform/outbox/sign-kept.tsx')
+const SignKept = lazy(() =>
+  signKept.then((module) => ({ default: module.SignKept<typeof assessmentSigning.sign> })),
+)
 const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.ScoresPanel })))
 
 export type AssessmentFormProps = {
@@ -182,14 +186,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
           onStartAnother={props.onStartAnother}
           onSplit={splitOff}
           signing={
-            <SignKept
-              recordId={id}
-              patientId={values.texts.patientId || null}
-              endpoint={assessmentSigning.sign}
-              what={{ params: { assessmentId: id }, body: { attest: true } }}
-              version={(opening.changes ?? 0) + 1}
-              title="signature of the wound assessment"
-            />
+            <Suspense>
+              <SignKept
+                recordId={id}
+                patientId={values.texts.patientId || null}
+                endpoint={assessmentSigning.sign}
+                what={{ params: { assessmentId: id }, body: { attest: true } }}
+                version={(opening.changes ?? 0) + 1}
+                title="signature of the wound assessment"
+              />
+            </Suspense>
           }
         />
         {draft.conflict && (

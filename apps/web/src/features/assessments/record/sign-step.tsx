@@ -11,7 +11,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toastKept } from '../../../platform/outbox/queued.ts'
-import { useSigning } from '../data.ts'
+import { useSigning } from './signing.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 
 export function SignStep({

@@ -14,6 +14,7 @@ import {
   listConsents,
   listDocuments,
   listDue,
+  listEducationPrescriptions,
   listFacilities,
   listHistory,
   listMeasurementProposals,
@@ -26,11 +27,13 @@ import {
   listSkin,
   listTasks,
   listTaskTemplates,
+  listTeachBacks,
   listUnsigned,
   listUsers,
   listVisits,
   listVisitTemplates,
   listVitalSigns,
+  listWearables,
   listWoundAssessments,
   listWoundPhotos,
   listWounds,
@@ -42,6 +45,7 @@ import {
   readPacketKey,
   readPatient,
   readPreferences,
+  readAdherence,
   readAppointment,
   readProgressNote,
   readRoundQueue,
@@ -162,6 +166,11 @@ export const ofPatient = (patientId: string): Question[] => {
     question(listMerges, undefined, params),
     question(listPlans, { patientId, limit: 50 }),
     question(listTasks, { status: 'open', patientId, limit: 5 }),
+    question(listWoundPhotos, { patientId, limit: 60 }),
+    question(listEducationPrescriptions, { patientId, limit: 50 }),
+    question(listTeachBacks, { limit: 50 }, params),
+    question(readAdherence, undefined, params),
+    question(listWearables, undefined, params),
   ]
 }
 
@@ -176,4 +185,6 @@ export const ofWound = (woundId: string, patientId: string): Question[] => [
   question(listMeasurementProposals, {}, { woundId }),
   question(readWoundClock, undefined, { woundId }),
   question(listPlans, { patientId, woundId, limit: 50 }),
+  question(listEducationPrescriptions, { patientId, woundId, limit: 50 }),
+  question(listTeachBacks, { limit: 50, woundId }, { patientId }),
 ]

@@ -82,7 +82,7 @@ export function ConflictDialog({
             {stored && fields.length > 0 && (
               <>
                 <div className="flex flex-wrap items-center gap-2 pb-3">
-                  <p className="mr-auto">Choose what stands, field by field.</p>
+                  <p className="w-full sm:mr-auto sm:w-auto">Choose what stands, field by field.</p>
                   <Button size="small" onClick={() => all('mine')}>
                     All mine
                   </Button>

@@ -39,6 +39,7 @@
   })
   // Signing in is the next step from here; let it be quick.
   addEventListener('load', () => {
+    navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
     for (const href of [...main, ...named.auth.split(' ')]) link('prefetch', href)
   })
 })()

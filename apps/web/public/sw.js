@@ -36,6 +36,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
+  // Opened by hand or by a link, no page of ours wipes what was taken along.
+  if (request.mode === 'navigate' && url.pathname === '/api/logout') event.waitUntil(wipeWhoLeft())
   if (url.pathname.startsWith('/api/') || /^\/(healthz|readyz|metrics)$/.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (url.pathname.startsWith('/assets/') || core.includes(url.pathname))
@@ -95,6 +97,42 @@ async function dropOldShells() {
   const older = shells.filter((name) => name !== cacheName)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
+
+/** Once the server says that the session is over, and not before: a navigation that failed or was ignored wipes nothing. */
+async function wipeWhoLeft() {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'mendwell-bag')) return
+  for (const waitMs of [100, 500, 1000, 2000, 4000, 8000]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const answer = await fetch('/api/auth/user', { cache: 'no-store' }).catch(() => null)
+    if (answer?.status === 401) return wipeBags(null)
+    // Somebody else is in by now.
+    if (answer?.ok) await wipeBags((await answer.json()).id)
+  }
+}
+
+/** Of those whose session this browser held, less the one who still has it. Unsent work lies elsewhere and stays. */
+async function wipeBags(stillIn) {
+  const database = await done(indexedDB.open('mendwell-bag'))
+  if (database.objectStoreNames.contains('owners')) {
+    const shelves = database.transaction(['owners', 'answers', 'files'], 'readwrite')
+    const owners = await done(shelves.objectStore('owners').getAll())
+    for (const { userId, isIn } of owners.filter((owner) => owner.userId !== stillIn)) {
+      if (!isIn) continue
+      shelves.objectStore('owners').delete(userId)
+      for (const name of ['answers', 'files']) {
+        const shelf = shelves.objectStore(name)
+        for (const key of await done(shelf.index('owner').getAllKeys(userId))) shelf.delete(key)
+      }
+    }
+  }
+  database.close()
+}
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 
 async function tellPages(word) {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(word)

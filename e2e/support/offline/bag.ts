@@ -5,8 +5,8 @@ import type { Person } from '../people.ts'
 
 export const pin = '482915'
 
-export async function takeOffline(page: Page) {
-  await page.goto('/offline')
+export async function takeOffline(page: Page, facilityId?: string) {
+  await page.goto(facilityId ? `/offline?facilityId=${facilityId}` : '/offline')
   await page.getByRole('button', { name: 'Take offline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a PIN for this device' })
   await dialog.getByLabel(/^PIN/).fill(pin)
@@ -58,6 +58,18 @@ export async function get<Answer>(page: Page, path: string): Promise<Answer> {
 
 /** A house with residents in rooms, each with a wound, and a round through it under way. */
 export async function roundOf(page: Page, origin: string, families: readonly string[], mrn: string) {
+  const house = await houseOf(page, origin, families, mrn)
+  const { facilityId } = house
+  const round = await post(page, origin, '/api/rounds', {
+    id: crypto.randomUUID(),
+    facilityId,
+    order: 'room',
+  })
+  return { ...house, roundId: round.id }
+}
+
+/** The same before any round. */
+export async function houseOf(page: Page, origin: string, families: readonly string[], mrn: string) {
   const { id: facilityId } = await post(page, origin, '/api/facilities', {
     name: 'Cedar Grove',
     address: '1 Main Street',
@@ -90,10 +102,5 @@ export async function roundOf(page: Page, origin: string, families: readonly str
     })
     residents.push({ patientId, woundId, family })
   }
-  const round = await post(page, origin, '/api/rounds', {
-    id: crypto.randomUUID(),
-    facilityId,
-    order: 'room',
-  })
-  return { facilityId, residents, roundId: round.id }
+  return { facilityId, residents }
 }

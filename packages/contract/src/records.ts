@@ -20,6 +20,8 @@ export const Signature = z.object({
   name: z.string(),
   credential: z.string().nullable(),
   signedAt: Instant,
+  /** Given on a device that could not reach the server: when, by the server's clock, and how far that device's clock was off. */
+  onDevice: z.object({ at: Instant, clockOffsetSeconds: z.number().int() }).nullable(),
   version: z.number().int(),
   attestation: z.string(),
 })

@@ -17,4 +17,13 @@ export interface Actor {
   readonly proved: boolean
   /** The emergency access that is open for a narrowed clinician; it lifts the narrowing and stands in every log row. */
   readonly breakGlassId: string | null
+  /** What is asked here waited on their device. */
+  readonly waited?: Waited
 }
+
+/** How long something waited on a device, and how far that device's clock was from ours when it was sent. */
+export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
+
+/** When it was done, by our clock: now, or before it began to wait. */
+export const doneAt = ({ waited }: Actor, now: Date): Date =>
+  new Date(now.getTime() - Math.max(0, waited?.waitedSeconds ?? 0) * 1000)

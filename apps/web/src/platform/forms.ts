@@ -1,5 +1,5 @@
 /** Joins our checks and the server's answers to the form library: every message ends up at its field. */
-import { type KeyboardEvent, useEffect } from 'react'
+import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { fieldProblems } from './problem-text.ts'
 
@@ -31,6 +31,16 @@ export function useServerProblems<Values extends FieldValues>(
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }, [form, problem, rename])
+}
+
+/**
+ * For forms with a picker, which the library does not know and so passes over: leads to the first field that is wrong, in the
+ * order of the screen. Such a form says `shouldFocusError: false`.
+ */
+export function leadToFirst(_errors: unknown, event?: BaseSyntheticEvent) {
+  const form = event?.target as Element | undefined // a submit's target is its form
+  // After the messages are drawn.
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Ctrl or ⌘ with Enter saves, from any field. */

@@ -1,7 +1,7 @@
 /** Scrub rules about codes: lines, units, modifiers, diagnoses and how they point at each other. Rule CM3. */
 import { addOnsAlone, codeClashes } from '../coding/code-pairs.ts'
 import { isDiagnosisText } from '../coding/diagnoses/code.ts'
-import { checkDiagnosis } from '../coding/diagnoses/known-codes.ts'
+import { checkDiagnosis } from '../coding/diagnoses/diagnosis-list.ts'
 import { mostModifiersOnLine } from '../coding/modifiers.ts'
 import { procedureCode } from '../coding/procedure-codes.ts'
 import { areaInWords, wholeCm2 } from '../coding/units.ts'

@@ -69,7 +69,7 @@ const columns = {
 const elsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !elsewhere.includes(id))
 
-export function columnsOf(given: AssessmentForm, now: Date, photo: MeasuredPhoto | null): Columns {
+export function columnsOf(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
   const form = given as Complete // refused by the contract otherwise
   const area = areaByLengthWidth(form.length, form.width)
   const fields = photo ? takenOver(form, photo) : []
@@ -83,7 +83,7 @@ export function columnsOf(given: AssessmentForm, now: Date, photo: MeasuredPhoto
   const push = pushScore(pushAnswersFrom(answers))
   const bwat = bwatScore({ ...bwatAnswersFrom(answers), ...form.bwat })
   return {
-    assessed_at: form.assessedAt ?? now.toISOString(),
+    assessed_at: form.assessedAt ?? doneAt.toISOString(),
     wound_type: form.woundType,
     location: form.location,
     laterality: form.laterality,

@@ -19,7 +19,7 @@ import {
   type WoundAssessment,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, doneAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
@@ -217,7 +217,7 @@ async function refuseUnsound(
   now: Date,
   changing: string | undefined,
 ): Promise<void> {
-  const assessedAt = body.assessedAt ?? now.toISOString()
+  const assessedAt = body.assessedAt ?? doneAt(actor, now).toISOString()
   const problems = checkAssessment(body, assessedAt.slice(0, 10))
   const fields: Record<string, string> = Object.fromEntries(
     problems.map((one) => [one.field, assessmentProblemWords(one)]),
@@ -267,7 +267,7 @@ async function save(
 ): Promise<void> {
   const saved = await inTurn(() =>
     insertVersion(db, {
-      ...columnsOf(body, now, photo),
+      ...columnsOf(body, doneAt(actor, now), photo),
       record_id: id,
       version,
       organization_id: actor.organizationId,

@@ -1,5 +1,5 @@
 /** What the forms that are signed by saving have in common: whose chart, not of tomorrow, and whether voided. */
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, doneAt } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { patientById } from '../patients/public.ts'
@@ -13,12 +13,12 @@ export async function seenPatient(db: Db, actor: Actor, patientId: string) {
   return patient
 }
 
-/** The time of care, which is now unless another was given, and never later. */
-export function timeOfCare(given: string | null, now: Date, field = 'assessedAt'): string {
+/** The time of care: as given and never later than now, else when it was recorded, be it on a device that sent it later. */
+export function timeOfCare(actor: Actor, given: string | null, now: Date, field = 'assessedAt'): string {
   if (given && new Date(given).getTime() > now.getTime() + tolerableLeadMs) {
     throw new Refusal('request.invalid', { fields: { [field]: 'Cannot be in the future' } })
   }
-  return given ?? now.toISOString()
+  return given ?? doneAt(actor, now).toISOString()
 }
 
 interface VoidColumns {

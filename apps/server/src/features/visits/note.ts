@@ -57,9 +57,10 @@ function signedLines(visit: ProviderVisit): string[] {
   if (visit.voided)
     return [`Entered in error: ${visit.voided.reason} (${visit.voided.byName}, ${visit.voided.at})`]
   if (visit.signatures.length === 0) return ['Not signed']
-  const lines = visit.signatures.map(({ meaning, name, credential, signedAt }) => {
+  const lines = visit.signatures.map(({ meaning, name, credential, signedAt, onDevice }) => {
     const who = credential === null ? name : `${name}, ${credential}`
-    return `${meaning === 'author' ? 'Signed' : 'Cosigned'} electronically by ${who} at ${signedAt}`
+    const when = onDevice ? `${onDevice.at} on a device without a network, received ${signedAt}` : signedAt
+    return `${meaning === 'author' ? 'Signed' : 'Cosigned'} electronically by ${who} at ${when}`
   })
   return visit.awaits ? [...lines, `Waits for the signature of ${visit.awaits.name}`] : lines
 }

@@ -1,11 +1,12 @@
 /** Puts the routes of the contract onto Fastify. With its neighbours in this folder, the only place that knows Fastify. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
+import type { Waited } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Provider } from '../config.ts'
 import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
-import { performerOf, type Performed, type Services, refuseUnlessFor, type Waited } from './perform.ts'
+import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
 import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
 import { takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
@@ -174,11 +175,19 @@ const headerOf = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
+/** Beyond it no clock is merely wrong. */
+const mostClockErrorMs = 10 * 365 * 86_400_000
+
 /** What a device says of its own clock when it sends what waited there. Anything else is no word at all. */
 function waitedOf(request: FastifyRequest, now: Date): Waited | undefined {
   const said = headerOf(request, 'x-device-time')?.split(' ').map(Date.parse)
   const [deviceNow, queued] = said ?? []
   if (deviceNow === undefined || queued === undefined || Number.isNaN(deviceNow + queued)) return undefined
+  if (
+    Math.abs(deviceNow - now.getTime()) > mostClockErrorMs ||
+    Math.abs(deviceNow - queued) > mostClockErrorMs
+  )
+    return undefined
   const seconds = (ms: number) => Math.round(ms / 1000)
   return {
     waitedSeconds: seconds(deviceNow - queued),

@@ -10,7 +10,7 @@ const jsonSchema = (shape: Shape, io: 'input' | 'output') => {
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 export const honoursKey = (endpoint: Endpoint): boolean =>
-  endpoint.method === 'POST' && !endpoint.reads && !endpoint.secret && endpoint.access !== 'public'
+  endpoint.method !== 'GET' && !endpoint.reads && !endpoint.secret && endpoint.access !== 'public'
 
 function parametersOf(endpoint: Endpoint) {
   const of = (shape: z.ZodObject | undefined, place: 'path' | 'query') => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { administers, bills, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
-import type { Actor } from '../actor.ts'
+import type { Actor, Waited } from '../actor.ts'
 import { logRow, macOf, type LogEvent } from '../audit/row.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { Verify } from '../audit/verify.ts'
@@ -43,15 +43,12 @@ export interface Asked {
   ifMatch?: string | undefined
   /** Whose work it is, where it waited on a device that several people use. */
   author?: string | undefined
-  /** How long it waited there, and how far that clock is from ours: for the log. */
   waited?: Waited | undefined
   idempotencyKey?: string | undefined
   ipAddress: string | null
   userAgent: string | null
   requestId: string | null
 }
-
-export type Waited = { readonly waitedSeconds: number; readonly deviceClockOffsetSeconds: number }
 
 export interface Performed {
   status: number
@@ -124,7 +121,7 @@ function requestOf(
     ...input,
     now: asked.caller.at,
     db,
-    actor,
+    actor: asked.waited ? { ...actor, waited: asked.waited } : actor,
     version: endpoint.versioned ? versionOf(asked.ifMatch) : 0,
     note: () => {},
     upload: asked.upload,
@@ -202,7 +199,8 @@ async function performWrite(
 ): Promise<Performed> {
   const { endpoint } = route
   const input = read(asked)
-  const key = endpoint.method === 'POST' && !endpoint.secret ? asked.idempotencyKey : undefined
+  // Also on edits: one whose answer was lost would meet its own version.
+  const key = endpoint.secret ? undefined : asked.idempotencyKey
   const requestHash = key === undefined ? null : hashOf(endpoint, asked)
   let actor: Actor | undefined
   let undo = async () => {}

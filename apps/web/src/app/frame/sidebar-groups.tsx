@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useKeptChoice } from '../../platform/kept-choice.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -16,6 +17,7 @@ const segments = [
 ] as const
 
 export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGroup[]; isNarrow: boolean }) {
+  const isPatient = useUser().role === 'patient'
   const waiting = useWaiting()
   const [kept, choose] = useKeptChoice<Surface>('mendwell.surface', surfaces)
   const surface = kept ?? 'clinical'
@@ -25,9 +27,10 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
   const isHere = (group: ShownGroup) =>
     group.entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   const isOpen = (group: ShownGroup) =>
-    isHere(group) || (byHand[group.name] ?? openGroups[surface].includes(group.name))
-  // Nothing to fold, nothing to switch.
-  const differs = surfaces.every((one) => groups.some(({ name }) => !openGroups[one].includes(name)))
+    isHere(group) || (byHand[group.name] ?? (isPatient || openGroups[surface].includes(group.name)))
+  // A patient has neither; else nothing to fold, nothing to switch.
+  const differs =
+    !isPatient && surfaces.every((one) => groups.some(({ name }) => !openGroups[one].includes(name)))
 
   return (
     <>

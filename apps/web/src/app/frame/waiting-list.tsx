@@ -1,7 +1,7 @@
 /** What waits on this device: since when, what the server said against it, sending again, and giving it up for good. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Columns2, FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { lastHeardAt, useOfflineSince } from '../../platform/connection.ts'
 import { formatRecent } from '../../platform/dates.ts'
@@ -14,6 +14,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { wayOut } from '../offline/way-out.ts'
+
+const ConflictDialog = lazy(() =>
+  import('../offline/conflict/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
+/** Edits of these show both versions. */
+const compared = ['changeProgressNote', 'changeVisit', 'changeWoundAssessment', 'changeTask']
 
 export function WaitingList({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const waiting = useWaiting()
@@ -80,7 +87,11 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
     await giveUp(userId, send.id)
     toast('Given up', `The ${send.title} was not sent and is no longer on this device.`)
   }
-  const open = useOpenAgain(send, onLeave)
+  const [isComparing, setComparing] = useState(false)
+  const isStale = send.refused?.code === 'request.version-stale' && compared.includes(send.endpoint.id)
+  const openAgain = useOpenAgain(send, onLeave)
+  // Opened in its form, it would stand alone and go over what somebody else wrote.
+  const open = isStale ? null : openAgain
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -115,6 +126,16 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
+          {isStale && (
+            <Button
+              size="small"
+              variant="primary"
+              icon={<Columns2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setComparing(true)}
+            >
+              Compare the two versions
+            </Button>
+          )}
           {open && (
             <Button
               size="small"
@@ -124,15 +145,17 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
               Open again
             </Button>
           )}
-          <Button
-            size="small"
-            pending={isSending}
-            pendingLabel="Sending..."
-            icon={<RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => void again()}
-          >
-            Send again
-          </Button>
+          {!isStale && (
+            <Button
+              size="small"
+              pending={isSending}
+              pendingLabel="Sending..."
+              icon={<RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void again()}
+            >
+              Send again
+            </Button>
+          )}
           <Button
             size="small"
             variant="quiet"
@@ -143,30 +166,26 @@ function Waiting({ send, timeZone, onLeave }: { send: Send; timeZone: string; on
           </Button>
         </div>
       )}
+      {isComparing && (
+        <Suspense>
+          <ConflictDialog send={send} timeZone={timeZone} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }
 
-/** Back into the form where it was typed. Nothing where it did not come from a form. */
+/** Back to where it was typed, or to what the step was about. */
 function useOpenAgain(send: Send, onLeave: () => void): (() => Promise<unknown>) | null {
   const { id: userId } = useUser()
   const navigate = useNavigate()
-  const { id, patientId, endpoint } = send
-  if (!send.refused) return null
-  if (endpoint.id === 'createWoundAssessment' || endpoint.id === 'changeWoundAssessment') {
-    // Its draft stays until the record is stored.
-    const search = endpoint.id === 'createWoundAssessment' ? { draft: id } : { edit: id }
-    return () => {
-      onLeave()
-      return navigate({ to: '/cms-wound-assessment', search })
-    }
-  }
-  if (!send.draft || !patientId) return null
+  const href = send.refused ? wayOut(send) : null
+  if (!href) return null
   return async () => {
-    await makeDraftAgain(userId, send)
+    if (send.draft) await makeDraftAgain(userId, send)
     onLeave()
-    await navigate({ to: '/patients/$patientId', params: { patientId } })
-    toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)
+    await navigate({ href })
+    if (send.draft) toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)
   }
 }
 

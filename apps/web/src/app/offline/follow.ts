@@ -4,6 +4,7 @@
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { forgetAge } from '../../platform/bag/as-of.ts'
+import { hasBag } from '../../platform/bag/door.ts'
 import { isServerAway, whenBack } from '../../platform/connection.ts'
 import { draftKeysOf } from '../../platform/drafts/sealing.ts'
 import { isLocked, lockNow } from '../../platform/lock/lock.ts'
@@ -25,6 +26,9 @@ export function followServer(user: CurrentUser): () => void {
       .then(() => bringUpToDate(user))
       .catch(() => {})
   }
+  // Unlocked without the server, nobody knows yet whose session there is.
+  if (hasBag() && !isOfflineSession())
+    void import('../../platform/bag/store.ts').then(({ markIn }) => markIn(user.id)).catch(() => {})
   const first = setTimeout(() => {
     void keepWholeApp().catch(() => {})
     refresh()

@@ -49,7 +49,7 @@ export function Summaries({
               <p className="text-hint text-ink2">
                 Printed {formatMoment(now, timeZone)}, from what was on the device.
               </p>
-              {patients.map((patient, index) => (
+              {[...patients.entries()].toSorted(byRoom).map(([index, patient]) => (
                 <Summary
                   key={patient.id}
                   patient={patient}
@@ -77,6 +77,14 @@ export function Summaries({
   )
 }
 
+const words = new Intl.Collator('en', { numeric: true })
+
+/** In the order of a walk through the house; whoever has no room comes last. */
+const byRoom = ([, one]: [number, Patient], [, other]: [number, Patient]) =>
+  Number(!one.room) - Number(!other.room) ||
+  words.compare(one.room ?? '', other.room ?? '') ||
+  words.compare(one.lastName, other.lastName)
+
 function Summary({
   patient,
   today,
@@ -100,6 +108,7 @@ function Summary({
     >
       <div className="border-b border-line px-4 py-2">
         <MicroBanner patient={banner} />
+        {patient.room && <p>Room {patient.room}</p>}
         <p>Allergies: {allergyWords(banner.allergies)}</p>
       </div>
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">

@@ -18,6 +18,7 @@ import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useMoves } from '../../features/scheduling/use-moves.ts'
 import { patientName, providerName, zoneWords } from '../../features/scheduling/words.ts'
 import { useNow } from '../../platform/clock.ts'
+import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -56,7 +57,8 @@ function StaffSchedule() {
   usePageTitle('Appointments')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { organization } = useUser()
+  const { id: userId, organization } = useUser()
+  const isAway = useOfflineSince() !== null
   const now = useNow()
   const isNarrow = useIsNarrow()
   const isWide = useIsWide()
@@ -73,7 +75,11 @@ function StaffSchedule() {
   const view = search.view ?? (isNarrow ? 'day' : 'week')
   const chosen = search.date ?? today
   const days = daysShown(view, chosen)
-  const whose = { providerId: search.providerId, facilityId: search.facilityId }
+  // Of the others nothing was taken along.
+  const whose = {
+    providerId: search.providerId ?? (isAway ? userId : undefined),
+    facilityId: search.facilityId,
+  }
   const query = useAppointments(view, chosen, whose)
   const shown = query.isPlaceholderData ? withinDays(query.data, days) : query.data
 
@@ -119,7 +125,7 @@ function StaffSchedule() {
             aria-label="Provider"
             prompt="All providers"
             options={providers.map((one) => ({ value: one.id, label: providerName(one) }))}
-            value={search.providerId ?? ''}
+            value={whose.providerId ?? ''}
             onChange={(event) => change({ providerId: event.target.value || undefined })}
           />
         </div>

@@ -1,5 +1,5 @@
 /** A round under way: the queue, or one patient of it with the last visit beside today's note, and the keys for all of it. */
-import type { ProviderVisit, Round } from '@mendwell/contract'
+import { finishRound, type ProviderVisit, type Round } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight, Flag, UserRoundX } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { DoneView } from '../../features/visits/rounds/done-view.tsx'
@@ -24,6 +24,7 @@ import { patientName } from '../../features/visits/words.ts'
 import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
 import { useNow } from '../../platform/clock.ts'
 import { ageText, formatDay, wallClock } from '../../platform/dates.ts'
+import { useWaitingAbout } from '../../platform/outbox/queued.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { isNotFound, problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -102,7 +103,8 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
   const next = nextWaiting(entries, undefined)
   const wounds = entries.reduce((sum, one) => sum + one.wounds.length, 0)
   const isMine = round.startedBy === user.id
-  const isOpen = round.status === 'open' && isMine
+  const isFinishedHere = useWaitingAbout(round.id).some(({ endpoint }) => endpoint.id === finishRound.id)
+  const isOpen = round.status === 'open' && isMine && !isFinishedHere
   useRoundKeys({ KeyJ: () => next && isOpen && onAt(next.patientId) })
   return (
     <div className="flex min-h-[calc(100dvh-var(--strip-height)-var(--bar-height))] flex-col">
@@ -129,6 +131,11 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
           </div>
         </header>
         {stale}
+        {isFinishedHere && (
+          <Notice level="note" title="Finished on this device">
+            Your signature waits to be sent, behind what you wrote. It counts once the server has it all.
+          </Notice>
+        )}
         <Progress entries={entries} />
         <Results entries={entries} isFinished={round.status === 'finished'} />
         <Card

@@ -13,7 +13,6 @@ import {
   readWound,
   readWoundAssessment,
   saveFormDraft,
-  type WoundAssessment,
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
@@ -154,7 +153,7 @@ export function useToCosign() {
 }
 
 /** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
-function useStep<Input>(step: (input: Input) => Promise<{ body: WoundAssessment }>) {
+export function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: step,
@@ -167,16 +166,6 @@ function useStep<Input>(step: (input: Input) => Promise<{ body: WoundAssessment 
 }
 
 const paramsOf = (assessmentId: string) => ({ params: { assessmentId } })
-
-export const useSign = ({ id, version }: Pick<WoundAssessment, 'id' | 'version'>) =>
-  useStep((idempotencyKey: string) =>
-    call(assessmentSigning.sign, { ...paramsOf(id), body: { attest: true } }, { version, idempotencyKey }),
-  )
-
-export const useCosign = (id: string) =>
-  useStep((idempotencyKey: string) =>
-    call(assessmentSigning.cosign, { ...paramsOf(id), body: { attest: true } }, { idempotencyKey }),
-  )
 
 type NewAddendum = CallOf<typeof assessmentSigning.addendum>['body']
 

@@ -17,8 +17,10 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
+import { useUser } from '../../platform/session/session.ts'
 import type { ScheduleView } from './search.ts'
 
 const keys = {
@@ -164,28 +166,52 @@ export const useMoveAppointment = () =>
 
 const steps = { confirm: confirmAppointment, complete: completeAppointment } as const
 
-export const useStep = (appointmentId: string) =>
-  useMutation({
-    mutationFn: async (step: keyof typeof steps) =>
-      (await call(steps[step], { params: { appointmentId } })).body,
+type Whom = Pick<Appointment, 'id' | 'patientId'>
+
+/** Through the queue, so that it counts without a network too. Null: it waits on this device. */
+export function useStep({ id, patientId }: Whom) {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: (step: keyof typeof steps) =>
+      queued(userId, steps[step], { params: { appointmentId: id } }, stepAt(id, patientId)),
     ...useRefreshing(),
   })
+}
+const stepAt = (id: string, patientId: string) => ({
+  title: 'step of an appointment',
+  patientId,
+  stepAt: id,
+})
 
 /** Confirms what was confirmed before it was moved and moved back. */
 export const confirmAgain = (appointmentId: string) => call(confirmAppointment, { params: { appointmentId } })
 
 export type Scope = 'this' | 'following' | 'all'
 
-export const useCancel = (appointmentId: string) =>
-  useMutation({
-    mutationFn: async (body: { reason: string; scope: Scope }) =>
-      (await call(cancelAppointment, { params: { appointmentId }, body })).body,
+export function useCancel({ id, patientId }: Whom) {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: (body: { reason: string; scope: Scope }) =>
+      queued(
+        userId,
+        cancelAppointment,
+        { params: { appointmentId: id }, body },
+        { ...stepAt(id, patientId), title: 'cancelled appointment' },
+      ),
     ...useRefreshing(),
   })
+}
 
-export const useMiss = (appointmentId: string) =>
-  useMutation({
-    mutationFn: async (reason: string) =>
-      (await call(missAppointment, { params: { appointmentId }, body: { reason } })).body,
+export function useMiss({ id, patientId }: Whom) {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      queued(
+        userId,
+        missAppointment,
+        { params: { appointmentId: id }, body: { reason } },
+        { ...stepAt(id, patientId), title: 'no-show of an appointment' },
+      ),
     ...useRefreshing(),
   })
+}

@@ -130,6 +130,7 @@ export function Schedule({
             gridZone={zone}
             nowTime={nowTime}
             isWholeDay={isWholeDay}
+            onDay={(day) => onView('day', day)}
           />
         ))}
     </Card>

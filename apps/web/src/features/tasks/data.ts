@@ -23,7 +23,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
-import { giveUp, sendRecord } from '../../platform/outbox/outbox.ts'
+import { queued } from '../../platform/outbox/queued.ts'
+import type { Send } from '../../platform/outbox/store.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -111,21 +112,38 @@ export function useRefreshing() {
 
 export type NewTaskBody = CallOf<typeof createTask>['body']
 
-export const useCreateTask = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewTaskBody; idempotencyKey: string }) =>
-      call(createTask, { body }, { idempotencyKey }),
+/** Through the queue, so that it counts without a network too. Null: it waits on this device. */
+export function useCreateTask() {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey, draft }: NewTaskSend) => {
+      // One id for each opened form, as its key is.
+      const id = idempotencyKey
+      const about = { id, title: 'task', patientId: body.patientId ?? null, idempotencyKey, draft }
+      return queued(userId, createTask, { body: { ...body, id } }, about)
+    },
     ...useRefreshing(),
   })
+}
+
+type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: NonNullable<Send['draft']> }
 
 export type TaskChange = CallOf<typeof changeTask>['body']
 
-export const useChangeTask = (taskId: string) =>
-  useMutation({
+/** The same. Where somebody changed it meanwhile, both versions are shown once it is sent. */
+export function useChangeTask({ id: taskId, patientId }: Pick<WorkflowTask, 'id' | 'patientId'>) {
+  const { id: userId } = useUser()
+  return useMutation({
     mutationFn: ({ body, version }: { body: TaskChange; version: number }) =>
-      call(changeTask, { params: { taskId }, body }, { version }),
+      queued(
+        userId,
+        changeTask,
+        { params: { taskId }, body },
+        { title: 'change of a task', patientId, stepAt: taskId, version },
+      ),
     ...useRefreshing(),
   })
+}
 
 const steps = { start: startTask, put_back: putBackTask, complete: completeTask } as const
 export type Step = keyof typeof steps
@@ -134,26 +152,13 @@ export type Step = keyof typeof steps
 export function useStep() {
   const { id: userId } = useUser()
   return useMutation({
-    mutationFn: async ({ taskId, step }: { taskId: string; step: Step }) => {
-      const { id: endpointId, method, path } = steps[step]
-      const id = crypto.randomUUID()
-      const outcome = await sendRecord(userId, {
-        id,
-        endpoint: { id: endpointId, method, path },
-        params: { taskId },
-        body: undefined,
-        version: null,
-        idempotencyKey: id,
-        title: 'step of a task',
-        patientId: null,
-        draft: null,
-      })
-      if (outcome.state === 'sent') return outcome.body as WorkflowTask // its answer
-      if (outcome.state === 'waiting') return null
-      // The screen says it at once; nothing is left to decide.
-      await giveUp(userId, id)
-      throw outcome.error
-    },
+    mutationFn: ({ taskId, step }: { taskId: string; step: Step }) =>
+      queued(
+        userId,
+        steps[step],
+        { params: { taskId } },
+        { title: 'step of a task', patientId: null, stepAt: taskId },
+      ),
     ...useRefreshing(),
   })
 }

@@ -12,6 +12,7 @@ import {
   listVisitVersions,
   listWounds,
   printVisit,
+  type ProviderVisit,
   readAppointment,
   readPatient,
   readVisit,
@@ -30,9 +31,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
+import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { AddendumToSend } from '../../platform/records/addendum-step.tsx'
+import { useUser } from '../../platform/session/session.ts'
 import type { ShownStatus } from './search.ts'
 
 const keys = {
@@ -96,11 +99,20 @@ export function useVisitRefresh() {
     )
 }
 
-export const useComplete = (visitId: string) =>
-  useMutation({
-    mutationFn: async () => (await call(completeVisit, { params: { visitId } })).body,
+/** Null: it waits on this device, behind whatever of the visit waits there too. */
+export function useComplete({ id, patientId }: Pick<ProviderVisit, 'id' | 'patientId'>) {
+  const { id: userId } = useUser()
+  return useMutation({
+    mutationFn: () =>
+      queued(
+        userId,
+        completeVisit,
+        { params: { visitId: id } },
+        { title: 'signature of the visit', patientId, stepAt: id },
+      ),
     onSettled: useVisitRefresh(),
   })
+}
 
 export const useCosign = (visitId: string) =>
   useMutation({

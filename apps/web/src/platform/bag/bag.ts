@@ -40,6 +40,12 @@ async function write(keys: DraftKeys, url: string, kept: Kept): Promise<void> {
   await writeKept('answers', { place, owner: keys.userId, ...(await sealContent(keys, place, kept)) })
 }
 
+/** What was kept of an answer, without its being shown. */
+export async function keptBody(url: string): Promise<unknown> {
+  const keys = await heldKeys()
+  return keys && ((await read(keys, url))?.body ?? null)
+}
+
 /** All that is asked of a bag by name rather than by an address: `#patients`, `#taken`. */
 export async function readNote<T>(name: string): Promise<T | null> {
   const keys = await heldKeys()

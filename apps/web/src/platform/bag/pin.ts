@@ -43,7 +43,7 @@ export async function setPin(
   )
   bytes.fill(0)
   const wrapped: Sealed = { nonce, content }
-  await writeOwner({ ...who, salt, rounds, wrapped, wrongTries: 0, ...lease(serverNow) })
+  await writeOwner({ ...who, salt, rounds, wrapped, wrongTries: 0, isIn: true, ...lease(serverNow) })
 }
 
 /** From now on for three days, by the server's clock. */

@@ -7,12 +7,14 @@ import {
   ehrOverview,
   type Endpoint,
   listAnalyticsWounds,
+  appointmentStats,
   listAppointments,
   listBraden,
   listCareTeam,
   listConsents,
   listDocuments,
   listDue,
+  listEducationPrescriptions,
   listFacilities,
   listHistory,
   listMeasurementProposals,
@@ -25,11 +27,13 @@ import {
   listSkin,
   listTasks,
   listTaskTemplates,
+  listTeachBacks,
   listUnsigned,
   listUsers,
   listVisits,
   listVisitTemplates,
   listVitalSigns,
+  listWearables,
   listWoundAssessments,
   listWoundPhotos,
   listWounds,
@@ -41,11 +45,18 @@ import {
   readPacketKey,
   readPatient,
   readPreferences,
+  readAdherence,
+  readAppointment,
+  readProgressNote,
   readRoundQueue,
+  readTask,
+  readVisit,
+  readWoundAssessment,
   readTimeline,
   readWound,
   readWoundClock,
   taskStats,
+  upcomingAppointments,
   visitStats,
 } from '@mendwell/contract'
 
@@ -94,7 +105,45 @@ export const ofEverybody = (userId: string, today: string): Question[] => [
   question(listAnalyticsWounds, { measure: 'attention', limit: 4 }),
   question(listDue, { limit: 5 }),
   question(listAppointments, { date: today, view: 'day', providerId: userId, limit: 200 }),
+  question(listAppointments, { date: today, view: 'week', providerId: userId, limit: 200 }),
+  question(appointmentStats, { providerId: userId }),
+  question(upcomingAppointments, { providerId: userId }),
+  question(listTasks, { status: 'open', assignedTo: 'me', limit: 50 }),
 ]
+
+type Listed = { readonly id: string; readonly version?: number; readonly comments?: number }
+
+/** Lists whose entries are whole records: each is also the answer to the question about itself. */
+const whole: Readonly<Record<string, (id: string) => Question>> = {
+  [listAppointments.id]: (appointmentId) => question(readAppointment, undefined, { appointmentId }),
+  [listProgressNotes.id]: (noteId) => question(readProgressNote, undefined, { noteId }),
+  [listVisits.id]: (visitId) => question(readVisit, undefined, { visitId }),
+  [listWoundAssessments.id]: (assessmentId) => question(readWoundAssessment, undefined, { assessmentId }),
+}
+
+export const recordsIn = (
+  { endpoint }: Question,
+  answer: unknown,
+): { question: Question; body: Listed }[] => {
+  const about = whole[endpoint.id]
+  if (!about) return []
+  return (answer as Listed[]).map((body) => ({ question: about(body.id), body })) // of an endpoint that lists records
+}
+
+/** Open tasks, own and of a patient, each with its comments: asked for where they changed since. */
+export const tasksIn = (
+  { endpoint, what }: Question,
+  answer: unknown,
+): { question: Question; body: Listed }[] =>
+  endpoint.id === listTasks.id && (what.query as { status?: string }).status === 'open'
+    ? (answer as Listed[]).map((body) => ({
+        question: question(readTask, undefined, { taskId: body.id }),
+        body,
+      })) // as above
+    : []
+
+export const isSame = (kept: unknown, { version, comments }: Listed) =>
+  (kept as Listed | null)?.version === version && (kept as Listed | null)?.comments === comments
 
 export const ofFacility = (facilityId: string): Question[] => [
   question(readRoundQueue, { facilityId, order: 'room' }),
@@ -117,6 +166,11 @@ export const ofPatient = (patientId: string): Question[] => {
     question(listMerges, undefined, params),
     question(listPlans, { patientId, limit: 50 }),
     question(listTasks, { status: 'open', patientId, limit: 5 }),
+    question(listWoundPhotos, { patientId, limit: 60 }),
+    question(listEducationPrescriptions, { patientId, limit: 50 }),
+    question(listTeachBacks, { limit: 50 }, params),
+    question(readAdherence, undefined, params),
+    question(listWearables, undefined, params),
   ]
 }
 
@@ -131,4 +185,6 @@ export const ofWound = (woundId: string, patientId: string): Question[] => [
   question(listMeasurementProposals, {}, { woundId }),
   question(readWoundClock, undefined, { woundId }),
   question(listPlans, { patientId, woundId, limit: 50 }),
+  question(listEducationPrescriptions, { patientId, woundId, limit: 50 }),
+  question(listTeachBacks, { limit: 50, woundId }, { patientId }),
 ]

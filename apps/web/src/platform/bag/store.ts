@@ -16,6 +16,8 @@ export type Owner = {
   /** The key of drafts and bag, sealed with what the PIN makes. */
   readonly wrapped: Sealed
   readonly wrongTries: number
+  /** Theirs is the session that this browser holds: the service worker wipes the bag when that session is ended by its address. */
+  readonly isIn?: boolean
   /** By the server's clock. */
   readonly expiresAt: string
   /** This device's clock against the server's. */
@@ -55,6 +57,14 @@ export const allOwners = async () => (await openDatabase()).getAll('owners')
 export async function writeOwner(owner: Owner): Promise<void> {
   await (await openDatabase()).put('owners', owner)
   markOwner(owner.userId, true)
+}
+
+/** Whose session this browser holds now. */
+export async function markIn(userId: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction('owners', 'readwrite')
+  for (const owner of await transaction.store.getAll())
+    await transaction.store.put({ ...owner, isIn: owner.userId === userId })
+  await transaction.done
 }
 
 /** Counts before it is tried, in one step: a page that is closed in between gains no try. */

@@ -15,9 +15,20 @@ import {
 } from '@mendwell/contract'
 import { call, callForFile } from '../api.ts'
 import { serverNow, serverSaid } from './server-clock.ts'
-import { isKeptFile, takeAnswer, takeFile, writeNote } from './bag.ts'
+import { isKeptFile, keptBody, takeAnswer, takeFile, writeNote } from './bag.ts'
 import { renewLease } from './pin.ts'
-import { ofEverybody, ofFacility, ofPatient, ofWound, photosOf, type Question, woundsOf } from './plan.ts'
+import {
+  ofEverybody,
+  ofFacility,
+  ofPatient,
+  ofWound,
+  photosOf,
+  type Question,
+  isSame,
+  recordsIn,
+  tasksIn,
+  woundsOf,
+} from './plan.ts'
 
 export type Choice = { readonly patientIds: readonly string[]; readonly facilityIds: readonly string[] }
 export type Taken = Choice & {
@@ -37,6 +48,8 @@ async function ask({ endpoint, what }: Question): Promise<unknown> {
   const answer = await call(endpoint, what as never, { background: true, fresh: true }) // as the plan says
   serverSaid(answer.headers.get('date'))
   await takeAnswer(endpoint, urlOf(endpoint, what), answer)
+  for (const { question, body } of recordsIn({ endpoint, what }, answer.body))
+    await takeAnswer(question.endpoint, urlOf(question.endpoint, question.what), { ...answer, body })
   return answer.body
 }
 
@@ -61,13 +74,20 @@ export async function take(
       if (error.status !== 403 && error.status !== 404) missing += 1
       return null
     })
-  for (const question of ofEverybody(userId, today)) await asked(question)
+  const askedWithTasks = async (question: Question): Promise<void> => {
+    const answer = await asked(question)
+    for (const task of answer ? tasksIn(question, answer) : []) {
+      const url = urlOf(task.question.endpoint, task.question.what)
+      if (!isSame(await keptBody(url), task.body)) await asked(task.question)
+    }
+  }
+  for (const question of ofEverybody(userId, today)) await askedWithTasks(question)
   for (const facilityId of choice.facilityIds) for (const one of ofFacility(facilityId)) await asked(one)
 
   const allPatientIds = await patientsOf(userId, today, choice, asked)
   onProgress({ done: 0, all: allPatientIds.length })
   for (const [index, patientId] of allPatientIds.entries()) {
-    for (const question of ofPatient(patientId)) await asked(question)
+    for (const question of ofPatient(patientId)) await askedWithTasks(question)
     const wounds = ((await asked(woundsOf(patientId))) ?? []) as Wound[] // the endpoint's answer
     for (const { id } of wounds) {
       for (const question of ofWound(id, patientId)) await asked(question)

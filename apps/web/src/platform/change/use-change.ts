@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { type FieldMessages, resolverOf, useServerProblems } from '../forms.ts'
+import { toastKept } from '../outbox/queued.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
 import { isStale, isUnauthorized } from '../problem-text.ts'
 import { toast, toastProblem } from '../toasts.ts'
@@ -13,7 +14,8 @@ type Sending<Body> = {
   readonly reset: () => void
   readonly mutate: (
     what: { body: Body; version: number },
-    answered: { onSuccess: () => void; onError: (error: unknown) => void },
+    /** Null: it waits on this device to be sent. */
+    answered: { onSuccess: (answer?: unknown) => void; onError: (error: unknown) => void },
   ) => void
 }
 
@@ -55,8 +57,9 @@ export function useChange<Kept extends { version: number }, Values extends Field
     sending.mutate(
       { body: bodyOf(values, basis), version: basis.version },
       {
-        onSuccess: () => {
-          toast(...saved)
+        onSuccess: (answer) => {
+          if (answer === null) toastKept()
+          else toast(...saved)
           onClose()
         },
         onError: (error) => {

@@ -6,8 +6,10 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptNote, OfferedDraft } from '../drafts/offered-draft.tsx'
 import { useSealedDraft } from '../drafts/use-sealed-draft.ts'
-import { saveByKeys, useServerProblems } from '../forms.ts'
+import { leadToFirst, saveByKeys, useServerProblems } from '../forms.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
+import { toastKept } from '../outbox/queued.ts'
+import type { Send } from '../outbox/store.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
 import { isUnauthorized, problemText } from '../problem-text.ts'
 import { toast, toastProblem } from '../toasts.ts'
@@ -17,8 +19,9 @@ type Sending<Body, Made> = {
   readonly error: unknown
   readonly isPending: boolean
   readonly mutate: (
-    what: { body: Body; idempotencyKey: string },
-    answered: { onSuccess: (made: Made) => void; onError: (error: unknown) => void },
+    what: { body: Body; idempotencyKey: string; draft: NonNullable<Send['draft']> },
+    /** Null: it waits on this device to be sent. */
+    answered: { onSuccess: (made: Made | null) => void; onError: (error: unknown) => void },
   ) => void
 }
 type Saved = readonly [title: string, about?: string]
@@ -70,7 +73,8 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
   children: ReactNode
 }) {
   const idempotency = useIdempotencyKey()
-  const draft = useSealedDraft(form, { ...named, recordId, patientId, formVersion: 1 }, idempotency)
+  const origin = { ...named, recordId, patientId, formVersion: 1 }
+  const draft = useSealedDraft(form, origin, idempotency)
   const { isDirty } = form.formState
   useServerProblems(form, sending.error, rename)
   useLeaveGuard(isDirty)
@@ -81,9 +85,13 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
   const submit = (values: Values) => {
     if (sending.isPending) return
     sending.mutate(
-      { body: bodyOf(values), idempotencyKey: idempotency.key },
+      { body: bodyOf(values), idempotencyKey: idempotency.key, draft: { ...origin, values } },
       {
         onSuccess: (made) => {
+          if (made === null) {
+            toastKept()
+            return finish()
+          }
           toast(...(typeof saved === 'function' ? saved(made) : saved))
           draft.finish()
           if (onMade) onMade(made)
@@ -110,7 +118,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made>({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(submit)}
+          onSubmit={form.handleSubmit(submit, leadToFirst)}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >

@@ -9,7 +9,7 @@ import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
 import { keepDraft } from '../drafts/store.ts'
 import { queryClient, watchSession } from '../query-client.ts'
 import { sendWithFile } from './file.ts'
-import { dropSend, fileOf, keepSend, keepSends, type Send, sendsOf } from './store.ts'
+import { dropSend, fileOf, isAbout, isInNeedOf, keepSend, keepSends, type Send, sendsOf } from './store.ts'
 
 const againMs = 30_000
 
@@ -34,7 +34,10 @@ async function refresh(userId: string) {
   for (const listener of listeners) listener()
 }
 
-export type NewSend = Omit<Send, 'queuedAt' | 'refused'>
+export type NewSend = Omit<Send, 'queuedAt' | 'refused'> & {
+  /** The record that it is a step at: it goes behind everything of that record which still waits. */
+  readonly stepAt?: string
+}
 
 /** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
 export async function sendRecord(userId: string, send: NewSend): Promise<Outcome> {
@@ -49,13 +52,21 @@ export async function sendRecords(
 ): Promise<readonly Outcome[]> {
   const keys = await draftKeysOf(userId)
   // Behind what waits already, also on a device whose clock was set back meanwhile.
-  const last = (await sendsOf(keys)).at(-1)
+  const before = await sendsOf(keys)
+  const last = before.at(-1)
   const nowMs = Math.max(Date.now(), last ? Date.parse(last.queuedAt) + 1 : 0)
   await keepSends(
     keys,
-    all.map(({ send, blob }, index) => ({
-      // A millisecond apart, so that they stay in order.
-      send: { ...send, queuedAt: new Date(nowMs + index).toISOString(), refused: null },
+    all.map(({ send: { stepAt, ...send }, blob }, index) => ({
+      send: {
+        ...send,
+        ...(stepAt !== undefined && {
+          needs: before.filter((one) => isAbout(one, stepAt)).map(({ id }) => id),
+        }),
+        // A millisecond apart, so that they stay in order.
+        queuedAt: new Date(nowMs + index).toISOString(),
+        refused: null,
+      },
       ...(blob && { blob }),
     })),
   )
@@ -69,8 +80,10 @@ const stillWaiting: Outcome = { state: 'waiting', error: new Error('Another wind
 /** The author gives up what the server refused, or sends it anew after a change. What needs it goes with it. */
 export async function giveUp(userId: string, id: string): Promise<void> {
   const all = await sendsOf(await draftKeysOf(userId))
-  for (const { id: dependent } of all.filter(({ needs }) => needs === id)) await dropSend(dependent)
-  await dropSend(id)
+  const gone = new Set([id])
+  // Oldest first: what needs one that goes stands behind it.
+  for (const one of all) if ([...gone].some((needed) => isInNeedOf(one, needed))) gone.add(one.id)
+  for (const one of gone) await dropSend(one)
   await refresh(userId)
 }
 
@@ -119,14 +132,20 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
   /** Refused, or in need of one that was. */
   const held = new Set<string>()
-  for (const send of await sendsOf(keys)) {
-    if (send.refused || (send.needs && held.has(send.needs))) {
-      held.add(send.id)
+  let left = await sendsOf(keys)
+  for (let send = left.shift(); send; send = left.shift()) {
+    const { id } = send
+    if (send.refused || [...held].some((needed) => isInNeedOf(send!, needed))) {
+      held.add(id)
       continue
     }
     const outcome = await sendOne(keys, send)
-    outcomes.set(send.id, outcome)
-    if (outcome.state === 'sent') await dropSend(send.id)
+    outcomes.set(id, outcome)
+    if (outcome.state === 'sent') {
+      const other = otherIdOf(send, outcome.body)
+      if (other) left = await leadTo(keys, left, id, other)
+      await dropSend(id)
+    }
     if (outcome.state === 'refused') {
       held.add(send.id)
       await keepSend(keys, { ...send, refused: outcome.error.problem })
@@ -137,6 +156,27 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
   if ([...outcomes.values()].some(({ state }) => state === 'waiting')) void askToBeWoken()
   if ([...outcomes.values()].some(({ state }) => state === 'sent')) void queryClient.invalidateQueries()
   return outcomes
+}
+
+/** The server went on with a record that it had already, where ours came with an id of its own. */
+function otherIdOf({ id, body }: Send, answer: unknown): string | null {
+  const sent = (body as { id?: unknown } | null | undefined)?.id
+  const told = (answer as { id?: unknown } | null | undefined)?.id
+  return sent === id && typeof told === 'string' && told !== id ? told : null
+}
+
+/** What was meant for the one goes to the other. */
+async function leadTo(keys: DraftKeys, left: readonly Send[], from: string, to: string): Promise<Send[]> {
+  return Promise.all(
+    left.map(async (send) => {
+      const { params, body } = send
+      const text = JSON.stringify({ params, body })
+      if (!text.includes(from)) return send
+      const led = { ...send, ...(JSON.parse(text.replaceAll(from, to)) as Pick<Send, 'params' | 'body'>) }
+      await keepSend(keys, led)
+      return led
+    }),
+  )
 }
 
 /** Where the browser has it, it tells our pages when a network is there, also those in the background. */

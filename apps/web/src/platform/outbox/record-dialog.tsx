@@ -17,6 +17,7 @@ export function RecordDialog({
   save,
   disabledReason,
   onSubmit,
+  whenKept,
   children,
 }: {
   title: string
@@ -28,6 +29,8 @@ export function RecordDialog({
   save: string
   disabledReason?: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
+  /** What can be done with it while it waits on this device. */
+  whenKept?: ReactNode
   children: ReactNode
 }) {
   const { draft, state, problem, isSending, isKept, isDirty, finish } = record
@@ -48,7 +51,7 @@ export function RecordDialog({
             {children}
           </DialogBody>
           <DialogFooter notice={<SendNotice state={state} problem={problem} failed={failed} />}>
-            {!isKept && <KeptNote draft={draft} />}
+            {isKept ? whenKept : <KeptNote draft={draft} />}
             <Button onClick={close}>{isKept ? 'Close' : 'Cancel'}</Button>
             {!isKept && (
               <Button

@@ -57,14 +57,22 @@ export type Send = {
   readonly patientId: string | null
   /** What was typed, as the form has it: refused, it can be opened there again. Null where no form of a dialog made it. */
   readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
-  /** The id of another record that must be there first: an outline waits for its photo. */
-  readonly needs?: string
+  /** What must be there first, by its id here: an outline waits for its photo, a signature for what it signs. */
+  readonly needs?: string | readonly string[]
   /** What goes with it, kept under the same id. */
   readonly file?: SendFile
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
   readonly refused: Problem | null
 }
+
+/** Whether it cannot go before that one. */
+export const isInNeedOf = ({ needs }: Send, id: string): boolean =>
+  needs === id || (Array.isArray(needs) && needs.includes(id))
+
+/** Whether it makes, changes or is a step at this record. */
+export const isAbout = ({ id, params }: Pick<Send, 'id' | 'params'>, recordId: string): boolean =>
+  id === recordId || Object.values(params).includes(recordId)
 
 let opening: Promise<IDBPDatabase<OutboxDatabase>> | undefined
 

@@ -58,6 +58,8 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
       : send({ id, params, body, version, ...typed })
   }
   return {
+    /** Of the record that it makes. */
+    id,
     draft,
     state,
     problem,

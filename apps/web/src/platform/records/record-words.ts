@@ -16,5 +16,16 @@ export const addendumWords: Record<(typeof addendumTypes)[number], string> = {
   late_entry: 'Late entry',
 }
 
+/** When it was signed; of a signature that waited on a device also when it came, and how far that device's clock was off. */
+export function signedWords(
+  { signedAt, onDevice }: Pick<RecordStanding['signatures'][number], 'signedAt' | 'onDevice'>,
+  moment: (instant: string) => string,
+): string {
+  if (!onDevice) return moment(signedAt)
+  const minutes = Math.round(onDevice.clockOffsetSeconds / 60)
+  const clock = minutes === 0 ? '' : `, its clock ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`
+  return `${moment(onDevice.at)} on a device without a network${clock}, received ${moment(signedAt)}`
+}
+
 export const withCredential = (name: string, credential: string | null) =>
   credential ? `${name}, ${credential}` : name

@@ -6,7 +6,8 @@ import { ulcerDepths } from '../visit.ts'
 import type { CodedVisit, CodedWound } from '../visit.ts'
 import { diagnosisTyped, isDiagnosisText } from './code.ts'
 import { diagnose } from './diagnose.ts'
-import { checkDiagnosis, woundDiagnosisCodes } from './known-codes.ts'
+import { checkDiagnosis } from './diagnosis-list.ts'
+import { woundDiagnosisCodes } from './known-codes.ts'
 
 const day = '2026-11-15'
 const wound = (more: Partial<CodedWound>): CodedWound => ({

@@ -4,6 +4,19 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { addendaOf, signaturesOf, voidsOf } from './store.ts'
 
+/** By our clock, where the signature waited on a device for longer than an answer takes. */
+function signedOnDevice(one: {
+  signed_at: string
+  device_signed_at: string | null
+  clock_offset_seconds: number | null
+}): { at: string; clockOffsetSeconds: number } | null {
+  if (one.device_signed_at === null || one.clock_offset_seconds === null) return null
+  const atMs = Date.parse(one.device_signed_at) - one.clock_offset_seconds * 1000
+  if (Date.parse(one.signed_at) - atMs < waitedMs) return null
+  return { at: new Date(atMs).toISOString(), clockOffsetSeconds: one.clock_offset_seconds }
+}
+const waitedMs = 60_000
+
 export type Standings = (id: string, version: number) => RecordStanding
 
 /** Asked once for a whole list. */
@@ -32,6 +45,7 @@ export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]):
         signedAt: one.signed_at,
         version: one.version,
         attestation: one.attestation,
+        onDevice: signedOnDevice(one),
       })),
       awaits: gone ? null : awaits,
       addenda: addenda

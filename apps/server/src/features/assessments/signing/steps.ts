@@ -4,7 +4,7 @@
  */
 import { attestation, cosignAttestation, administers, type recordKinds } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, doneAt } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { insertAddendum, insertSignature, insertVoid, recordById, signerOf } from './store.ts'
@@ -64,6 +64,7 @@ export async function signRecord(
       supervisor_id: signer?.supervisor_id ?? null,
       content_hash: hashOf(content.said),
       signed_at: now.toISOString(),
+      ...onDevice(actor, now),
     }),
   )
   if (!signed) throw new Refusal('record.signed')
@@ -96,6 +97,7 @@ export async function cosignRecord(
       attestation: cosignAttestation,
       content_hash: hashOf(content.said),
       signed_at: now.toISOString(),
+      ...onDevice(actor, now),
     }),
   )
   if (!signed) throw new Refusal('record.signed')
@@ -151,6 +153,17 @@ export async function voidRecord(
   )
   if (!gone) throw new Refusal('record.void')
 }
+
+/** What the clock of the device said when it was signed there. */
+const onDevice = (actor: Actor, now: Date) =>
+  actor.waited
+    ? {
+        device_signed_at: new Date(
+          doneAt(actor, now).getTime() + actor.waited.deviceClockOffsetSeconds * 1000,
+        ).toISOString(),
+        clock_offset_seconds: actor.waited.deviceClockOffsetSeconds,
+      }
+    : {}
 
 /** Keys in one order, so that the same content always has the same hash. */
 export const hashOf = (said: unknown): Buffer =>

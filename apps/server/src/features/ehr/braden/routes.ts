@@ -18,7 +18,7 @@ export const bradenRoutes = [
       id,
       organization_id: actor.organizationId,
       patient_id: patient.id,
-      assessed_at: timeOfCare(body.assessedAt, now),
+      assessed_at: timeOfCare(actor, body.assessedAt, now),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
       sensory_perception: body.sensoryPerception,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findIcd10, icd10Codes, icd10Of, writtenCode } from './icd10.ts'
+import { diagnosisList as icd10Codes } from '@mendwell/clinical'
+import { findIcd10, icd10Of, writtenCode } from './icd10.ts'
 
 describe('the list of diagnosis codes', () => {
   it('has hundreds, each once, each with its own words', () => {

@@ -1,23 +1,8 @@
 /**
- * The diagnosis codes that we know, and the search for them. A list for typing less, not the classification: a code outside it is
+ * The search of the diagnosis codes that we know. A list for typing less, not the classification: a code outside it is
  * accepted and only flagged.
  */
-import { burns } from './data/burns.ts'
-import type { Code } from './data/code.ts'
-import { diabetes } from './data/diabetes.ts'
-import { otherCodes } from './data/other-codes.ts'
-import { otherUlcers } from './data/other-ulcers.ts'
-import { pressureUlcers } from './data/pressure-ulcers.ts'
-import { vessels } from './data/vessels.ts'
-
-export const icd10Codes: readonly Code[] = [
-  ...pressureUlcers,
-  ...otherUlcers,
-  ...diabetes,
-  ...vessels,
-  ...burns,
-  ...otherCodes,
-].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+import { diagnosisList as icd10Codes, type ListedDiagnosis as Code } from '@mendwell/clinical'
 
 const byCode: ReadonlyMap<string, Code> = new Map(icd10Codes.map((one) => [one.code, one]))
 

@@ -148,7 +148,7 @@ async function save(
       saved_by: actor.userId,
       saved_at: now.toISOString(),
       note_type: body.noteType,
-      note_date: timeOfCare(body.noteDate, now, 'noteDate'),
+      note_date: timeOfCare(actor, body.noteDate, now, 'noteDate'),
       subjective: body.subjective,
       objective: body.objective,
       assessment: body.assessment,

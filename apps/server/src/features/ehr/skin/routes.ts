@@ -38,7 +38,7 @@ export const skinRoutes = [
       id,
       organization_id: actor.organizationId,
       patient_id: patient.id,
-      assessed_at: timeOfCare(body.assessedAt, now),
+      assessed_at: timeOfCare(actor, body.assessedAt, now),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
       ...columnsOf(body),
@@ -72,7 +72,7 @@ export const skinRoutes = [
     const at = {
       organization_id: actor.organizationId,
       patient_id: patient.id,
-      assessed_at: timeOfCare(body.assessedAt, now),
+      assessed_at: timeOfCare(actor, body.assessedAt, now),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
     }

@@ -7,6 +7,7 @@ import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { dropDraft } from '../../assessments/public.ts'
 import { patientById } from '../../patients/public.ts'
+import { doneAt } from '../../../platform/actor.ts'
 import { ofPatient } from '../entries.ts'
 import { vitalSignsOf } from './answer.ts'
 import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatient } from './store.ts'
@@ -23,7 +24,7 @@ export const vitalSignsRoutes = [
       id,
       organization_id: actor.organizationId,
       patient_id: params.patientId,
-      taken_at: body.takenAt ?? now.toISOString(),
+      taken_at: body.takenAt ?? doneAt(actor, now).toISOString(),
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
       blood_pressure_systolic: body.bloodPressureSystolic,

@@ -10,7 +10,7 @@ import type {
   startRound,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
+import { type Actor, doneAt } from '../../../platform/actor.ts'
 import { dayAt } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -101,46 +101,56 @@ export async function begin(
   const facility = await facilityById(db, actor, body.facilityId)
   if (!facility) throw invalid({ facilityId: 'This facility does not exist' })
   if (!facility.is_active) throw invalid({ facilityId: 'This facility is not in use' })
-  const day = dayAt(now, facility.time_zone)
-  const patients = await chosen(db, actor, body, now)
+  const begun = doneAt(actor, now)
+  const day = dayAt(begun, facility.time_zone)
+  const patients = await chosen(db, actor, facility, body, now)
   const id = body.id ?? randomUUID()
   const added = await insertRound(db, {
     id,
     organization_id: actor.organizationId,
     facility_id: facility.id,
     started_by: actor.userId,
-    started_at: now.toISOString(),
+    started_at: begun.toISOString(),
     round_date: day,
   })
-  if (added) {
+  const round = added ? await roundOf(db, actor, id) : await openRound(db, actor, facility.id, day)
+  // The id is somebody else's.
+  if (!round) throw new Refusal('request.not-found')
+  // One that was begun on a device joins the open one: whoever was seen there belongs to it.
+  const there = added ? [] : await entriesOf(db, actor, round.id)
+  const missing = patients.filter(({ patientId }) => !there.some((one) => one.patient_id === patientId))
+  if (added || actor.waited) {
     await insertEntries(
       db,
-      patients.map(({ patientId }, position) => ({
-        round_id: id,
+      missing.map(({ patientId }, index) => ({
+        round_id: round.id,
         patient_id: patientId,
         organization_id: actor.organizationId,
-        position,
+        position: there.length + index,
         planned_tasks: '[]',
       })),
     )
   }
-  const round = added ? await roundOf(db, actor, id) : await openRound(db, actor, facility.id, day)
-  // The id is somebody else's.
-  if (!round) throw new Refusal('request.not-found')
   return answer(db, actor, round, now)
 }
 
 async function chosen(
   db: Db,
   actor: Actor,
-  { facilityId, order, patientIds }: BodyOf<typeof startRound>,
+  facility: { id: string; time_zone: string },
+  { order, patientIds }: BodyOf<typeof startRound>,
   now: Date,
 ): Promise<RoundPatient[]> {
-  const all = await queue(db, actor, facilityId, order, now)
+  const all = await queue(db, actor, facility.id, order, now)
   if (patientIds.length === 0) return all
-  const named = patientIds.map((id) => all.find(({ patientId }) => patientId === id))
-  const known = named.filter((one) => one !== undefined)
-  if (known.length < named.length) throw invalid({ patientIds: 'Choose patients of the queue' })
+  // Begun on a device: who left the queue since then was in it.
+  const left = actor.waited ? await queueOf(db, actor, facility, now, [...patientIds]) : []
+  const today = dayAt(now, facility.time_zone)
+  const known = patientIds
+    .map((id) => all.find(({ patientId }) => patientId === id) ?? left.find((row) => row.patient_id === id))
+    .filter((one) => one !== undefined)
+    .map((one) => ('patientId' in one ? one : patientOf(one, today)))
+  if (known.length < patientIds.length) throw invalid({ patientIds: 'Choose patients of the queue' })
   return [...new Set(known)]
 }
 

@@ -1206,6 +1206,8 @@ export interface Tables {
     supervisor_id: string | null
     content_hash: Buffer
     signed_at: string
+    device_signed_at: string | null
+    clock_offset_seconds: number | null
   }
   record_voids: {
     record_id: string

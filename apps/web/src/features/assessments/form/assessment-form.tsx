@@ -7,7 +7,7 @@ import {
   type WoundStage,
   woundName,
 } from '@mendwell/clinical'
-import type { Wound, WoundAssessment } from '@mendwell/contract'
+import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -45,6 +45,11 @@ import {
 
 // Asked for at once, so that it is here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
+// Asked for at once, so that it is here when the network fails.
+const signKept = import('../../../platform/outbox/sign-kept.tsx')
+const SignKept = lazy(() =>
+  signKept.then((module) => ({ default: module.SignKept<typeof assessmentSigning.sign> })),
+)
 const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.ScoresPanel })))
 
 export type AssessmentFormProps = {
@@ -180,6 +185,18 @@ export function AssessmentForm(props: AssessmentFormProps) {
           onAgain={() => void sending.complete(bodyOf(id, values, timeZone))}
           onStartAnother={props.onStartAnother}
           onSplit={splitOff}
+          signing={
+            <Suspense>
+              <SignKept
+                recordId={id}
+                patientId={values.texts.patientId || null}
+                endpoint={assessmentSigning.sign}
+                what={{ params: { assessmentId: id }, body: { attest: true } }}
+                version={(opening.changes ?? 0) + 1}
+                title="signature of the wound assessment"
+              />
+            </Suspense>
+          }
         />
         {draft.conflict && (
           <Conflict

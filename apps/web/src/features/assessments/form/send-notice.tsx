@@ -1,5 +1,6 @@
 /** What became of the sent form: refused and why, kept until there is a connection, or overtaken by a colleague. */
 import type { WoundAssessment } from '@mendwell/contract'
+import type { ReactNode } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,12 +12,15 @@ export function SendNotice({
   onAgain,
   onStartAnother,
   onSplit,
+  signing,
 }: {
   sending: Completing
   overtaken: WoundAssessment | null
   onAgain: () => void
   onStartAnother: () => void
   onSplit: () => void
+  /** Signing it while it waits. */
+  signing: ReactNode
 }) {
   if (overtaken) {
     return (
@@ -44,6 +48,7 @@ export function SendNotice({
   return (
     <Notice level="note" title="Kept on this device, not sent yet" live>
       <p>The server did not answer. The assessment is sent as soon as it does; this page may be closed.</p>
+      <div className="mt-2">{signing}</div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={onAgain}>
           Try again now

@@ -53,6 +53,15 @@ export function CosignQueue({
               >
                 Read and co-sign
               </Button>
+            ) : one.kind === 'provider-visit' ? (
+              <Link
+                to="/visit-tracking"
+                search={{ visit: one.recordId }}
+                aria-label={`Read and co-sign the visit of ${one.patientName}`}
+                className={buttonClass('secondary', 'small')}
+              >
+                Read and co-sign
+              </Link>
             ) : (
               <Link
                 to="/patients/$patientId"

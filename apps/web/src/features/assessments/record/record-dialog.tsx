@@ -9,6 +9,8 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
+import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
+import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -41,9 +43,11 @@ export function RecordDialog({
 }) {
   const query = useAssessment(assessmentId)
   const add = useAddendum(assessmentId)
-  const [step, setStep] = useState<Step>(firstStep)
+  const [chosen, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const record = query.data
+  // Signed on this device before, it is only read.
+  const step = chosen === 'sign' && record && record.state !== 'unsigned' ? 'read' : chosen
   const back = () => {
     setDirty(false)
     setStep('read')
@@ -64,6 +68,7 @@ export function RecordDialog({
         ) : (
           <>
             <DialogBody>
+              <WaitingSteps recordId={record.id} />
               {/* Reached by Tab, so that the keyboard can scroll it. */}
               <div role="region" aria-label="What is charted" tabIndex={0} className="outline-offset-4">
                 {step === 'versions' ? (
@@ -117,7 +122,10 @@ function Steps({
   const mayWrite = useMay(assessmentSigning.sign)
   const mayChange = useMay(changeWoundAssessment)
   const isMine = record.assessedBy === user.id
-  const isOpen = record.state === 'unsigned'
+  const isSignedHere = useWaitingAbout(record.id).some(
+    ({ endpoint }) => endpoint.id === assessmentSigning.sign.id,
+  )
+  const isOpen = record.state === 'unsigned' && !isSignedHere
   const isLocked = record.state === 'signed' || record.state === 'awaiting-cosignature'
   return (
     <DialogFooter>

@@ -7,7 +7,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { bwatWords, fullWords } from '../answer-words.ts'
 import { fieldsOfTab, plainLabel } from '../values/layout.ts'
-import { addendumWords, stateWords, withCredential } from '../../../platform/records/record-words.ts'
+import {
+  addendumWords,
+  stateWords,
+  signedWords,
+  withCredential,
+} from '../../../platform/records/record-words.ts'
 
 export function RecordView({
   record,
@@ -103,7 +108,7 @@ function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: s
         <div key={`${one.meaning} ${one.userId}`} data-keep-together className="border-b border-line py-1.5">
           <p className="font-medium">
             {one.meaning === 'author' ? 'Signed' : 'Co-signed'} by {withCredential(one.name, one.credential)},{' '}
-            {formatMoment(one.signedAt, timeZone)}, version {one.version}
+            {signedWords(one, (at) => formatMoment(at, timeZone))}, version {one.version}
           </p>
           <p className="text-hint text-ink2">{one.attestation}</p>
         </div>

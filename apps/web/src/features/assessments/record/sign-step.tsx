@@ -10,7 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useCosign, useSign } from '../data.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
+import { useSigning } from './signing.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 
 export function SignStep({
@@ -26,16 +27,15 @@ export function SignStep({
 }) {
   const user = useUser()
   const [isAttested, setAttested] = useState(false)
-  const sign = useSign(record)
-  const cosign = useCosign(record.id)
-  const step = meaning === 'sign' ? sign : cosign
+  const step = useSigning(record, meaning)
   const idempotency = useIdempotencyKey()
   const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
   const submit = () =>
     step.mutate(idempotency.key, {
-      onSuccess: ({ body }) => {
-        const waits = body.awaits ? `It waits for the signature of ${body.awaits.name}.` : undefined
-        toast('Assessment signed', waits)
+      onSuccess: (signed) => {
+        const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
+        if (signed) toast('Assessment signed', waits)
+        else toastKept()
         onDone()
       },
       onError: (error) => {

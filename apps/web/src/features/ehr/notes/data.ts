@@ -10,8 +10,10 @@ import {
 } from '@mendwell/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
+import { queued } from '../../../platform/outbox/queued.ts'
 import type { AddendumToSend } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
+import { useUser } from '../../../platform/session/session.ts'
 
 const most = 200
 
@@ -65,17 +67,21 @@ export function useReaders(isNeeded: boolean) {
 
 type NoteStep = { readonly step: 'sign' | 'cosign'; readonly idempotencyKey: string }
 
-/** The version that is signed is the one that was read. */
-export function useNoteStep({ id: noteId, version }: Pick<ProgressNote, 'id' | 'version'>) {
+/** The version that is signed is the one that was read. Null: it waits on this device. */
+export function useNoteStep({
+  id: noteId,
+  version,
+  patientId,
+}: Pick<ProgressNote, 'id' | 'version' | 'patientId'>) {
+  const { id: userId } = useUser()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (what: NoteStep) => {
-      const params = { noteId }
-      const { idempotencyKey } = what
-      const body = { attest: true } as const
-      return what.step === 'sign'
-        ? call(noteSigning.sign, { params, body }, { version, idempotencyKey })
-        : call(noteSigning.cosign, { params, body }, { idempotencyKey })
+    mutationFn: ({ step, idempotencyKey }: NoteStep) => {
+      const what = { params: { noteId }, body: { attest: true as const } }
+      const about = { patientId, stepAt: noteId, idempotencyKey }
+      return step === 'sign'
+        ? queued(userId, noteSigning.sign, what, { ...about, title: 'signature of the note', version })
+        : queued(userId, noteSigning.cosign, what, { ...about, title: 'co-signature of the note' })
     },
     // Also after a refusal: somebody else may have been first.
     onSettled: () => client.invalidateQueries(),

@@ -2,13 +2,20 @@
  * Writes a progress note, or an unsigned one anew. It can begin with what the record says; everything is edited before it
  * is signed. What is unfinished is kept sealed on this device and nowhere else.
  */
-import { changeProgressNote, createProgressNote, noteSections, type ProgressNote } from '@mendwell/contract'
+import {
+  changeProgressNote,
+  createProgressNote,
+  noteSections,
+  noteSigning,
+  type ProgressNote,
+} from '@mendwell/contract'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { readClock } from '../../../platform/clock.ts'
 import { resolverOf } from '../../../platform/forms.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { SignKept } from '../../../platform/outbox/sign-kept.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { isStale, problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -96,6 +103,16 @@ export function NoteDialog({
       record={creating}
       failed={failed}
       save="Save note"
+      whenKept={
+        <SignKept
+          recordId={note?.id ?? creating.id}
+          patientId={patientId}
+          endpoint={noteSigning.sign}
+          what={{ params: { noteId: note?.id ?? creating.id }, body: { attest: true } }}
+          version={(note?.version ?? 0) + 1}
+          title="signature of the note"
+        />
+      }
       onSubmit={form.handleSubmit(saveOver(note?.version))}
     >
       <div className="flex flex-col gap-3">

@@ -7,7 +7,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { sectionNames } from './note-values.ts'
-import { addendumWords, stateWords, withCredential } from '../../../platform/records/record-words.ts'
+import {
+  addendumWords,
+  stateWords,
+  signedWords,
+  withCredential,
+} from '../../../platform/records/record-words.ts'
 import { SourceLink } from './source-link.tsx'
 
 export function NoteView({
@@ -75,7 +80,7 @@ export function NoteView({
           <span className="font-semibold text-ink">
             {withCredential(signature.name, signature.credential)}
           </span>
-          , {formatMoment(signature.signedAt, timeZone)}. {signature.attestation}
+          , {signedWords(signature, (at) => formatMoment(at, timeZone))}. {signature.attestation}
         </p>
       ))}
       {note.awaits && (

@@ -4,6 +4,8 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
+import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
+import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { problemText } from '../../../platform/problem-text.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
@@ -97,6 +99,7 @@ export function ReadNoteDialog({
         ) : (
           <>
             <DialogBody>
+              <WaitingSteps recordId={note.id} />
               {step === 'versions' ? (
                 <NoteVersions noteId={note.id} timeZone={timeZone} />
               ) : (
@@ -131,7 +134,8 @@ function Steps({
   const user = useUser()
   const mayWrite = useMay(changeProgressNote)
   const isMine = note.authoredBy === user.id
-  const isOpen = note.state === 'unsigned'
+  const isSignedHere = useWaitingAbout(note.id).some(({ endpoint }) => endpoint.id === noteSigning.sign.id)
+  const isOpen = note.state === 'unsigned' && !isSignedHere
   const isLocked = note.state === 'signed' || note.state === 'awaiting-cosignature'
   return (
     <DialogFooter>

@@ -3,6 +3,7 @@ import { attestation, cosignAttestation, type ProgressNote } from '@mendwell/con
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -32,8 +33,10 @@ export function SignNote({
     mutate(
       { step, idempotencyKey: idempotency.key },
       {
-        onSuccess: ({ body }) => {
-          toast('Note signed', body.awaits ? `It waits for the signature of ${body.awaits.name}.` : undefined)
+        onSuccess: (signed) => {
+          const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
+          if (signed) toast('Note signed', waits)
+          else toastKept()
           onDone()
         },
         onError: (problem) => {

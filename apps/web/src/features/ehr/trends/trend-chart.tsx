@@ -7,6 +7,8 @@ import type { TrendSeries } from './trend-points.ts'
 
 const heightPx = 190
 const plot = { left: 44, top: 14, bottom: heightPx - 30, rightGap: 64 }
+/** A name needs this much height of its own. */
+const bandLinePx = 13
 
 export function TrendChart({
   title,
@@ -72,6 +74,20 @@ export function TrendChart({
 const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 const limitTicks = ([from, to]: readonly [number, number]) => [from, to]
 
+/** Each name above its line, moved up where it would lie on the one below. They stand on the left: the newest value is on the right. */
+function namedBands(
+  bands: readonly { readonly to: number; readonly label: string }[],
+  lineAt: (to: number) => number,
+) {
+  let below = Infinity
+  return bands
+    .toSorted((one, other) => lineAt(other.to) - lineAt(one.to))
+    .map((band) => {
+      below = Math.min(lineAt(band.to) - 3, below - bandLinePx)
+      return { ...band, namePx: below }
+    })
+}
+
 function Drawing({
   title,
   series,
@@ -118,7 +134,7 @@ function Drawing({
           </text>
         </g>
       ))}
-      {bands.map(({ to, label }) => (
+      {namedBands(bands, (to) => y(to + 0.5)).map(({ to, label, namePx }) => (
         <g key={label}>
           <line
             x1={plot.left}
@@ -130,9 +146,9 @@ function Drawing({
             strokeWidth={1}
           />
           <text
-            x={right - 4}
-            y={y(to + 0.5) - 4}
-            textAnchor="end"
+            x={plot.left + 4}
+            y={namePx}
+            textAnchor="start"
             fontSize={11}
             strokeWidth={4}
             paintOrder="stroke"

@@ -11,6 +11,8 @@ import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from
 
 /** A hand that shakes is not a drag. */
 const leastDragPx = 5
+/** How long a finger rests before it holds. */
+const restMs = 450
 
 export type Measured = { readonly minutePx: number; readonly dayPx: number }
 
@@ -43,6 +45,7 @@ export function Block({
   onForm: () => void
 }) {
   const start = useRef<{ x: number; y: number; isFoot: boolean; isDrag: boolean } | null>(null)
+  const finger = useRef<{ x: number; y: number; letGo: () => void } | null>(null)
   const { icon: Icon, block } = statusLooks[appointment.status]
   const movable = isMovable(appointment)
   const { id, timeZone } = appointment
@@ -53,15 +56,35 @@ export function Block({
     const date = next.date < first ? first : next.date > last ? last : next.date
     return { ...next, date }
   }
+  // A finger scrolls; resting on an appointment it takes it up.
+  const holdByFinger = ({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    finger.current?.letGo()
+    const rest = setTimeout(() => {
+      start.current = { x, y, isFoot: false, isDrag: false }
+      currentTarget.setPointerCapture(pointerId)
+      onHold({ id, place: placeOf(appointment), by: 'pointer' })
+    }, restMs)
+    const still = (event: TouchEvent) => start.current && event.preventDefault()
+    // React's own listeners cannot keep the page from scrolling.
+    currentTarget.addEventListener('touchmove', still, { passive: false })
+    const letGo = () => {
+      clearTimeout(rest)
+      currentTarget.removeEventListener('touchmove', still)
+    }
+    finger.current = { x, y, letGo }
+  }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    // A finger scrolls; it moves an appointment by its form.
-    if (!movable || event.button !== 0 || event.pointerType === 'touch') return
+    if (!movable || event.button !== 0) return
+    if (event.pointerType === 'touch') return holdByFinger(event)
     const isFoot = event.target instanceof Element && event.target.closest('[data-foot]') !== null
     start.current = { x: event.clientX, y: event.clientY, isFoot, isDrag: false }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = start.current
+    const touched = finger.current
+    if (touched && !from && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) > leastDragPx)
+      touched.letGo()
     if (!from) return
     const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
     if (!from.isDrag && Math.hypot(dx, dy) < leastDragPx) return
@@ -74,6 +97,10 @@ export function Block({
     onHold({ id, place: next, by: 'pointer' })
   }
   const onPointerUp = () => {
+    finger.current?.letGo()
+    finger.current = null
+    // Taken up and put down where it was.
+    if (start.current && !start.current.isDrag && isHeld) onHold(null)
     const wasDrag = start.current?.isDrag
     if (!wasDrag) start.current = null
     if (wasDrag && isHeld) onKeep(held.place)
@@ -118,7 +145,9 @@ export function Block({
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
+      onContextMenu={(event) => start.current && event.preventDefault()}
       onPointerCancel={() => {
+        finger.current?.letGo()
         start.current = null
         onHold(null)
       }}

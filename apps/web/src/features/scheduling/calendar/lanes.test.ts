@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursOf, lanesOf } from './lanes.ts'
+import { crowdsOf, hoursOf, lanesOf } from './lanes.ts'
 
 const entry = (id: string, time: string, duration: number) => ({ id, time, duration })
 
@@ -23,6 +23,18 @@ it('puts those that overlap beside each other and uses a lane again once it is f
   expect(lanes.get('first')).toEqual({ lane: 1, of: 2 })
   expect(lanes.get('second')).toEqual({ lane: 1, of: 2 })
   expect(lanes.get('later')).toEqual({ lane: 0, of: 1 })
+})
+
+it('a crowd is where more lie beside each other than a day can name', () => {
+  const entries = [
+    entry('a', '09:00', 30),
+    entry('b', '09:00', 60),
+    entry('c', '09:15', 30),
+    entry('d', '11:00', 30),
+    entry('e', '11:00', 30),
+  ]
+  expect(crowdsOf(entries, 2)).toEqual([{ ids: ['b', 'a', 'c'], from: 540, until: 600 }])
+  expect(crowdsOf(entries, 3)).toEqual([])
 })
 
 it('shows the working day, and more where something lies outside of it', () => {

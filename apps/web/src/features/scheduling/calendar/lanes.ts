@@ -4,30 +4,61 @@ import { minuteOf } from './moving.ts'
 export type Timed = { readonly id: string; readonly time: string; readonly duration: number }
 export type Lane = { readonly lane: number; readonly of: number }
 
-/** Each in the first lane that is free; those that touch each other share the width evenly. */
-export function lanesOf(entries: readonly Timed[]): ReadonlyMap<string, Lane> {
+type Cluster = {
+  readonly members: readonly { readonly id: string; readonly lane: number }[]
+  /** How many lie beside each other. */
+  readonly of: number
+  readonly from: number
+  readonly until: number
+}
+
+/** Those that touch each other, each in the first lane that is free. */
+function clustersOf(entries: readonly Timed[]): Cluster[] {
   const sorted = entries.toSorted(
     (one, other) => minuteOf(one.time) - minuteOf(other.time) || other.duration - one.duration,
   )
-  const lanes = new Map<string, Lane>()
+  const clusters: Cluster[] = []
+  let from = 0
+  let until = 0
   let cluster: { id: string; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
-    for (const { id, lane } of cluster) lanes.set(id, { lane, of: ends.length })
+    if (cluster.length > 0) clusters.push({ members: cluster, of: ends.length, from, until })
     cluster = []
     ends = []
   }
   for (const { id, time, duration } of sorted) {
     const start = minuteOf(time)
-    if (ends.every((end) => end <= start)) close()
+    if (ends.every((end) => end <= start)) {
+      close()
+      from = start
+      until = start
+    }
     const free = ends.findIndex((end) => end <= start)
     const lane = free === -1 ? ends.length : free
     ends[lane] = start + duration
+    until = Math.max(until, start + duration)
     cluster.push({ id, lane })
   }
   close()
-  return lanes
+  return clusters
 }
+
+/** Those that touch each other share the width evenly. */
+export const lanesOf = (entries: readonly Timed[]): ReadonlyMap<string, Lane> =>
+  new Map(
+    clustersOf(entries).flatMap(({ members, of }) =>
+      members.map(({ id, lane }): [string, Lane] => [id, { lane, of }]),
+    ),
+  )
+
+export type Crowd = { readonly ids: readonly string[]; readonly from: number; readonly until: number }
+
+/** More beside each other than a narrow day can name: in their order of time. */
+export const crowdsOf = (entries: readonly Timed[], most: number): Crowd[] =>
+  clustersOf(entries)
+    .filter(({ of }) => of > most)
+    .map(({ members, from, until }) => ({ ids: members.map(({ id }) => id), from, until }))
 
 const usualHours = { from: 7, until: 19 }
 

@@ -8,7 +8,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Block } from './block.tsx'
 import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './hold.ts'
-import { hoursOf, lanesOf } from './lanes.ts'
+import { CrowdBlock } from './crowd.tsx'
+import { crowdsOf, hoursOf, lanesOf } from './lanes.ts'
 import { minuteOf, type Place, timeOf } from './moving.ts'
 import { shortDay } from './span.ts'
 
@@ -21,6 +22,7 @@ export function TimeGrid({
   moving,
   gridZone,
   isWholeDay,
+  onDay,
   onOpen,
   onMove,
   onForm,
@@ -31,6 +33,8 @@ export function TimeGrid({
   nowTime: string
   gridZone: string
   isWholeDay: boolean
+  /** Shows one day by itself. */
+  onDay: (day: string) => void
 }) {
   const keysId = useId()
   const layer = useRef<HTMLDivElement>(null)
@@ -45,6 +49,17 @@ export function TimeGrid({
   const lanes = new Map(
     days.flatMap((day) => [...lanesOf(timed.filter(({ date }) => date === day))].map((lane) => lane)),
   )
+  // In a week three columns of a day are too narrow for a name.
+  const crowds =
+    days.length > 1
+      ? days.flatMap((day) =>
+          crowdsOf(
+            timed.filter(({ date }) => date === day),
+            2,
+          ).map((one) => ({ day, ...one })),
+        )
+      : []
+  const crowded = new Set(crowds.flatMap(({ ids }) => ids))
   const top = (minute: number) => `calc(var(--hour) * ${(minute / 60 - hours.from).toFixed(4)})`
   const styleOf = (id: string, place: Place, isHeld: boolean) => {
     const at = days.indexOf(place.date)
@@ -146,8 +161,25 @@ export function TimeGrid({
               }}
             />
           )}
+          {crowds.map(({ day, ids, from, until }) => (
+            <CrowdBlock
+              key={`${day} ${from}`}
+              day={day}
+              appointments={ids.flatMap((id) => appointments.find((one) => one.id === id) ?? [])}
+              minutes={Math.min(until, hours.until * 60) - from}
+              style={{
+                top: top(from),
+                height: `calc(var(--hour) * ${((Math.min(until, hours.until * 60) - from) / 60).toFixed(4)} - 2px)`,
+                left: `calc(${((days.indexOf(day) / days.length) * 100).toFixed(3)}% + 2px)`,
+                width: `calc(${(100 / days.length).toFixed(3)}% - 4px)`,
+              }}
+              onOpen={onOpen}
+              onDay={() => onDay(day)}
+            />
+          ))}
           {entries
             .filter(({ place }) => days.includes(place.date))
+            .filter(({ appointment: { id } }) => !crowded.has(id) || held?.id === id)
             .map(({ appointment, place }) => {
               const isHeld = held?.id === appointment.id
               const shown = isHeld ? held.place : place

@@ -2,6 +2,7 @@
 import type { Appointment } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { isUnauthorized } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -15,14 +16,16 @@ const about = (appointment: Appointment) =>
 type Props = { appointment: Appointment; onClose: () => void }
 
 export function CancelDialog({ appointment, onClose }: Props) {
-  const cancel = useCancel(appointment.id)
+  const cancel = useCancel(appointment)
   const [scope, setScope] = useState<Scope | ''>(appointment.seriesId ? '' : 'this')
   const confirm = (reason: string) =>
     cancel.mutate(
       { reason, scope: scope || 'this' },
       {
-        onSuccess: () => {
-          toast(scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled', about(appointment))
+        onSuccess: (answer) => {
+          if (!answer) toastKept()
+          else
+            toast(scope === 'this' ? 'Appointment cancelled' : 'Appointments cancelled', about(appointment))
           onClose()
         },
         onError: (error) => {
@@ -50,11 +53,12 @@ export function CancelDialog({ appointment, onClose }: Props) {
 }
 
 export function MissDialog({ appointment, onClose }: Props) {
-  const miss = useMiss(appointment.id)
+  const miss = useMiss(appointment)
   const confirm = (reason: string) =>
     miss.mutate(reason, {
-      onSuccess: () => {
-        toast('Marked as no-show', about(appointment))
+      onSuccess: (answer) => {
+        if (!answer) toastKept()
+        else toast('Marked as no-show', about(appointment))
         onClose()
       },
       onError: (error) => {

@@ -6,6 +6,8 @@ import { CalendarClock, CalendarX2, CheckCheck, CircleCheck, UserRoundX } from '
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
+import { toastKept } from '../../../platform/outbox/queued.ts'
+import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { isNotFound, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -52,6 +54,7 @@ export function DetailsDialog({
                 {problemText(query.error)}
               </ErrorState>
             )}
+            {appointment && <WaitingSteps recordId={appointment.id} />}
             {appointment && <Facts appointment={appointment} />}
           </DialogBody>
           <DialogFooter>
@@ -147,11 +150,11 @@ function Steps({
   onClosing: (how: 'cancel' | 'miss') => void
 }) {
   const may = useMay(changeAppointment)
-  const step = useStep(appointment.id)
+  const step = useStep(appointment)
   const actions = may ? actionsFrom(appointmentTransitions, appointment.status) : []
   const take = (which: 'confirm' | 'complete') =>
     step.mutate(which, {
-      onSuccess: () => toast(done[which], patientName(appointment.patient)),
+      onSuccess: (answer) => (answer ? toast(done[which], patientName(appointment.patient)) : toastKept()),
       onError: (error) => {
         if (!isUnauthorized(error)) toastProblem('Error', `${failed[which]} ${problemText(error)}`)
       },

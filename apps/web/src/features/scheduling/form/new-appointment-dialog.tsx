@@ -58,6 +58,7 @@ export function NewAppointmentDialog({
   const zoneOf = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
   const form = useForm<AppointmentValues>({
+    shouldFocusError: false,
     defaultValues: {
       ...emptyAppointment({
         day: start.day ?? wallClock(now, zoneOf(start.facilityId ?? '')).day,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
+import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { isNotFound, problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -52,6 +53,7 @@ export function TaskDialog({
         <>
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the task...</LoadingLine>}
+            {task && <WaitingSteps recordId={task.id} />}
             {query.isError && !task && isNotFound(query.error) && (
               <EmptyState title="No such task">
                 There is none at this address, or it is not open to you.

@@ -18,7 +18,7 @@ type Changing = {
 function useTaskChange({ task, onClose }: Changing, saved: string, refused: string) {
   return useChange({
     stored: task,
-    sending: useChangeTask(task.id),
+    sending: useChangeTask(task),
     valuesOf: taskValues,
     bodyOf: taskChange,
     check: checkTask,

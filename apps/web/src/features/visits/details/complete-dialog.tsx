@@ -2,6 +2,7 @@
 import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { problemText, isUnauthorized } from '../../../platform/problem-text.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -16,14 +17,15 @@ import { visitName } from '../words.ts'
 
 export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const user = useUser()
-  const complete = useComplete(visit.id)
+  const complete = useComplete(visit)
   const [isAttested, setAttested] = useState(false)
   const isMine = visit.savedBy === user.id
   const submit = () =>
     complete.mutate(undefined, {
-      onSuccess: ({ awaits }) => {
-        toast('Success', 'Visit marked as completed')
-        if (awaits) toast('Visit marked as completed', `It waits for the signature of ${awaits.name}.`)
+      onSuccess: (answer) => {
+        if (!answer) toastKept()
+        else if (!answer.awaits) toast('Success', 'Visit marked as completed')
+        else toast('Visit marked as completed', `It waits for the signature of ${answer.awaits.name}.`)
         onClose()
       },
       onError: (error) => {

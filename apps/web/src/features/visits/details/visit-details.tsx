@@ -1,8 +1,10 @@
 /** One visit in a dialog: read it, print it, complete it, add to it, co-sign it, compare its versions, mark it as entered in error. */
-import { administers, changeVisit, type ProviderVisit } from '@mendwell/contract'
+import { administers, changeVisit, completeVisit, missVisit, type ProviderVisit } from '@mendwell/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
+import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
+import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { isNotFound, problemText } from '../../../platform/problem-text.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
@@ -76,6 +78,7 @@ export function VisitDetails({
             {visit && (
               // Reached by Tab, so that the keyboard can scroll it.
               <div role="region" aria-label="What is written" tabIndex={0} className="outline-offset-4">
+                <WaitingSteps recordId={visit.id} />
                 {step === 'versions' ? (
                   <Versions visit={visit} />
                 ) : step === 'print' ? (
@@ -102,6 +105,8 @@ export function VisitDetails({
   )
 }
 
+const signs: readonly string[] = [completeVisit.id, missVisit.id]
+
 /** Only what is open from here. */
 function Steps({
   visit,
@@ -118,6 +123,7 @@ function Steps({
 }) {
   const user = useUser()
   const mayWrite = useMay(changeVisit)
+  const isSignedHere = useWaitingAbout(visit?.id ?? '').some(({ endpoint }) => signs.includes(endpoint.id))
   if (!visit)
     return (
       <DialogFooter>
@@ -140,7 +146,7 @@ function Steps({
       </DialogFooter>
     )
   const isVoid = visit.state === 'void'
-  const isPending = visit.status === 'pending' && !isVoid
+  const isPending = visit.status === 'pending' && !isVoid && !isSignedHere
   const isSigned = visit.state === 'signed' || visit.state === 'awaiting-cosignature'
   const isMine = visit.createdBy === user.id || visit.savedBy === user.id
   return (

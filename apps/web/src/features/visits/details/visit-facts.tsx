@@ -4,7 +4,7 @@ import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
-import { addendumWords, withCredential } from '../../../platform/records/record-words.ts'
+import { addendumWords, signedWords, withCredential } from '../../../platform/records/record-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisitBadge } from '../status-badge.tsx'
@@ -94,10 +94,10 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         </Fact>
         <Fact name="Signatures">
           {visit.signatures.length === 0 && <Badge level="note">Not signed</Badge>}
-          {visit.signatures.map(({ meaning, name, credential, signedAt, userId }) => (
+          {visit.signatures.map(({ meaning, name, credential, userId, ...signed }) => (
             <span key={`${meaning}${userId}`} className="block">
               {meaning === 'author' ? 'Signed' : 'Co-signed'} by {withCredential(name, credential)},{' '}
-              {moment(signedAt)}
+              {signedWords(signed, moment)}
             </span>
           ))}
           {visit.awaits && <span className="block text-warning">Waits for {visit.awaits.name}</span>}

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { type FieldMessages, resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { type FieldMessages, leadToFirst, resolverOf, saveByKeys } from '../../../platform/forms.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
@@ -78,6 +78,7 @@ export function NotSeenDialog({
   const todayAt = (facilityId: string) =>
     wallClock(now, facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone).day
   const form = useForm<NotSeenValues>({
+    shouldFocusError: false,
     defaultValues: { ...empty, ...start },
     resolver: resolverOf((values: NotSeenValues) => check(values, todayAt(values.facilityId))),
   })
@@ -124,7 +125,7 @@ export function NotSeenDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(save)}
+          onSubmit={form.handleSubmit(save, leadToFirst)}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >

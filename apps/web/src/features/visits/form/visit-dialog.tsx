@@ -3,15 +3,16 @@
  * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
  */
 import { choicesOf, visitTypes } from '@mendwell/clinical'
-import { changeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
+import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { resolverOf, saveByKeys } from '../../../platform/forms.ts'
+import { leadToFirst, resolverOf, saveByKeys } from '../../../platform/forms.ts'
 import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
+import { SignKept } from '../../../platform/outbox/sign-kept.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { isStale } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -87,6 +88,7 @@ export function VisitDialog({
   const zoneOf = (facilityId: string) =>
     facilities.find(({ id }) => id === facilityId)?.timeZone ?? user.organization.timeZone
   const form = useForm<VisitValues>({
+    shouldFocusError: false,
     defaultValues: { ...emptyVisit, ...start },
     resolver: resolverOf((values: VisitValues) =>
       checkVisit(values, wallClock(now, zoneOf(values.facilityId))),
@@ -161,7 +163,7 @@ export function VisitDialog({
       {(close) => (
         <form
           noValidate
-          onSubmit={form.handleSubmit(saveOver(base))}
+          onSubmit={form.handleSubmit(saveOver(base), leadToFirst)}
           onKeyDown={saveByKeys}
           className="flex min-h-0 flex-1 flex-col"
         >
@@ -300,7 +302,18 @@ export function VisitDialog({
               )
             }
           >
-            {!record.isKept && <KeptNote draft={record.draft} />}
+            {record.isKept ? (
+              <SignKept
+                recordId={visit?.id ?? record.id}
+                patientId={values.patientId || null}
+                endpoint={completeVisit}
+                what={{ params: { visitId: visit?.id ?? record.id } }}
+                title="signature of the visit"
+                verb="Complete and sign"
+              />
+            ) : (
+              <KeptNote draft={record.draft} />
+            )}
             <Button onClick={close}>{record.isKept ? 'Close' : 'Cancel'}</Button>
             {!record.isKept && (
               <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">

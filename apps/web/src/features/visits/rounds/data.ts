@@ -5,14 +5,18 @@ import {
   listRounds,
   readRound,
   readRoundQueue,
+  type RoundPatient,
   setRoundEntry,
   startRound,
 } from '@mendwell/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
+import { queued, toastKept } from '../../../platform/outbox/queued.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import type { RoundOrder } from '../search.ts'
+import { keepRound, roundBegunHere } from './begun-here.ts'
 import type { EntryBody } from './entries.ts'
 
 const keys = { all: ['rounds'], one: (id: string) => ['rounds', 'one', id] }
@@ -44,19 +48,64 @@ export function useRound(roundId: string) {
   })
 }
 
+/** Without an answer the round begins on this device, with the queue as it is known here. */
 export const useStartRound = () => {
   const client = useQueryClient()
+  const user = useUser()
   return useMutation({
-    mutationFn: async (body: { id: string; facilityId: string; order: RoundOrder }) =>
-      (await call(startRound, { body }, { idempotencyKey: body.id })).body,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    mutationFn: async ({ facility, patients, ...about }: Start): Promise<{ id: string }> => {
+      const { id, order, today } = about
+      const seen = patients.map((one) => one.patientId)
+      const patientIds = seen.length > mostNamed ? [] : seen
+      const body = { id, facilityId: facility.id, order, patientIds }
+      const round = await queued(
+        user.id,
+        startRound,
+        { body },
+        { id, title: 'round', patientId: null, idempotencyKey: id },
+      )
+      if (round) {
+        void client.invalidateQueries({ queryKey: keys.all })
+        return round
+      }
+      const begun = {
+        id,
+        facilityId: facility.id,
+        facility: { name: facility.name },
+        startedBy: user.id,
+        startedByName: `${user.firstName} ${user.lastName}`,
+        roundDate: today,
+      }
+      await keepRound(client, roundBegunHere(begun, patients, new Date()))
+      toastKept()
+      return { id }
+    },
   })
+}
+
+/** As many as the server takes by name; a longer queue is its own. */
+const mostNamed = 500
+
+type Start = {
+  readonly id: string
+  readonly facility: { readonly id: string; readonly name: string }
+  readonly order: RoundOrder
+  readonly patients: readonly RoundPatient[]
+  readonly today: string
 }
 
 export const useFinishRound = (roundId: string) => {
   const client = useQueryClient()
+  const { id: userId } = useUser()
   return useMutation({
-    mutationFn: async () => (await call(finishRound, { params: { roundId } })).body,
+    // Null: it waits on this device, behind everything of the round.
+    mutationFn: () =>
+      queued(
+        userId,
+        finishRound,
+        { params: { roundId } },
+        { title: 'end of the round', patientId: null, stepAt: roundId },
+      ),
     onSettled: () =>
       Promise.all(
         [keys.all, ['visits'], ['appointments'], ['tasks']].map((queryKey) =>
@@ -94,6 +143,7 @@ export async function sendEntry(
               idempotencyKey: crypto.randomUUID(),
               title: 'visit',
               draft: note.draft,
+              needs: roundId,
             },
           },
         ]
@@ -108,7 +158,7 @@ export async function sendEntry(
         idempotencyKey: crypto.randomUUID(),
         title: 'patient of the round',
         draft: null,
-        ...(note && { needs: note.id }),
+        needs: note ? [roundId, note.id] : roundId,
       },
     },
   ])

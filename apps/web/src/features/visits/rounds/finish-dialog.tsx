@@ -2,6 +2,7 @@
 import { attestation, type Round } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
+import { toastKept } from '../../../platform/outbox/queued.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -35,6 +36,8 @@ export function FinishDialog({
   const submit = () =>
     finish.mutate(undefined, {
       onSuccess: (answer) => {
+        onClose()
+        if (!answer) return toastKept()
         toast(
           answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
           [
@@ -43,7 +46,6 @@ export function FinishDialog({
             count(answer.tasks, 'task', 'tasks'),
           ].join(', '),
         )
-        onClose()
       },
       onError: (error) => {
         if (!isUnauthorized(error)) toastProblem('Error', 'Failed to finish the round')
@@ -68,6 +70,16 @@ export function FinishDialog({
               <li>{count(booked, 'appointment is', 'appointments are')} booked</li>
               <li>{count(tasks, 'task is', 'tasks are')} made</li>
             </ul>
+            {counts.unsent > 0 && (
+              <div className="mt-3">
+                <Notice
+                  level="note"
+                  title={`${count(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
+                >
+                  You can sign now. Your signature waits behind them, and counts once the server has it all.
+                </Notice>
+              </div>
+            )}
             {counts.waiting > 0 && (
               <div className="mt-3">
                 <Notice
@@ -103,13 +115,11 @@ export function FinishDialog({
               pending={finish.isPending}
               pendingLabel="Signing..."
               disabledReason={
-                counts.unsent > 0
-                  ? `${count(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`
-                  : counts.done + counts.notSeen === 0
-                    ? 'Nobody was seen yet'
-                    : isAttested
-                      ? undefined
-                      : 'Tick the sentence first'
+                counts.done + counts.notSeen === 0
+                  ? 'Nobody was seen yet'
+                  : isAttested
+                    ? undefined
+                    : 'Tick the sentence first'
               }
               onClick={submit}
             >

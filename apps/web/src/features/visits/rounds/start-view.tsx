@@ -44,10 +44,12 @@ export function StartView({
   const rounds = useOwnRounds()
   const start = useStartRound()
   const [id] = useState<string>(() => crypto.randomUUID())
+  const facility = facilities.find((one) => one.id === facilityId)
   const begin = () =>
-    facilityId &&
+    facility &&
+    queue.data &&
     start.mutate(
-      { id, facilityId, order },
+      { id, facility, order, patients: queue.data, today },
       {
         onSuccess: (round) => onRound(round.id),
         onError: (error) => {
@@ -120,7 +122,9 @@ export function StartView({
                   ? 'Select a facility first'
                   : empty
                     ? 'Nobody has an open wound here'
-                    : undefined
+                    : queue.data
+                      ? undefined
+                      : 'The queue is not here yet'
               }
               onClick={begin}
             >

@@ -100,7 +100,7 @@ export function TodayForm({
         roundId: round.id,
         appointmentId: entry.appointmentId,
       },
-      draft: null,
+      draft: { ...origin, values: typed },
     }
     try {
       const sent = await sendEntry(

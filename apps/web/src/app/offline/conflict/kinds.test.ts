@@ -1,0 +1,30 @@
+import { changeProgressNote, changeTask } from '@mendwell/contract'
+import { expect, it } from 'vitest'
+import { conflictsOf, kindOf } from './kinds.ts'
+
+it('only fields that say something else are in conflict, however nothing is written', () => {
+  const mine = {
+    id: 'x',
+    plan: 'Foam. ',
+    subjective: '',
+    readerIds: [],
+    sources: [{ text: 'a' }],
+    noteType: 'SOAP',
+  }
+  const stored = { plan: 'Foam.', subjective: null, readerIds: undefined, sources: [], noteType: 'Nursing' }
+  expect(conflictsOf(mine, stored, kindOf(changeProgressNote.id)!.labels)).toEqual([
+    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'nothing' },
+    { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
+  ])
+})
+
+it('an edit of some fields says nothing about the others', () => {
+  expect(conflictsOf({ title: 'Call' }, { title: 'Visit', priority: 'high' }, {})).toEqual([
+    { name: 'title', label: 'Title', mine: 'Call', stored: 'Visit' },
+  ])
+})
+
+it('other refused records have no two versions to choose from', () => {
+  expect(kindOf('createVisit')).toBeNull()
+  expect(kindOf(changeTask.id)?.keepsVersions).toBe(false)
+})

@@ -1,0 +1,54 @@
+/** Where a refused record goes on: the form where it was typed, or the record that the refused step was about. Pure. */
+type Refused = {
+  readonly id: string
+  readonly endpoint: { readonly id: string }
+  readonly params: Readonly<Record<string, string>>
+  readonly patientId: string | null
+  readonly draft: { readonly formId: string; readonly recordId: string } | null
+}
+
+/** The forms of the EHR by the names of their drafts. */
+const ehrForms: Readonly<Record<string, string>> = {
+  braden: 'braden',
+  skin: 'skin',
+  'skin-sweep': 'skin',
+  'vital-signs': 'vitals',
+  'medical-history': 'history',
+}
+
+const at = (path: string, search: Readonly<Record<string, string | null | undefined>> = {}) => {
+  const said = Object.entries(search).filter((one): one is [string, string] => Boolean(one[1]))
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`
+}
+
+/** Null where there is nothing to open. */
+export function wayOut({ id, endpoint, params, patientId, draft }: Refused): string | null {
+  // Its draft stays until the record is stored.
+  if (endpoint.id === 'createWoundAssessment') return at('/cms-wound-assessment', { draft: id })
+  if (endpoint.id === 'changeWoundAssessment') return at('/cms-wound-assessment', { edit: id })
+  const chart = patientId && `/patients/${patientId}`
+  if (!draft) return stepOf(params, patientId)
+  const { formId, recordId } = draft
+  const form = ehrForms[formId]
+  if (form && patientId) return at('/ehr', { patient: patientId, form })
+  if (formId === 'round-note') {
+    const [round, patient] = recordId.split(' ')
+    return at('/rounds', { round, at: patient })
+  }
+  if (formId === 'visit') return at('/visit-tracking', { new: 'visit', appointmentId: recordId })
+  if (formId === 'visit-change') return at('/visit-tracking', { visit: params.visitId })
+  if (formId === 'workflow-task' && !recordId) return at('/task-management', { new: 'true' })
+  if (formId === 'progress-note' && chart) return at(chart, { note: params.noteId })
+  return chart
+}
+
+/** A signature or another step: the record itself says how it stands now. */
+function stepOf(params: Refused['params'], patientId: string | null): string | null {
+  const { noteId, assessmentId, visitId, taskId, appointmentId, roundId } = params
+  if (noteId && patientId) return at(`/patients/${patientId}`, { note: noteId })
+  if (assessmentId && patientId) return at('/wound-assessment', { patientId, assessment: assessmentId })
+  if (visitId) return at('/visit-tracking', { visit: visitId })
+  if (taskId) return at('/task-management', { task: taskId })
+  if (appointmentId) return at('/appointments', { appointment: appointmentId })
+  return roundId ? at('/rounds', { round: roundId }) : null
+}

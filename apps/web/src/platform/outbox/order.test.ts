@@ -1,0 +1,137 @@
+/** What belongs together goes together: a signature waits for what it signs, a round's entries go where the server put the round. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as Outbox from './outbox.ts'
+import type * as Queued from './queued.ts'
+
+const userId = crypto.randomUUID()
+const signing = { id: 'signNote', method: 'POST', path: '/api/progress-notes/:noteId/sign' } as never
+let outbox: typeof Outbox
+let queued: typeof Queued.queued
+let isOnline = false
+let answers: Record<string, { status: number; body: object }> = {}
+let asked: { path: string; body: unknown }[] = []
+const places = ['indexedDB', 'location', 'addEventListener', 'removeEventListener'] as const
+const before = places.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+const locks = Object.getOwnPropertyDescriptor(navigator, 'locks')
+
+beforeEach(async () => {
+  let turn: Promise<unknown> = Promise.resolve()
+  isOnline = false
+  answers = {}
+  asked = []
+  const own = { indexedDB: new IDBFactory(), location: { assign: () => {}, origin: 'http://localhost' } }
+  for (const name of places)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      value: name in own ? own[name as keyof typeof own] : () => {},
+    })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      // One at a time, as the browser's own.
+      request: (_: string, work: () => Promise<unknown>) => (turn = turn.catch(() => {}).then(work)),
+    },
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    asked.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    const { status, body } = answers[path] ?? { status: 200, body: { id: 'there' } }
+    return Response.json(body, { status })
+  })
+  vi.resetModules()
+  const sealing = await import('../drafts/sealing.ts')
+  sealing.adoptKeys(await sealing.keysFrom(userId, new Uint8Array(32).fill(7)))
+  outbox = await import('./outbox.ts')
+  ;({ queued } = await import('./queued.ts'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const [at, name] of places.entries()) {
+    const was = before[at]
+    if (was) Object.defineProperty(globalThis, name, was)
+    else Reflect.deleteProperty(globalThis, name)
+  }
+  if (locks) Object.defineProperty(navigator, 'locks', locks)
+  else Reflect.deleteProperty(navigator, 'locks')
+})
+
+const note = (id: string) => ({
+  id,
+  endpoint: { id: 'createNote', method: 'POST', path: '/api/notes' } as const,
+  params: {},
+  body: { id },
+  version: null,
+  idempotencyKey: id,
+  title: 'note',
+  patientId: null,
+  draft: null,
+})
+const sign = (noteId: string) =>
+  queued(userId, signing, { params: { noteId } } as never, {
+    title: 'signature',
+    patientId: null,
+    stepAt: noteId,
+  })
+const goOn = async () => {
+  isOnline = true
+  const unfollow = outbox.followOutbox(userId)
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const left = outbox.readWaiting()
+  unfollow()
+  return left
+}
+
+it('a signature goes behind what it signs', async () => {
+  await outbox.sendRecord(userId, note('n1'))
+  expect(await sign('n1')).toBeNull()
+  answers['/api/notes'] = { status: 201, body: { id: 'n1' } }
+  expect(await goOn()).toEqual([])
+  expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/progress-notes/n1/sign'])
+})
+
+it('a signature of a refused note is not sent, and goes with the note when it is given up', async () => {
+  await outbox.sendRecord(userId, note('n2'))
+  await sign('n2')
+  await outbox.sendRecord(userId, note('n3'))
+  const no = { message: 'No', code: 'visit.closed', requestId: '' }
+  answers['/api/notes'] = { status: 409, body: no }
+  const left = await goOn()
+  expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/notes'])
+  expect(left.map(({ title, refused }) => [title, refused?.code])).toEqual([
+    ['note', 'visit.closed'],
+    ['signature', undefined],
+    ['note', 'visit.closed'],
+  ])
+  await outbox.giveUp(userId, 'n2')
+  expect(outbox.readWaiting().map(({ id }) => id)).toEqual(['n3'])
+})
+
+it('what follows a round goes to the round that the server had already', async () => {
+  await outbox.sendRecord(userId, {
+    ...note('here'),
+    endpoint: { id: 'startRound', method: 'POST', path: '/api/rounds' },
+  })
+  await outbox.sendRecord(userId, {
+    ...note('entry'),
+    endpoint: { id: 'setRoundEntry', method: 'PUT', path: '/api/rounds/:roundId/patients/:patientId' },
+    params: { roundId: 'here', patientId: 'ada' },
+    body: { roundId: 'here' },
+    needs: ['here'],
+  })
+  answers['/api/rounds'] = { status: 201, body: { id: 'there' } }
+  expect(await goOn()).toEqual([])
+  expect(asked.at(-1)).toEqual({ path: '/api/rounds/there/patients/ada', body: { roundId: 'there' } })
+})
+
+it('a step that the server refuses at once is told, and leaves nothing behind', async () => {
+  isOnline = true
+  answers['/api/progress-notes/n4/sign'] = {
+    status: 409,
+    body: { message: 'No', code: 'record.signed', requestId: '' },
+  }
+  await expect(sign('n4')).rejects.toMatchObject({ problem: { code: 'record.signed' } })
+  expect(outbox.readWaiting()).toEqual([])
+})

@@ -65,7 +65,9 @@ export interface Server {
   sealer: Sealer
   files: Files
   images: ImagePool
-  /** Answers 503 on /readyz, finishes what is under way, then closes everything. */
+  /** From here on /readyz answers 503, and everything else as before. */
+  drain(): void
+  /** Finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
 
@@ -155,6 +157,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sealer,
     files,
     images,
+    drain() {
+      draining = true
+    },
     async close() {
       draining = true
       // Connections that fall idle after their last answer would otherwise be kept for their usual minute.

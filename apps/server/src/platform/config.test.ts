@@ -107,5 +107,13 @@ describe('settings', () => {
     ])
   })
 
+  it('let a server in production say for five seconds that it goes, elsewhere none, and any number asked for', () => {
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(read(production).drainMs).toBe(5000)
+    expect(read({}).drainMs).toBe(0)
+    expect(read({ ...production, DRAIN_SECONDS: '1.5' }).drainMs).toBe(1500)
+    expect(faultsOf({ DRAIN_SECONDS: 'soon' })).toEqual(['DRAIN_SECONDS must be a number of seconds'])
+  })
+
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))
 })

@@ -53,6 +53,7 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
     .optional(),
   JOBS: z.enum(['inside', 'outside'], { error: 'must be inside or outside' }).default('inside'),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MENDWELL_WEB: z.enum(['built', 'dev']).default('built'),
 })
@@ -88,6 +89,8 @@ export interface Config {
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
+  /** How long a server told to end says so on /readyz before it takes no more requests. */
+  drainMs: number
   logLevel: string
   /** The web app is served by its own development server. */
   webInDevelopment: boolean
@@ -132,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
+    // Where no proxy looks, nobody should wait for one.
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',
   }

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     if (applied.length > 0) say(`Database brought up to ${applied.at(-1)}`)
     server = await createServer({
       databaseUrl,
+      replicaUrl: config.replicaUrl,
       keys,
       log,
       webFolder,

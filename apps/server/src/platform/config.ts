@@ -18,6 +18,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of PostgreSQL 15 or newer')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of a standby of DATABASE_URL')
+    .optional(),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections' })
     .int()
@@ -77,6 +81,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A standby of it, for work that only counts. */
+  replicaUrl: string | undefined
   poolSize: number
   publicUrl: string | undefined
   smtpUrl: string | undefined
@@ -115,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
   if (production && !env.PUBLIC_URL)
     faults.push('PUBLIC_URL is required in production: the https address that people use')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own')
   const provider = providerOf(env, production, faults)
   const bucket = bucketOf(env, faults)
   const relay = relayOf(env, faults)
@@ -125,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,

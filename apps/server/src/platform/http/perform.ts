@@ -125,6 +125,7 @@ function requestOf(
     now: asked.caller.at,
     db,
     actor,
+    counting: <T>(work: (at: Db) => Promise<T>) => services.database.counting(actor.organizationId, work, db),
     version: endpoint.versioned ? versionOf(asked.ifMatch) : 0,
     note: () => {},
     upload: asked.upload,

@@ -56,7 +56,9 @@ export async function live(options: {
   const timer = setInterval(() => void look(), lookEveryMs)
   try {
     // A machine that vanished is noticed in a minute instead of two hours.
-    await client.query(`set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`)
+    await client.query(
+      `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`,
+    )
     await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, options.id])
   } catch (error) {
     over = true

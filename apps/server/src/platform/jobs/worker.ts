@@ -178,7 +178,10 @@ async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskL
   async function endWithin(ms: number): Promise<void> {
     await Promise.race([runner.stop().catch(() => {}), wait(ms, undefined, { ref: false })])
     resolve(undefined)
-    await Promise.race([Promise.all([pool.end(), life.end()]), wait(shortPatienceMs, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([pool.end(), life.end()]),
+      wait(shortPatienceMs, undefined, { ref: false }),
+    ])
   }
   return {
     id,

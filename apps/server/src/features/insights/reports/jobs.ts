@@ -132,12 +132,15 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
       const asked = ReportAsked.parse(run.asked)
       // The days as they were asked, whenever this runs.
       const span = { ...(await spanAsked(db, actor, asked, now)), from: run.from_day, today: run.to_day }
-      const report = await contentOf(db, actor, asked, span, { now, by: run.requested_name })
-      return { run, report }
+      return { run, actor, asked, span }
     })
     if (!found) return void (await end('failed', gone))
-    if (!(await step({ progress: 60, row_count: rowsIn(found.report) }))) return
-    const content = await render(found.report, found.run.format as ReportFormat, stopping.signal) // the column's check
+    const { run, actor, asked, span } = found
+    const report = await database.counting(organizationId, (db) =>
+      contentOf(db, actor, asked, span, { now, by: run.requested_name }),
+    )
+    if (!(await step({ progress: 60, row_count: rowsIn(report) }))) return
+    const content = await render(report, run.format as ReportFormat, stopping.signal) // the column's check
     if (!content) return
     const file = await files.keep(organizationId, content)
     const isDone = await within(async (db) => {
@@ -149,7 +152,7 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
         finished_at: now.toISOString(),
       })
       if (!done) throw new Cancelled()
-      await tell(db, found.run, context)
+      await tell(db, run, context)
       return true
     }).catch((error: unknown) => {
       if (error instanceof Cancelled) return false

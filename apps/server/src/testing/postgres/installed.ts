@@ -28,10 +28,10 @@ export interface Cluster {
 }
 
 /** An empty one. It trusts whoever comes from this machine. */
-export async function startCluster(port?: number, settings: readonly string[] = []): Promise<Cluster> {
+export async function startCluster(port?: number): Promise<Cluster> {
   const folder = ownFolder()
   await program('initdb', ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'], folder)
-  return serve(folder, port ?? (await freePort()), settings)
+  return serve(folder, port ?? (await freePort()))
 }
 
 /** A copy of it that goes on following. */
@@ -39,7 +39,7 @@ export async function startStandby(main: Cluster, port?: number): Promise<Cluste
   const folder = ownFolder()
   const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
   await program('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-c', 'fast', ...from], folder)
-  return serve(folder, port ?? (await freePort()), [])
+  return serve(folder, port ?? (await freePort()))
 }
 
 function ownFolder(): string {
@@ -52,10 +52,12 @@ function ownFolder(): string {
 const program = (name: string, given: string[], folder: string) =>
   promisify(execFile)(join(installed!, name), given, spawnedAs(serverAccount(), folder)) // asked for where it is installed
 
-async function serve(folder: string, port: number, settings: readonly string[]): Promise<Cluster> {
+async function serve(folder: string, port: number): Promise<Cluster> {
   const log = openSync(join(folder, 'log'), 'a')
-  const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'shared_buffers=64MB']
-  const given = [...always, ...settings].flatMap((setting) => ['-c', setting])
+  const socket = `unix_socket_directories=${folder}`
+  // A standby must be able to do as much as the one it follows.
+  const settings = ['listen_addresses=127.0.0.1', socket, 'shared_buffers=64MB', 'max_connections=200']
+  const given = settings.flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(installed!, 'postgres'), // as above
     ['-D', join(folder, 'data'), '-p', String(port), ...given],

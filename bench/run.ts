@@ -6,6 +6,7 @@ const benches = {
   http: () => import('./http/http.ts'),
   insights: () => import('./insights/insights.ts'),
   lists: () => import('./lists/lists.ts'),
+  restore: () => import('./restore/restore.ts'),
   photos: () => import('./photos/photos.ts'),
   search: () => import('./search/search.ts'),
   vision: () => import('./vision/vision.ts'),

@@ -102,13 +102,13 @@ export async function open(firstPort: number, say: (line: string) => void): Prom
         program('main.ts'),
         settings(machine.name, portOf(machine)),
       )
-      await until(`${machine.name} is ready`, () => isReady(machine))
+      await until(`${machine.name} is ready`, () => isReady(machine), 240)
     }
     const startWorker = async (name: string) => {
       const running = start(folder, name, program('worker.ts'), settings(name, 0))
       toEnd.push(() => running.end())
       const said = () => readFileSync(join(folder, `${name}.log`), 'utf8')
-      await until(`${name} runs`, () => said().includes('running'))
+      await until(`${name} runs`, () => said().includes('running'), 240)
       return running
     }
     const machineAt = (name: string, port: number): Machine => ({

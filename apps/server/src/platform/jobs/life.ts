@@ -31,12 +31,15 @@ export async function live(options: {
 }): Promise<Life> {
   const client = await connectAsOwner(options.url)
   let over = false
-  const lose = (error: unknown) => {
-    if (over) return
+  const end = async () => {
     over = true
     clearInterval(timer)
-    options.onLost(error)
-    client.end().catch(() => {}) // broken already
+    await client.end().catch(() => {}) // it may be broken already
+  }
+  const lose = (fault: unknown) => {
+    if (over) return
+    options.onLost(fault)
+    void end()
   }
   client.on('error', lose)
   client.on('end', () => lose(new Error('The connection that says a runner lives was closed')))
@@ -61,18 +64,10 @@ export async function live(options: {
     )
     await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, options.id])
   } catch (error) {
-    over = true
-    clearInterval(timer)
-    await client.end().catch(() => {})
+    await end()
     throw error
   }
-  return {
-    async end() {
-      over = true
-      clearInterval(timer)
-      await client.end().catch(() => {})
-    },
-  }
+  return { end }
 }
 
 /** Lets go of what runners hold that live no more; answers with their names. */

@@ -1,22 +1,14 @@
-/** `npm run bench -- http`: runs one measurement by name. */
-export {}
+/**
+ * `npm run bench -- http`: runs one measurement by name, with its own options.
+ * `npm run bench -- all [--quick] [--only http,web] [--resume]`: runs them one after another and writes docs/bench.md.
+ */
+import { benches } from './benches.ts'
+import { runAll } from './report/all.ts'
 
-const benches = {
-  billing: () => import('./billing/billing.ts'),
-  http: () => import('./http/http.ts'),
-  insights: () => import('./insights/insights.ts'),
-  lists: () => import('./lists/lists.ts'),
-  photos: () => import('./photos/photos.ts'),
-  reports: () => import('./reports/reports.ts'),
-  search: () => import('./search/search.ts'),
-  vision: () => import('./vision/vision.ts'),
-  web: () => import('./web/web.ts'),
-  'working-day': () => import('./working-day/working-day.ts'),
+const [name] = process.argv.slice(2)
+if (name === 'all') process.exitCode = await runAll(process.argv.slice(3))
+else if (name && name in benches) await benches[name]!.run()
+else {
+  process.stderr.write(`Name a measurement: all, ${Object.keys(benches).join(', ')}\n`)
+  process.exitCode = 2
 }
-
-const name = process.argv[2] as keyof typeof benches | undefined
-if (!name || !(name in benches)) {
-  process.stderr.write(`Name a measurement: ${Object.keys(benches).join(', ')}\n`)
-  process.exit(2)
-}
-await benches[name]()

@@ -1,8 +1,9 @@
-/** Asks a small and a large organization the same questions, one at a time and in turns; prints p50, p95 and their ratio. */
+/** Asks a small and a large organization the same questions, one at a time and in turns; tells the ratio of their times. */
 import type { CallOptions } from '@mendwell/contract'
 import { randomFrom } from '../../apps/server/src/demo/random.ts'
 import type { Organization } from './organization.ts'
-import { ms, part, readWanted, spread, withSizes } from './sizes.ts'
+import { part, tell } from '../figures.ts'
+import { readWanted, spread, withSizes } from './sizes.ts'
 
 const mostRatio = 1.5
 const warmUps = 20
@@ -38,13 +39,15 @@ export async function compare<Sample>(comparison: Comparison<Sample>): Promise<v
       }
       const [small, large] = taken.map((all) => all.slice(warmUps)) as [number[], number[]]
       const firsts = taken.map(([first]) => first!)
-      const ratio = part(large, judged) / part(small, judged)
-      const isMet = ratio <= mostRatio && firsts.every((first) => first <= (mostFirstMs ?? Infinity))
-      process.stdout.write(
-        `${kind.padEnd(36)} ${spread(small, large)}   ratio of p${100 * judged} ${ratio.toFixed(2)}   ` +
-          (mostFirstMs ? `first ${firsts.map(ms).join(' → ')} ms   ` : '') +
-          `${isMet ? 'met' : 'MISSED'}\n`,
-      )
+      tell({
+        name: kind,
+        value: part(large, judged) / part(small, judged),
+        unit: '',
+        most: mostRatio,
+        detail: `ratio of p${100 * judged}; ${spread(small, large)}`,
+      })
+      if (!mostFirstMs) continue
+      tell({ name: `${kind}: the first answer`, value: Math.max(...firsts), unit: 'ms', most: mostFirstMs })
     }
   })
 }

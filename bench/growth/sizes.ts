@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { CallOptions } from '@mendwell/contract'
+import { part } from '../figures.ts'
 import type { Organization } from './organization.ts'
 
 export interface Size<Setting> {
@@ -68,13 +69,8 @@ async function openSize<Setting extends Organization>(
   }
 }
 
-export const part = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
-
-/** "p50 1.0 → 1.2 ms   p95 2.0 → 2.4 ms" */
+/** "p50 1.0 → 1.2 ms, p95 2.0 → 2.4 ms" */
 export const spread = (small: number[], large: number[]) =>
   [0.5, 0.95]
-    .map((share) => `p${100 * share} ${ms(part(small, share))} → ${ms(part(large, share))} ms`)
-    .join('   ')
-
-export const ms = (value: number) => value.toFixed(1).padStart(7)
+    .map((share) => `p${100 * share} ${part(small, share).toFixed(1)} → ${part(large, share).toFixed(1)} ms`)
+    .join(', ')

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { part, tell } from '../figures.ts'
 import { prepare, type Setting } from './setting.ts'
 
 const { values } = parseArgs({
@@ -79,8 +80,6 @@ async function shoot(
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
-
 const setting = await prepare(Number(values.patients))
 const ours = await serverOf('ours.ts', [setting.url, setting.dataDir])
 const bare = await serverOf('bare.ts', [setting.url])
@@ -99,12 +98,15 @@ try {
       rounds.ratio.push(o.rps / b.rps)
       rounds.p99.push(o.p99)
     }
-    const ratio = median(rounds.ratio)
-    process.stdout.write(
-      `${measure.name.padEnd(20)} ours ${median(rounds.ours).toFixed(0).padStart(6)}/s  bare ${median(rounds.bare).toFixed(0).padStart(6)}/s  ` +
-        `ratio ${ratio.toFixed(2)} (${Math.min(...rounds.ratio).toFixed(2)}–${Math.max(...rounds.ratio).toFixed(2)}), ` +
-        `wanted ${measure.floor}  p99 ${median(rounds.p99)} ms  ${ratio >= measure.floor ? 'met' : 'MISSED'}\n`,
-    )
+    tell({
+      name: measure.name,
+      value: part(rounds.ratio),
+      unit: '',
+      least: measure.floor,
+      detail:
+        `${part(rounds.ours).toFixed(0)}/s against ${part(rounds.bare).toFixed(0)}/s bare, rounds ` +
+        `${Math.min(...rounds.ratio).toFixed(2)} to ${Math.max(...rounds.ratio).toFixed(2)}, p99 ${part(rounds.p99)} ms`,
+    })
   }
 } finally {
   for (const { child } of [ours, bare]) {

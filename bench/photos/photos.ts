@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { part as at, tell } from '../figures.ts'
 import { prepare } from './setting.ts'
 
 const { values } = parseArgs({
@@ -88,9 +89,6 @@ function memory(name: 'VmRSS' | 'VmHWM'): number | undefined {
   }
 }
 
-const at = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]!
-
 try {
   process.stdout.write(
     `${(setting.photo.length / 1e6).toFixed(1)} MB photo of ${setting.megapixels} MP, ${values.parallel} at a time; ` +
@@ -116,21 +114,32 @@ try {
     rounds.ratio.push(busy.rps / quiet.rps)
     rounds.p99.push(busy.p99 / quiet.p99)
   }
-  const p95 = at(alone, 0.95)
-  process.stdout.write(
-    `upload alone        p50 ${at(alone, 0.5).toFixed(0)} ms  p95 ${p95.toFixed(0)} ms (${alone.length} photos), ` +
-      `wanted 1500 ms  ${p95 <= 1500 ? 'met' : 'MISSED'}\n` +
-      (before && most
-        ? `memory of the server: ${before.toFixed(0)} MB before, +${(most - before).toFixed(0)} MB at most\n`
-        : '') +
-      `upload beside reads p50 ${at(times, 0.5).toFixed(0)} ms  p95 ${at(times, 0.95).toFixed(0)} ms (${times.length} photos)\n`,
-  )
-  const kept = at(rounds.ratio, 0.5)
-  process.stdout.write(
-    `reads while photos arrive: ${at(rounds.busy, 0.5).toFixed(0)}/s against ${at(rounds.quiet, 0.5).toFixed(0)}/s without, ` +
-      `ratio ${kept.toFixed(2)} (${Math.min(...rounds.ratio).toFixed(2)}–${Math.max(...rounds.ratio).toFixed(2)}), ` +
-      `wanted 0.70  ${kept >= 0.7 ? 'met' : 'MISSED'}; p99 × ${at(rounds.p99, 0.5).toFixed(1)}\n`,
-  )
+  const memoryWords =
+    before && most
+      ? `; memory of the server ${before.toFixed(0)} MB, +${(most - before).toFixed(0)} MB at most`
+      : ''
+  tell({
+    name: 'a photo sent, 95 % within',
+    value: at(alone, 0.95),
+    unit: 'ms',
+    most: 1500,
+    detail: `p50 ${at(alone).toFixed(0)} ms, ${alone.length} photos${memoryWords}`,
+  })
+  tell({
+    name: 'a photo sent beside reads, 95 % within',
+    value: at(times, 0.95),
+    unit: 'ms',
+    detail: `p50 ${at(times).toFixed(0)} ms, ${times.length} photos`,
+  })
+  tell({
+    name: 'reads while photos arrive',
+    value: at(rounds.ratio),
+    unit: '',
+    least: 0.7,
+    detail:
+      `${at(rounds.busy).toFixed(0)}/s against ${at(rounds.quiet).toFixed(0)}/s without, rounds ` +
+      `${Math.min(...rounds.ratio).toFixed(2)} to ${Math.max(...rounds.ratio).toFixed(2)}, p99 × ${at(rounds.p99).toFixed(1)}`,
+  })
 } finally {
   child.disconnect()
   await once(child, 'exit')

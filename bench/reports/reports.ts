@@ -1,6 +1,6 @@
 /**
  * What a report on many patients costs the server that makes it: its memory at most, and how much slower it answers others
- * meanwhile. Prints MB at most, p95 of the dashboard without and with it, and their ratio:
+ * meanwhile, beside how it answers them without it:
  * node bench/run.ts reports [--patients 10000]
  */
 import { ask, createReport, dashboardStats, readReport, type ReportFormat } from '@mendwell/contract'
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { ms, part } from '../growth/sizes.ts'
+import { part, tell } from '../figures.ts'
 import { prepare } from '../insights/setting.ts'
 
 const mostMegabytes = 300
@@ -55,9 +55,6 @@ async function asking(goesOn: () => boolean | Promise<boolean>): Promise<{ taken
 try {
   let left = 300
   const alone = await asking(() => (left -= 1) > 0)
-  process.stdout.write(
-    `without a report                p95 ${ms(part(alone.taken, 0.95))} ms   ${alone.most.toFixed(0)} MB\n`,
-  )
   for (const format of ['excel', 'pdf', 'word', 'csv'] satisfies ReportFormat[]) await measure(format, alone)
 } finally {
   child.disconnect()
@@ -85,9 +82,8 @@ async function measure(format: ReportFormat, alone: { taken: number[]; most: num
   const seconds = (performance.now() - began) / 1000
   const ratio = part(during.taken, 0.95) / part(alone.taken, 0.95)
   const more = during.most - before
-  const isMet = run.state === 'done' && more <= mostMegabytes
-  process.stdout.write(
-    `${format.padEnd(6)} ${String(run.rows).padStart(6)} rows ${seconds.toFixed(1).padStart(6)} s    p95 ${ms(part(during.taken, 0.95))} ms   ` +
-      `ratio ${ratio.toFixed(2)}   ${before.toFixed(0)} → ${during.most.toFixed(0)} MB, ${more.toFixed(0)} for it   ${isMet ? 'met' : 'MISSED'}\n`,
-  )
+  if (run.state !== 'done') throw new Error(`The report in ${format} ended as ${run.state}`)
+  const detail = `${run.rows} rows in ${seconds.toFixed(1)} s`
+  tell({ name: `${format}: memory for it`, value: more, unit: 'MB', most: mostMegabytes, detail })
+  tell({ name: `${format}: p95 of others meanwhile`, value: ratio, unit: '' })
 }

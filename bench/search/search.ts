@@ -8,7 +8,8 @@ import { patientSource } from '../../apps/server/src/features/patients/public.ts
 import { readAsked } from '../../apps/server/src/features/search/public.ts'
 import { Database } from '../../apps/server/src/platform/db/database.ts'
 import { hashToken } from '../../apps/server/src/platform/http/route.ts'
-import { part, readWanted, spread, withSizes, type Size } from '../growth/sizes.ts'
+import { part, tell } from '../figures.ts'
+import { readWanted, spread, withSizes, type Size } from '../growth/sizes.ts'
 import { prepare, type Sample } from './setting.ts'
 
 const mostMs = 60
@@ -64,8 +65,6 @@ async function measure(
 }
 
 const ratioOf = (small: number[], large: number[]) => part(large, 0.95) / part(small, 0.95)
-const line = (name: string, small: number[], large: number[]) =>
-  `  ${name.padEnd(14)} ${spread(small, large)}   ratio ${ratioOf(small, large).toFixed(2)}\n`
 
 const {
   sizes: counts,
@@ -92,12 +91,20 @@ await withSizes(counts, prepare, async (sizes) => {
       }
     }
     const [small, large] = taken as [Taken, Taken]
-    const met = part(large.http, 0.95) <= mostMs && ratioOf(small.http, large.http) <= mostRatio
-    process.stdout.write(
-      `${kind}: the name is among the eight in ${((100 * large.found) / questions).toFixed(1)} %  ${met ? 'met' : 'MISSED'}\n` +
-        line('over HTTP', small.http, large.http) +
-        line('matching alone', small.alone, large.alone),
-    )
+    tell({
+      name: kind,
+      value: ratioOf(small.http, large.http),
+      unit: '',
+      most: mostRatio,
+      detail: `ratio of p95 over HTTP; ${spread(small.http, large.http)}; matching alone ${spread(small.alone, large.alone)}`,
+    })
+    tell({
+      name: `${kind}: 95 % within`,
+      value: part(large.http, 0.95),
+      unit: 'ms',
+      most: mostMs,
+      detail: `the name is among the eight in ${((100 * large.found) / questions).toFixed(1)} %`,
+    })
   }
   for (const database of databases) await database.close()
 })

@@ -1,16 +1,18 @@
 /**
  * How well the scale is found on drawn photos whose truth is known, through JPEG as a camera saves it. The outline is given, the
- * print is perfect and the lens ideal, so this is one part of the error and not all of it. Writes results.json beside itself, which the evidence page is made from: node bench/run.ts vision [--views 120]
+ * print is perfect and the lens ideal, so this is one part of the error and not all of it. Writes results.json beside itself, which the
+ * evidence page is made from, unless --dry: node bench/run.ts vision [--views 120] [--dry]
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { calibrate, measure, type Pixels } from '@mendwell/vision'
 import { chanceFrom, drawPhoto, sceneOf } from '@mendwell/vision/drawing'
+import { tell } from '../figures.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'vision'),
-  options: { views: { type: 'string', default: '120' } },
+  options: { views: { type: 'string', default: '120' }, dry: { type: 'boolean', default: false } },
 })
 const views = Number(values.views)
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -99,5 +101,15 @@ const results = {
   flat: figuresOf(flat),
   limb: figuresOf(bent),
 }
-writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
-process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+if (!values.dry)
+  writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+for (const [name, figures] of Object.entries({ 'flat skin': results.flat, 'a limb': results.limb })) {
+  const { views: seen, refused, medianErrorPercent, p95ErrorPercent, medianStatedErrorPercent } = figures
+  tell({
+    name: `area on ${name}: median error`,
+    value: medianErrorPercent,
+    unit: '%',
+    detail: `95 % within ${p95ErrorPercent} %, stated ${medianStatedErrorPercent} %; ${seen} views, ${refused} refused`,
+  })
+  tell({ name: `area on ${name}: the stated error holds`, value: figures.heldPercent, unit: '%' })
+}

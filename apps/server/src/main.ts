@@ -1,4 +1,5 @@
 /** `npm start`: settings, web app, database, migrations, demo data, listen. Ends cleanly on SIGINT and SIGTERM. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
 import { demoAccounts, demoPassword } from './features/identity/demo-accounts.ts'
@@ -31,8 +32,11 @@ async function start(): Promise<void> {
   const stop = (signal: string, code = 0) => {
     stopping ??= (async () => {
       say(`${signal}: finishing what is under way`)
-      const patience = setTimeout(() => process.exit(1), 30_000)
+      const patience = setTimeout(() => process.exit(1), config.drainMs + 30_000)
       patience.unref()
+      // A proxy needs a moment to see that this one goes; a person at the keyboard does not.
+      server?.drain()
+      if (signal === 'SIGTERM' && server?.http.server.listening) await wait(config.drainMs)
       await server?.close()
       await embedded?.stop()
       process.exit(code)
@@ -46,6 +50,7 @@ async function start(): Promise<void> {
     if (applied.length > 0) say(`Database brought up to ${applied.at(-1)}`)
     server = await createServer({
       databaseUrl,
+      replicaUrl: config.replicaUrl,
       keys,
       log,
       webFolder,

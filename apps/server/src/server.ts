@@ -34,6 +34,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 export interface ServerOptions {
   databaseUrl: string
+  /** A copy that follows it, for dashboard, analytics and reports. */
+  replicaUrl?: string | undefined
   poolSize?: number
   dataDir: string
   keys: Keys
@@ -65,7 +67,9 @@ export interface Server {
   sealer: Sealer
   files: Files
   images: ImagePool
-  /** Answers 503 on /readyz, finishes what is under way, then closes everything. */
+  /** From here on /readyz answers 503, and everything else as before. */
+  drain(): void
+  /** Finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
 
@@ -74,7 +78,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
   const onError = (error: Error) => log.error(faultOf(error), 'database connection')
   const poolSize = options.poolSize ?? 16
-  const database = new Database({ url, poolSize, demandsFactors: !options.demo, onError })
+  const database = new Database({
+    ...{ url, poolSize, replicaUrl: options.replicaUrl },
+    demandsFactors: !options.demo,
+    onError,
+  })
   const batch = new LogBatch({ url, key: keys.audit, onError })
   const sealer = new Sealer({ url, key: keys.audit, dataDir: options.dataDir, clock, onError })
   const events = new EventHub({ url, onError })
@@ -125,6 +133,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     webFolder: options.webFolder,
     metrics: createMetrics({
       waitingForDatabase: () => database.waiting,
+      replica: () => database.replicaFigures,
       newestBackup: () => (backupDir ? newestBackup(backupDir) : undefined),
     }),
     ready: async () => {
@@ -155,6 +164,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     sealer,
     files,
     images,
+    drain() {
+      draining = true
+    },
     async close() {
       draining = true
       // Connections that fall idle after their last answer would otherwise be kept for their usual minute.

@@ -22,7 +22,7 @@ if (!config.databaseUrl) {
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
 tellUnhandled(log)
-const database = new Database({ url, poolSize: 4 })
+const database = new Database({ url, replicaUrl: config.replicaUrl, poolSize: 4 })
 const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`
 const post = createPost({
   smtpUrl: config.smtpUrl,

@@ -107,5 +107,24 @@ describe('settings', () => {
     ])
   })
 
+  it('take a standby only beside a database of one’s own', () => {
+    const url = 'postgres://standby/mendwell'
+    expect(read({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: url }).replicaUrl).toBe(url)
+    expect(faultsOf({ DATABASE_REPLICA_URL: url })).toEqual([
+      'DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own',
+    ])
+    expect(faultsOf({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: 'standby' })).toEqual([
+      'DATABASE_REPLICA_URL must be a postgres:// address of a standby of DATABASE_URL',
+    ])
+  })
+
+  it('let a server in production say for five seconds that it goes, elsewhere none, and any number asked for', () => {
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(read(production).drainMs).toBe(5000)
+    expect(read({}).drainMs).toBe(0)
+    expect(read({ ...production, DRAIN_SECONDS: '1.5' }).drainMs).toBe(1500)
+    expect(faultsOf({ DRAIN_SECONDS: 'soon' })).toEqual(['DRAIN_SECONDS must be a number of seconds'])
+  })
+
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))
 })

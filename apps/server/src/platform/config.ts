@@ -18,6 +18,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of PostgreSQL 15 or newer')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of a standby of DATABASE_URL')
+    .optional(),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections' })
     .int()
@@ -53,6 +57,7 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
     .optional(),
   JOBS: z.enum(['inside', 'outside'], { error: 'must be inside or outside' }).default('inside'),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MENDWELL_WEB: z.enum(['built', 'dev']).default('built'),
 })
@@ -76,6 +81,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A standby of it, for work that only counts. */
+  replicaUrl: string | undefined
   poolSize: number
   publicUrl: string | undefined
   smtpUrl: string | undefined
@@ -88,6 +95,8 @@ export interface Config {
   demo: boolean
   masterKey: string | undefined
   jobsInside: boolean
+  /** How long a server told to end says so on /readyz before it takes no more requests. */
+  drainMs: number
   logLevel: string
   /** The web app is served by its own development server. */
   webInDevelopment: boolean
@@ -112,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
   if (production && !env.PUBLIC_URL)
     faults.push('PUBLIC_URL is required in production: the https address that people use')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own')
   const provider = providerOf(env, production, faults)
   const bucket = bucketOf(env, faults)
   const relay = relayOf(env, faults)
@@ -122,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL,
     smtpUrl: env.SMTP_URL,
@@ -132,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demo: env.DEMO ?? (!env.DATABASE_URL && !production),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
+    // Where no proxy looks, nobody should wait for one.
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',
   }

@@ -11,6 +11,8 @@ export function createMetrics(gauges: {
   waitingForDatabase: () => number
   /** In seconds since 1970; undefined where no backups are asked for. */
   newestBackup: () => Promise<number> | undefined
+  /** How often a copy of the database answered, and could not; undefined where there is none. */
+  replica: () => { answered: number; missed: number } | undefined
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
@@ -43,6 +45,18 @@ export function createMetrics(gauges: {
       const at = await gauges.newestBackup()
       if (at === undefined) this.reset()
       else this.set(at)
+    },
+  })
+  new Gauge({
+    name: 'mendwell_replica_reads',
+    help: 'Questions that the copy of the database answered, and that it missed so that the main one had to.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const figures = gauges.replica()
+      if (!figures) return
+      this.set({ outcome: 'answered' }, figures.answered)
+      this.set({ outcome: 'missed' }, figures.missed)
     },
   })
   return {

@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
 import { createPool } from './pools.ts'
+import { positionOf, Replica, type ReplicaFigures } from './replica.ts'
 
 interface Entered extends Actor {
   readonly stamp: string
@@ -53,18 +54,22 @@ const rememberedPeople = 10_000
 
 export class Database {
   readonly #app: pg.Pool
+  readonly #replica: Replica | undefined
   readonly #known = new Map<string, Entered>()
   readonly #demandsFactors: boolean
 
   /** A demo server demands no second factor, whatever an organization's policy says. */
   constructor(options: {
     url: string
+    /** A copy that follows, for work that only counts. */
+    replicaUrl?: string | undefined
     poolSize: number
     demandsFactors?: boolean
     onError?: (error: Error) => void
   }) {
     this.#demandsFactors = options.demandsFactors ?? true
     this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
+    this.#replica = options.replicaUrl ? new Replica({ ...options, url: options.replicaUrl }) : undefined
   }
 
   /** Work of a signed-in person that changes nothing. */
@@ -139,8 +144,25 @@ export class Database {
     })
   }
 
+  /**
+   * Work that only counts, inside one organization: at the copy where there is one that has caught up, else with `db`, or in a
+   * transaction of its own where none is at hand.
+   */
+  async counting<T>(organizationId: string, work: (db: Db) => Promise<T>, db?: Db): Promise<T> {
+    if (this.#replica && !this.#replica.isPaused) {
+      const position = await (db ? positionOf(db) : this.open(positionOf))
+      const found = await this.#replica.read(position, organizationId, work)
+      if (found) return found.value
+    }
+    return db ? work(db) : this.within(organizationId, work)
+  }
+
+  get replicaFigures(): ReplicaFigures | undefined {
+    return this.#replica?.figures
+  }
+
   async close(): Promise<void> {
-    await this.#app.end()
+    await Promise.all([this.#app.end(), this.#replica?.close()])
   }
 
   get waiting(): number {

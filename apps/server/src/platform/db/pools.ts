@@ -11,6 +11,8 @@ export interface PoolOptions {
   statementTimeoutMs?: number
   /** Off for code that is not ours and streams or listens. */
   pipeline?: boolean
+  /** How long to wait for a connection. */
+  connectMs?: number
   onError?: (error: Error) => void
 }
 
@@ -26,7 +28,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: options.connectMs ?? 4_000,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
     application_name: `mendwell ${options.role ?? 'owner'}`,

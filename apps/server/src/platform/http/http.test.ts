@@ -213,3 +213,13 @@ describe('the server refuses to boot', () => {
     expect(() => checkRoutes([some!], routes)).toThrow('is not in the endpoint table')
   })
 })
+
+// The last of this file: there is no way back.
+describe('a server told to end', () => {
+  it('says so where the proxy looks, and answers everybody else as before', async () => {
+    practice.server.drain()
+    expect(await nurse.raw('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
+    expect((await nurse.raw('GET', '/healthz')).status).toBe(200)
+    expect((await nurse.raw('GET', `/api/patients/${patientId}`)).status).toBe(200)
+  })
+})

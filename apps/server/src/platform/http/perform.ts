@@ -122,6 +122,7 @@ function requestOf(
     now: asked.caller.at,
     db,
     actor: asked.waited ? { ...actor, waited: asked.waited } : actor,
+    counting: <T>(work: (at: Db) => Promise<T>) => services.database.counting(actor.organizationId, work, db),
     version: endpoint.versioned ? versionOf(asked.ifMatch) : 0,
     note: () => {},
     upload: asked.upload,

@@ -70,6 +70,8 @@ export type Event = Omit<LogEvent, 'ipAddress' | 'userAgent' | 'at' | 'requestId
 /** What a handler of a signed-in person gets. `db` already stands inside the person's organization. */
 export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   db: Db
+  /** Runs work that only counts where it costs least: at a copy of the database where one has caught up, else with `db`. */
+  counting<T>(work: (db: Db) => Promise<T>): Promise<T>
   actor: Actor
   /** The version named by If-Match, on versioned endpoints. */
   version: number
@@ -142,7 +144,7 @@ export interface Preparation {
   /** With the database, before anything is made: what will be refused is refused here, and cheaply. */
   look(request: Request): Promise<unknown>
   /** Without it. What `look` found goes in. */
-  make(seen: never, request: Omit<Request, 'db' | 'note' | 'mail'>): Promise<unknown>
+  make(seen: never, request: Omit<Request, 'db' | 'counting' | 'note' | 'mail'>): Promise<unknown>
   /** Takes back what was made, when the request came to nothing. */
   undo(made: never, request: Pick<Request, 'files'>): Promise<void>
   /** After the commit: clears away what was needed until then. */
@@ -175,7 +177,7 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
   endpoint: E,
   steps: {
     look(request: Request<E>): Promise<Seen>
-    make(seen: Seen, request: Omit<Request<E>, 'db' | 'note' | 'mail'>): Promise<Made>
+    make(seen: Seen, request: Omit<Request<E>, 'db' | 'counting' | 'note' | 'mail'>): Promise<Made>
     undo(made: Made, request: Pick<Request, 'files'>): Promise<void>
     done?(made: Made, request: Pick<Request, 'files'>): Promise<void>
     handle(request: Request<E> & { made: Made }): Promise<Answer<E>>

@@ -15,6 +15,7 @@ import type { Files } from '../files/files.ts'
 import type { Post } from '../mail/mail.ts'
 import { createPool } from '../db/pools.ts'
 import { faultOf, type Logger } from '../log.ts'
+import { live } from './life.ts'
 import { isQuiet } from './quiet.ts'
 
 export interface JobContext {
@@ -164,11 +165,23 @@ async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskL
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.promise.then(resolve, resolve)
+  const life = await live({
+    url: options.url,
+    id: id!, // made by run
+    onLost: resolve,
+    onFreed: (ids) => options.log.warn({ runners: ids.length }, 'jobs of a dead runner were let go'),
+  }).catch(async (error: unknown) => {
+    await runner.stop().catch(() => {})
+    throw error
+  })
   let ending: Promise<void> | undefined
   async function endWithin(ms: number): Promise<void> {
     await Promise.race([runner.stop().catch(() => {}), wait(ms, undefined, { ref: false })])
     resolve(undefined)
-    await Promise.race([pool.end(), wait(shortPatienceMs, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([pool.end(), life.end()]),
+      wait(shortPatienceMs, undefined, { ref: false }),
+    ])
   }
   return {
     id,

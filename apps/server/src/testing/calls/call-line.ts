@@ -2,7 +2,7 @@
 import { callSocketPath, RoomMessage, type CallMessage } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+import { WebSocket, type ClientOptions } from 'ws'
 import type { Server } from '../../server.ts'
 
 export interface CallLine {
@@ -22,8 +22,12 @@ export async function portOf(server: Server): Promise<number> {
   return (server.http.server.address() as { port: number }).port // listens on a port
 }
 
-export async function callLine(server: Server, headers: Record<string, string> = {}): Promise<CallLine> {
-  const socket = new WebSocket(`ws://127.0.0.1:${await portOf(server)}${callSocketPath}`, { headers })
+export const callLine = async (server: Server, headers: Record<string, string> = {}): Promise<CallLine> =>
+  callLineTo(`ws://127.0.0.1:${await portOf(server)}`, { headers })
+
+/** To a server wherever it stands. */
+export async function callLineTo(origin: string, options: ClientOptions = {}): Promise<CallLine> {
+  const socket = new WebSocket(`${origin}${callSocketPath}`, options)
   const heard: RoomMessage[] = []
   let onHeard = () => {}
   socket.on('message', (data) => {

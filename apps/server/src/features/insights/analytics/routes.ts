@@ -13,25 +13,28 @@ import { lineOf } from './line.ts'
 import { countBehind, woundsBehind } from './wounds-store.ts'
 
 export const analyticsRoutes = [
-  route(readAnalytics, async ({ db, actor, query, now, note }) => {
+  route(readAnalytics, async ({ db, counting, actor, query, now, note }) => {
     await refuseForeign(db, actor, query.facilityId)
     const span = await spanOf(db, actor, query, now)
     const answer = await kept(db, actor, `analytics ${query.days} ${query.facilityId}`, now, () =>
-      analyticsOf(db, actor, span, now),
+      counting((at) => analyticsOf(at, actor, span, now)),
     )
     const named = answer.insights.flatMap(({ evidence }) => evidence.map(({ patientId }) => patientId))
     note({ patients: [...new Set(named)] })
     return answer
   }),
 
-  route(listAnalyticsWounds, async ({ db, actor, query, now, note }) => {
+  route(listAnalyticsWounds, async ({ db, counting, actor, query, now, note }) => {
     await refuseForeign(db, actor, query.facilityId)
     const { limit, cursor, days, facilityId, ...asked } = query
     const span = await spanOf(db, actor, { days, facilityId }, now)
-    const [rows, total] = await Promise.all([
-      woundsBehind(db, actor, span, asked, { limit: limit + 1, after: readCursor(cursor, 3) }),
-      countBehind(db, actor, span, asked),
-    ])
+    const after = readCursor(cursor, 3)
+    const [rows, total] = await counting((at) =>
+      Promise.all([
+        woundsBehind(at, actor, span, asked, { limit: limit + 1, after }),
+        countBehind(at, actor, span, asked),
+      ]),
+    )
     note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
     return pageOf(
       rows,

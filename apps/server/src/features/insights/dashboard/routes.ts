@@ -17,17 +17,19 @@ import { trendsOf } from './trends.ts'
 import { countOwnTasks, countUnsigned, mostCounted, unsignedPage, type UnsignedRow } from './waiting-store.ts'
 
 export const dashboardRoutes = [
-  route(dashboardStats, async ({ db, actor, now }) => {
-    const week = await weekStart(db, actor, now)
+  route(dashboardStats, async ({ counting, actor, now }) => {
     const [totalPatients, newPatientsThisWeek, highRiskPatients, counts, wounds, assessments] =
-      await Promise.all([
-        patientsTotal(db, actor, { status: 'all' }),
-        patientsSince(db, actor, new Date(week?.at ?? now)),
-        countHighRisk(db, actor),
-        assessmentCounts(db, actor, now),
-        woundNumbers(db, actor, now),
-        signedNumbers(db, actor, now),
-      ])
+      await counting(async (db) => {
+        const week = await weekStart(db, actor, now)
+        return Promise.all([
+          patientsTotal(db, actor, { status: 'all' }),
+          patientsSince(db, actor, new Date(week?.at ?? now)),
+          countHighRisk(db, actor),
+          assessmentCounts(db, actor, now),
+          woundNumbers(db, actor, now),
+          signedNumbers(db, actor, now),
+        ])
+      })
     const { active, healing, critical, assessed, healed } = wounds! // a count without groups has one row, here and below
     const { written, signed } = assessments!
     return {
@@ -45,8 +47,8 @@ export const dashboardRoutes = [
     }
   }),
 
-  route(dashboardTrends, ({ db, actor, now }) =>
-    kept(db, actor, 'trends', now, () => trendsOf(db, actor, now)),
+  route(dashboardTrends, ({ db, counting, actor, now }) =>
+    kept(db, actor, 'trends', now, () => counting((at) => trendsOf(at, actor, now))),
   ),
 
   route(dashboardCounts, async ({ db, actor, now }) => {

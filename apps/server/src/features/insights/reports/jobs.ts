@@ -134,14 +134,17 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
       const asked = ReportAsked.parse(run.asked)
       // The days as they were asked, whenever this runs.
       const span = { ...(await spanAsked(db, actor, asked, now)), from: run.from_day, today: run.to_day }
-      const report = await contentOf(db, actor, asked, span, { now, by: run.requested_name })
-      return { run, report }
+      return { run, actor, asked, span }
     })
     if (!found) return void (await end('failed', gone))
-    if (!(await step({ progress: 60, row_count: rowsIn(found.report) }))) return
-    const format = found.run.format as ReportFormat // the column's check
+    const { run, actor, asked, span } = found
+    const counted = await database.counting(organizationId, (db) =>
+      contentOf(db, actor, asked, span, { now, by: run.requested_name }),
+    )
+    if (!(await step({ progress: 60, row_count: rowsIn(counted) }))) return
+    const format = run.format as ReportFormat // the column's check
     const read = (file: string) => files.read(organizationId, file).catch(nullIfRefused)
-    const report = format === 'pdf' ? await withPictures(found.report, read) : found.report
+    const report = format === 'pdf' ? await withPictures(counted, read) : counted
     const content = await render(report, format, stopping.signal)
     if (!content) return
     const file = await files.keep(organizationId, content)
@@ -154,7 +157,7 @@ async function makeReport(reportId: string, context: JobContext): Promise<void> 
         finished_at: now.toISOString(),
       })
       if (!done) throw new Cancelled()
-      await tell(db, found.run, context)
+      await tell(db, run, context)
       return true
     }).catch((error: unknown) => {
       if (error instanceof Cancelled) return false

@@ -1,0 +1,136 @@
+/** A copy that follows the database answers what only counts, says no less than the main one, and is missed by nobody. */
+import { dashboardStats, dashboardTrends, readAnalytics, type Endpoint } from '@mendwell/contract'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, type Server } from '../../server.ts'
+import { caller, type Caller } from '../../testing/caller.ts'
+import { installed, startCluster, startStandby, type Cluster } from '../../testing/postgres/installed.ts'
+import { loadKeys } from '../keys.ts'
+import { createLogger } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { migrate } from './migrate.ts'
+import { connectAsOwner, type Client } from './pools.ts'
+
+const questions: [Endpoint, string][] = [
+  [dashboardStats, dashboardStats.path],
+  [dashboardTrends, dashboardTrends.path],
+  [readAnalytics, `${readAnalytics.path}?days=30`],
+]
+
+// It takes the programs of an installed PostgreSQL to make a standby: the embedded one comes without them.
+describe.skipIf(!installed)('a standby that follows', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-replica-'))
+  const clock = { now: new Date() }
+  let main: Cluster
+  let standby: Cluster
+  let server: Server
+  let owner: Client
+  let nurse: Caller
+  let organizationId: string
+
+  beforeAll(async () => {
+    main = await startCluster()
+    await migrate(main.url)
+    standby = await startStandby(main)
+    const keys = loadKeys({ masterKey: undefined, dataDir })
+    server = await createServer({
+      ...{ databaseUrl: main.url, replicaUrl: standby.url, dataDir, keys },
+      ...{ log: createLogger('silent'), demo: false, clock: () => clock.now },
+    })
+    owner = await connectAsOwner(main.url)
+    const idOf = async (sql: string, values: unknown[]) =>
+      (await owner.query<{ id: string }>(sql, values)).rows[0]!.id // every statement here returns its row
+    organizationId = await idOf(
+      `insert into organizations (name, require_second_factor) values ('Harbor', false) returning id`,
+      [],
+    )
+    const id = await idOf(
+      `insert into users (email, first_name, last_name, password_hash) values ('n@test.example', 'A', 'B', '') returning id`,
+      [],
+    )
+    await owner.query(
+      `insert into memberships (organization_id, user_id, role) values ($1, $2, 'clinician')`,
+      [organizationId, id],
+    )
+    const person = { id, email: 'n@test.example', role: 'clinician', organizationId } as const
+    nurse = await caller(server, owner, clock, person)
+  }, 60_000)
+  afterAll(async () => {
+    await server.close()
+    await owner.end()
+    await standby.remove()
+    await main.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const figures = () => ({ ...server.database.replicaFigures! }) // set above
+  const register = (number: string) =>
+    nurse.raw('POST', '/api/patients', { firstName: 'A', lastName: 'B', medicalRecordNumber: number })
+  const patients = async () =>
+    ((await nurse.raw('GET', dashboardStats.path)).body as { totalPatients: number }).totalPatients
+
+  it('answers, and the log of who looked is written at the main one', async () => {
+    for (const [endpoint, path] of questions) {
+      const before = figures()
+      expect((await nurse.raw('GET', path)).status, path).toBe(200)
+      expect(figures(), path).toEqual({ ...before, answered: before.answered + 1 })
+      if (endpoint.audit === 'none') continue
+      const { action } = endpoint.audit as { action: string }
+      const { rows } = await owner.query('select 1 from compliance_logs where action = $1', [action])
+      expect(rows, action).not.toHaveLength(0)
+    }
+  })
+
+  it('never says less than what was written before the question', async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      expect((await register(`R-${number}`)).status).toBe(201)
+      expect(await patients()).toBe(number)
+    }
+    expect(figures().answered).toBeGreaterThan(15)
+  })
+
+  it('shows an organization its own rows and no others', async () => {
+    const count = (of: string) =>
+      server.database.counting(of, async (db) => {
+        const [row] = await db.raw<{ count: number; far: boolean }>(
+          'select count(*), pg_is_in_recovery() as far from patients',
+        )
+        return row
+      })
+    expect(await count(organizationId)).toEqual({ count: 20, far: true })
+    expect(await count('00000000-0000-4000-8000-000000000000')).toEqual({ count: 0, far: true })
+  })
+
+  it('refuses as the main one does, and that is no failure of the copy', async () => {
+    const refusing = server.database.counting(organizationId, async () => {
+      throw new Refusal('request.not-found')
+    })
+    await expect(refusing).rejects.toBeInstanceOf(Refusal)
+    expect(figures().missed).toBe(0)
+  })
+
+  it('is not asked while it lags behind, and the main one answers with all there is', async () => {
+    const far = await connectAsOwner(standby.url)
+    await far.query('select pg_wal_replay_pause()')
+    await register('R-21')
+    expect(await patients()).toBe(21)
+    expect(figures().missed).toBe(1)
+    await far.query('select pg_wal_replay_resume()')
+    await far.end()
+  })
+
+  it('is missed by nobody when it is gone', async () => {
+    await standby.stop('SIGKILL')
+    await register('R-22')
+    expect(await patients()).toBe(22)
+    expect((await nurse.raw('GET', `${readAnalytics.path}?days=30`)).status).toBe(200)
+  })
+
+  it('lets a request fail when the log of who looked cannot be written', async () => {
+    await owner.query('revoke insert on compliance_logs from mendwell_log')
+    expect((await nurse.raw('GET', `${readAnalytics.path}?days=30`)).status).toBe(500)
+    await owner.query('grant insert on compliance_logs to mendwell_log')
+  })
+})

@@ -1,0 +1,105 @@
+/**
+ * A copy of the database that follows it (streaming replication), for work that only counts. It is asked only when it holds all
+ * that the main database had committed when the question came, so nobody is told less for it; else the main one answers.
+ */
+import type { Db } from './connection.ts'
+import { dbOn, run } from './connection.ts'
+import { createPool, type Pool } from './pools.ts'
+import { Refusal } from '../refusal.ts'
+
+/** How long a question waits for it to catch up. */
+const patienceMs = 500
+const lookEveryMs = 20
+/** After it failed or was late, it is left alone for a while. */
+const pauseMs = 5_000
+
+export interface ReplicaFigures {
+  /** Answered by the copy. */
+  answered: number
+  /** It was asked and the main database had to answer. */
+  missed: number
+}
+
+/** How far the main database has come. */
+export async function positionOf(db: Db): Promise<string> {
+  const [row] = await db.raw<{ at: string }>('select pg_current_wal_lsn()::text as at')
+  return row!.at // a select without tables has one row
+}
+
+class Late extends Error {}
+
+export class Replica {
+  readonly #pool: Pool
+  readonly #onError: (error: Error) => void
+  readonly figures: ReplicaFigures = { answered: 0, missed: 0 }
+  #pausedUntil = 0
+
+  constructor(options: { url: string; poolSize: number; onError?: (error: Error) => void }) {
+    this.#onError = options.onError ?? (() => {})
+    this.#pool = createPool({
+      ...options,
+      size: options.poolSize,
+      role: 'mendwell_app',
+      connectMs: 1_000,
+    })
+  }
+
+  get isPaused(): boolean {
+    return performance.now() < this.#pausedUntil
+  }
+
+  /** Undefined: it cannot answer now. A refusal is an answer too. */
+  async read<T>(
+    position: string,
+    organizationId: string,
+    work: (db: Db) => Promise<T>,
+  ): Promise<{ value: T } | undefined> {
+    try {
+      const value = await this.#lend(position, organizationId, work)
+      this.figures.answered += 1
+      return { value }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      this.figures.missed += 1
+      this.#pausedUntil = performance.now() + pauseMs
+      if (!(error instanceof Late)) this.#onError(error as Error)
+      return undefined
+    }
+  }
+
+  async #lend<T>(position: string, organizationId: string, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let broken = true
+    try {
+      const db = dbOn(client)
+      await caughtUp(db, position)
+      // The same wall as everywhere: rows of this organization and no others.
+      await run(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
+      const value = await work(db)
+      broken = false
+      return value
+    } catch (error) {
+      broken = !(error instanceof Refusal || error instanceof Late)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+/** One that follows nobody (it was made the main one, or is a stranger) never has. */
+const caughtUpSql = `select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes`
+
+async function caughtUp(db: Db, position: string): Promise<void> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const [row] = await db.raw<{ yes: boolean }>(caughtUpSql, [position])
+    if (row?.yes) return
+    if (performance.now() > until) throw new Late()
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}

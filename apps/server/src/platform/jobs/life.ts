@@ -1,0 +1,79 @@
+/**
+ * Which runners live: each holds an advisory lock as long as its connection stands, and PostgreSQL lets it go with the process.
+ * Jobs of a runner whose lock is gone would wait for hours; the others let them go within seconds.
+ */
+import { connectAsOwner, type Client } from '../db/pools.ts'
+
+export interface Life {
+  end(): Promise<void>
+}
+
+/** The first half of the lock's key, ours alone. */
+const lockSpace = 7_461_002
+const lookEveryMs = 5_000
+/** A runner takes its first job a moment before its lock. */
+const youngestSeconds = 10
+
+const deadSql = `
+  with holders as (select distinct locked_by from graphile_worker.jobs
+                    where locked_at < now() - make_interval(secs => $2))
+  select locked_by as id from holders
+   where not exists (select from pg_locks
+                      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+                        and classid = $1::int::oid and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
+
+/** Says that the runner of this name lives, and looks after those that do not, until it ends or its connection is lost. */
+export async function live(options: {
+  url: string
+  id: string
+  onLost: (error: unknown) => void
+  onFreed: (ids: string[]) => void
+}): Promise<Life> {
+  const client = await connectAsOwner(options.url)
+  let over = false
+  const end = async () => {
+    over = true
+    clearInterval(timer)
+    await client.end().catch(() => {}) // it may be broken already
+  }
+  const lose = (fault: unknown) => {
+    if (over) return
+    options.onLost(fault)
+    void end()
+  }
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('The connection that says a runner lives was closed')))
+  let looking = false
+  const look = async () => {
+    if (looking || over) return
+    looking = true
+    try {
+      const freed = await freeDead(client)
+      if (freed.length > 0) options.onFreed(freed)
+    } catch (error) {
+      lose(error)
+    } finally {
+      looking = false
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs)
+  try {
+    // A machine that vanished is noticed in a minute instead of two hours.
+    await client.query(
+      `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`,
+    )
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, options.id])
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { end }
+}
+
+/** Lets go of what runners hold that live no more; answers with their names. */
+export async function freeDead(client: Client, youngest = youngestSeconds): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(deadSql, [lockSpace, youngest])
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [ids])
+  return ids
+}

@@ -1,0 +1,100 @@
+/** The PostgreSQL that the machine has installed, as a cluster of its own and, where wanted, a standby that follows it. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { connectAsOwner } from '../../platform/db/pools.ts'
+import { giveTo, serverAccount, spawnedAs } from '../../platform/postgres/unprivileged.ts'
+
+const home = '/usr/lib/postgresql'
+/** Where its programs lie, of the newest version; undefined where there is none that can do all. */
+export const installed = (existsSync(home) ? readdirSync(home) : [])
+  .toSorted((one, other) => Number(other) - Number(one))
+  .map((version) => join(home, version, 'bin'))
+  .find((folder) => ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(join(folder, name))))
+
+export interface Cluster {
+  url: string
+  port: number
+  pid: number
+  /** Ends it, in time for nothing to be lost, or as a power cut does. */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** Ends it and takes its files away. */
+  remove(): Promise<void>
+}
+
+/** An empty one. It trusts whoever comes from this machine. */
+export async function startCluster(port?: number): Promise<Cluster> {
+  const folder = ownFolder()
+  await program('initdb', ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'], folder)
+  return serve(folder, port ?? (await freePort()))
+}
+
+/** A copy of it that goes on following. */
+export async function startStandby(main: Cluster, port?: number): Promise<Cluster> {
+  const folder = ownFolder()
+  const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
+  await program('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-c', 'fast', ...from], folder)
+  return serve(folder, port ?? (await freePort()))
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-pg-'))
+  chmodSync(folder, 0o755)
+  giveTo(serverAccount(), folder)
+  return folder
+}
+
+const program = (name: string, given: string[], folder: string) =>
+  promisify(execFile)(join(installed!, name), given, spawnedAs(serverAccount(), folder)) // asked for where it is installed
+
+async function serve(folder: string, port: number): Promise<Cluster> {
+  const log = openSync(join(folder, 'log'), 'a')
+  const socket = `unix_socket_directories=${folder}`
+  // A standby must be able to do as much as the one it follows.
+  const settings = ['listen_addresses=127.0.0.1', socket, 'shared_buffers=64MB', 'max_connections=200']
+  const given = settings.flatMap((setting) => ['-c', setting])
+  const child = spawn(
+    join(installed!, 'postgres'), // as above
+    ['-D', join(folder, 'data'), '-p', String(port), ...given],
+    { ...spawnedAs(serverAccount(), folder), stdio: ['ignore', log, log] },
+  )
+  const url = `postgres://mendwell@127.0.0.1:${port}/postgres`
+  const cluster: Cluster = {
+    url,
+    port,
+    pid: child.pid!, // it was started
+    async stop(signal = 'SIGINT') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+    async remove() {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}, see ${folder}/log`)
+    const client = await connectAsOwner(url).catch(() => undefined)
+    if (client) {
+      await client.end()
+      return cluster
+    }
+    await wait(100)
+  }
+  await cluster.stop('SIGKILL')
+  throw new Error(`PostgreSQL did not get ready, see ${folder}/log`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number } // it listens on a port
+  probe.close()
+  return port
+}

@@ -1,0 +1,63 @@
+/**
+ * How long the model takes to look at a photo, in one thread as in a browser, beside decoding the same photo of 12 megapixels.
+ * node bench/run.ts model [--views 20]
+ */
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
+import { findModel } from '../../apps/server/src/platform/images/find-model.ts'
+import { lookWithModel } from '../../apps/server/src/platform/images/run-model.ts'
+import { part, tell } from '../figures.ts'
+
+const mostMs = 1500
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== 'model'),
+  options: { views: { type: 'string', default: '20' } },
+})
+const found = findModel('.none')
+if (found.state !== 'found') throw new Error(`There is no model here: ${found.state}`)
+const [width, height] = [4032, 3024]
+
+async function photoOf(seed: number): Promise<Buffer> {
+  const { pixels } = drawPhoto(sceneOf({ seed, camera: { width: 1440, height: 1080 } }))
+  const raw = { width: pixels.width, height: pixels.height, channels: 4 as const }
+  return sharp(Buffer.from(pixels.data.buffer), { raw }).removeAlpha().resize(width, height).jpeg().toBuffer()
+}
+
+const times = { decode: [] as number[], look: [] as number[] }
+let firstMs = Number.NaN
+let outlined = 0
+for (let view = 0; view <= Number(values.views); view += 1) {
+  const photo = await photoOf(90_000 + view)
+  const began = performance.now()
+  // To the size at which the product shows a photo to the model.
+  const { data, info } = await sharp(photo)
+    .resize(2048, 2048, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const decoded = performance.now()
+  const pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+  const answer = await lookWithModel(found, pixels)
+  const looked = performance.now()
+  if (view === 0) {
+    firstMs = looked - decoded // the runtime is started and the weights are read
+    continue
+  }
+  times.decode.push(decoded - began)
+  times.look.push(looked - decoded)
+  outlined += Number(answer.kind === 'outlined')
+}
+tell({
+  name: 'one look, 95 % within',
+  value: part(times.look, 0.95),
+  unit: 'ms',
+  most: mostMs,
+  detail: `p50 ${part(times.look).toFixed(0)} ms, the first with its start ${firstMs.toFixed(0)} ms; ${outlined} of ${times.look.length} outlined`,
+})
+tell({
+  name: 'one look beside decoding the photo',
+  value: part(times.look) / part(times.decode),
+  unit: '',
+  detail: `decoding 12 megapixels takes ${part(times.decode).toFixed(0)} ms`,
+})

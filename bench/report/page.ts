@@ -1,0 +1,75 @@
+/** Writes the page of results with its pictures, from what the measurements told. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { benches } from '../benches.ts'
+import { isMet, shown, wantedOf } from '../figures.ts'
+import type { Result } from './all.ts'
+import { plotOf } from './plot.ts'
+
+interface Machine {
+  /** The page goes there, its pictures into pictures/bench below it. */
+  folder: string
+  cores: number
+  memoryGb: number
+}
+
+/** Answers where the page lies. */
+export function writePage(results: readonly Result[], { folder, cores, memoryGb }: Machine): string {
+  const pictures = join(folder, 'pictures/bench')
+  rmSync(pictures, { recursive: true, force: true })
+  mkdirSync(pictures, { recursive: true })
+  const parts = results.map((one) => {
+    const plot = plotOf(one.name, one.figures)
+    if (plot) writeFileSync(join(pictures, `${one.name}.svg`), plot)
+    return partOf(one, plot !== undefined)
+  })
+  const path = join(folder, 'bench.md')
+  writeFileSync(path, [headOf(results, cores, memoryGb), ...parts].join('\n'))
+  return path
+}
+
+function headOf(results: readonly Result[], cores: number, memoryGb: number): string {
+  const figures = results.flatMap((one) => one.figures)
+  const judged = figures.filter(({ most, least }) => most !== undefined || least !== undefined)
+  const missed = judged.filter((figure) => !isMet(figure)).length
+  const failed = results.filter((one) => one.failed)
+  const days = [...new Set(results.map(({ at }) => at.slice(0, 10)))].toSorted()
+  const quick = results.some(({ isQuick }) => isQuick)
+    ? '\n**Small counts (`--quick`): this shows that the command works and is no result.**\n'
+    : ''
+  return `# Measurements
+
+Written by \`npm run bench -- all\`, not by hand. ${days.join(' and ')}, Node ${process.versions.node}, ${cores} cores, ${memoryGb.toFixed(0)} GB of
+memory. Each figure is a ratio or a time within one run on one machine; "load" is how many processes wanted a core at the beginning and the
+end, the measurement's own among them. Two cores and a load far above two mean that others worked there too.
+${quick}
+${judged.length - missed} of ${judged.length} figures are met${missed ? `, ${missed} missed` : ''}${failed.length ? `; not ended: ${failed.map(({ name }) => name).join(', ')}` : ''}.
+`
+}
+
+function partOf(one: Result, hasPlot: boolean): string {
+  const lines = [
+    `## ${one.name}`,
+    '',
+    benches[one.name]?.about ?? '',
+    `\`npm run bench -- ${one.name}\`, ${one.at.slice(0, 16).replace('T', ' ')} UTC, ${one.seconds} s, load ${one.load.map((value) => value.toFixed(1)).join(' to ')}.`,
+    '',
+  ]
+  if (one.failed) lines.push(`**Not ended:** ${one.failed}`, '')
+  if (hasPlot) lines.push(`![${one.name}](pictures/bench/${one.name}.svg)`, '')
+  if (one.figures.length === 0) return lines.join('\n')
+  lines.push('| figure | measured | wanted | | made of |', '|---|---|---|---|---|')
+  for (const figure of one.figures) {
+    const isJudged = figure.most !== undefined || figure.least !== undefined
+    const verdict = isJudged ? (isMet(figure) ? 'met' : '**missed**') : ''
+    const cells = [
+      figure.name,
+      shown(figure.value, figure.unit),
+      wantedOf(figure),
+      verdict,
+      figure.detail ?? '',
+    ]
+    lines.push(`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  }
+  return [...lines, ''].join('\n')
+}

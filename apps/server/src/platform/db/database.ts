@@ -9,7 +9,8 @@ import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
-import { createPool } from './pools.ts'
+import { createPool, patienceMs } from './pools.ts'
+import { Turns } from './turns.ts'
 
 interface Entered extends Actor {
   readonly stamp: string
@@ -55,6 +56,8 @@ export class Database {
   readonly #app: pg.Pool
   readonly #known = new Map<string, Entered>()
   readonly #demandsFactors: boolean
+  /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
+  readonly #writes: Turns
 
   /** A demo server demands no second factor, whatever an organization's policy says. */
   constructor(options: {
@@ -64,6 +67,7 @@ export class Database {
     onError?: (error: Error) => void
   }) {
     this.#demandsFactors = options.demandsFactors ?? true
+    this.#writes = new Turns(Math.ceil(options.poolSize * 0.75), patienceMs)
     this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
   }
 
@@ -79,31 +83,33 @@ export class Database {
 
   /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
   write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
-    return this.#lend(async (client) => {
-      const db = dbOn(client)
-      const begun = run(client, 'begin')
-      const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
-      const entering = enter()
-      entering.catch(() => {}) // looked at below, unless begin fails first
-      try {
-        // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
-        const again = async () => {
-          await run(client, 'rollback')
-          await run(client, 'begin')
-          return enter()
-        }
-        const [{ result, finish, undo }] = await Promise.all([
-          this.#entering(caller, entering, (actor) => work(db, actor), again),
-          begun,
-        ])
-        if (undo) await run(client, 'rollback')
-        else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
-        return result
-      } catch (error) {
+    return this.#writes.take(() => this.#lend((client) => this.#write(client, caller, work)))
+  }
+
+  async #write<T>(client: pg.PoolClient, caller: Caller, work: Work<Done<T>>): Promise<T> {
+    const db = dbOn(client)
+    const begun = run(client, 'begin')
+    const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
+    const entering = enter()
+    entering.catch(() => {}) // looked at below, unless begin fails first
+    try {
+      // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
+      const again = async () => {
         await run(client, 'rollback')
-        throw error
+        await run(client, 'begin')
+        return enter()
       }
-    })
+      const [{ result, finish, undo }] = await Promise.all([
+        this.#entering(caller, entering, (actor) => work(db, actor), again),
+        begun,
+      ])
+      if (undo) await run(client, 'rollback')
+      else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
+      return result
+    } catch (error) {
+      await run(client, 'rollback')
+      throw error
+    }
   }
 
   /** Work without a person, such as signing in: no organization is in force, so only our own functions answer. */

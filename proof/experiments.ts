@@ -1,0 +1,15 @@
+/** All experiments, in the order in which they run. */
+import type { Experiment } from './experiment.ts'
+import { blackHole } from './faults/black-hole.ts'
+import { heldLocks } from './faults/held-locks.ts'
+import { killedDatabase } from './faults/killed-database.ts'
+import { lostAnswers } from './faults/lost-answers.ts'
+import { slowDatabase } from './faults/slow-database.ts'
+
+export const experiments: readonly Experiment[] = [
+  killedDatabase,
+  slowDatabase,
+  blackHole,
+  heldLocks,
+  lostAnswers,
+]

@@ -87,6 +87,8 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const parts: string[] = []
+  if (process.env['PROOF_LOG']) child.stderr.on('data', (part: Buffer) => process.stderr.write(part))
+  if (process.env['PROOF_LOG']) child.stdout.on('data', (part: Buffer) => process.stderr.write(part))
   child.stdout.on('data', (part: Buffer) => parts.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => parts.push(part.toString()))
   const origin = `http://127.0.0.1:${port}`

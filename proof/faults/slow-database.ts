@@ -18,6 +18,7 @@ export const slowDatabase = experiment({
       proxy.weather = { ...fair, delayMs: 200, jitterMs: 200, resets: 0.05 }
       const acknowledged = new Set<string>()
       const times: number[] = []
+      const failures: number[] = []
       let next = 0
       const writer = async () => {
         for (let at = next++; at < records; at = next++) {
@@ -26,14 +27,15 @@ export const slowDatabase = experiment({
           const { status } = await sendUntilAnswered(session, attempt, 8)
           times.push(performance.now() - began)
           if (status === 201) acknowledged.add(attempt.key)
+          else failures.push(status)
         }
       }
       await Promise.all(Array.from({ length: 20 }, writer))
       proxy.weather = { ...fair }
       const { stored, lost, doubled } = await reckon(direct, 'slow-', acknowledged)
-      const failed = records - acknowledged.size
+      const failed = failures.length
       return judged(
-        `${records} records over ${proxy.broken} broken lines: ${failed} failed (${((failed / records) * 100).toFixed(2)} %), ` +
+        `${records} records over ${proxy.broken} broken lines: ${failed} failed (${((failed / records) * 100).toFixed(2)} %${failed > 0 ? `, told ${[...new Set(failures)].join(', ')}` : ''}), ` +
           `${lost} lost, ${doubled} doubled, ${stored} stored; half were done within ${(quantile(times, 0.5) / 1000).toFixed(1)} s, 99 % within ${(quantile(times, 0.99) / 1000).toFixed(1)} s.`,
         {
           'fewer than 0.1 % fail': failed / records < 0.001,

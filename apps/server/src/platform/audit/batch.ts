@@ -4,7 +4,7 @@
  */
 import { run } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'
-import { isConnectionLost } from '../db/unavailable.ts'
+import { isSilence } from '../db/unavailable.ts'
 import { logRow, macOf, type LogEvent, type LogRow } from './row.ts'
 
 interface Waiting {
@@ -52,8 +52,8 @@ export class LogBatch {
         await this.#insert(group.map((one) => one.row))
         for (const one of group) one.done()
       } catch (error) {
-        // On a line that is gone the next group would only wait as long again.
-        const failing = isConnectionLost(error) ? [...group, ...this.#waiting.splice(0)] : group
+        // Where nobody answers the next group would only wait as long again.
+        const failing = isSilence(error) ? [...group, ...this.#waiting.splice(0)] : group
         for (const one of failing) one.failed(error)
       }
     }

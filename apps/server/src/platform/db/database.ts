@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
 import { createPool, patienceMs } from './pools.ts'
 import { Turns } from './turns.ts'
+import { isConnectionLost } from './unavailable.ts'
 
 interface Entered extends Actor {
   readonly stamp: string
@@ -107,8 +108,7 @@ export class Database {
       else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
       return result
     } catch (error) {
-      await run(client, 'rollback')
-      throw error
+      throw await undone(client, error)
     }
   }
 
@@ -139,8 +139,7 @@ export class Database {
         await commit(client)
         return result
       } catch (error) {
-        await run(client, 'rollback')
-        throw error
+        throw await undone(client, error)
       }
     })
   }
@@ -190,6 +189,16 @@ export class Database {
     } finally {
       client.release(broken)
     }
+  }
+}
+
+/** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
+async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {
+  try {
+    await run(client, 'rollback')
+    return error
+  } catch (second) {
+    return isConnectionLost(error) ? error : second
   }
 }
 

@@ -1,5 +1,5 @@
 /** So many at a time. Whoever waits longer than the patience is told that the database is busy, and may come back. */
-import { isConnectionLost } from './unavailable.ts'
+import { isSilence } from './unavailable.ts'
 
 interface Waiting {
   begin(): void
@@ -23,7 +23,7 @@ export class Turns {
       return await work()
     } catch (error) {
       // Without a database those behind would only wait as long again.
-      if (isConnectionLost(error)) for (const one of this.#waiting) one.giveUp(error)
+      if (isSilence(error)) for (const one of this.#waiting) one.giveUp(error)
       throw error
     } finally {
       const [next] = this.#waiting

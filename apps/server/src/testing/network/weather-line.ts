@@ -63,16 +63,24 @@ export async function startProxy(to: NetConnectOpts, chance: () => number): Prom
   }
   return proxy
 
-  /** In order, whatever each piece waited for. What meets a black hole is gone for good. */
+  /** In order, whatever each piece waits for. What meets a black hole is gone for good. */
   function pass(from: Socket, into: Socket, mayPass: () => boolean): void {
-    let due = 0
+    const waiting: { piece: Buffer; due: number }[] = []
+    let last = 0
+    const deliver = () => {
+      const now = performance.now()
+      for (let first = waiting[0]; first && first.due <= now; first = waiting[0]) {
+        waiting.shift()
+        if (into.writable) into.write(first.piece)
+      }
+      if (waiting[0]) setTimeout(deliver, Math.max(1, waiting[0].due - now))
+    }
     from.on('data', (piece) => {
       const { delayMs, jitterMs, blackHole } = proxy.weather
       if (blackHole || !mayPass()) return
-      const now = performance.now()
-      due = Math.max(due, now + delayMs + chance() * jitterMs)
-      if (due - now < 1) into.write(piece)
-      else setTimeout(() => into.writable && into.write(piece), due - now)
+      last = Math.max(last, performance.now() + delayMs + chance() * jitterMs)
+      waiting.push({ piece, due: last })
+      if (waiting.length === 1) deliver()
     })
   }
 }

@@ -43,16 +43,23 @@ export function emptyPlace(name: string): string {
   return place
 }
 
-/** A data directory with the demo practice in it: made once a day for this state of the product, then copied. */
-export async function newPlace(name: string): Promise<string> {
+/** The demo practice's data directory: made once a day for this state of the product, only ever copied. */
+export async function demoPlace(): Promise<string> {
   const made = join(tmpdir(), `mendwell-proof-demo-${stateOfDemo()}`)
-  if (!existsSync(made)) {
-    const place = emptyPlace('making')
-    await (await startServer({ dataDir: place })).stop()
-    renameSync(place, made)
-  }
+  if (existsSync(made)) return made
+  const place = emptyPlace('making')
+  await (await startServer({ dataDir: place })).stop()
+  renameSync(place, made)
+  return made
+}
+
+export const fillPlace = (from: string, to: string): void =>
+  void execFileSync('cp', ['-a', `${from}/.`, to])
+
+export async function newPlace(name: string): Promise<string> {
+  const made = await demoPlace()
   const place = emptyPlace(name)
-  execFileSync('cp', ['-a', `${made}/.`, place])
+  fillPlace(made, place)
   return place
 }
 

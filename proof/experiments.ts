@@ -1,14 +1,19 @@
-/** All experiments, in the order in which they run. */
+/** All experiments, in the order in which they run. The longest come last. */
+import { hostileRequests } from './attacks/hostile-requests.ts'
 import type { Experiment } from './experiment.ts'
 import { blackHole } from './faults/black-hole.ts'
+import { clock } from './faults/clock.ts'
 import { failingFsync } from './faults/failing-fsync.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { heldLocks } from './faults/held-locks.ts'
 import { killedDatabase } from './faults/killed-database.ts'
 import { lostAnswers } from './faults/lost-answers.ts'
 import { slowDatabase } from './faults/slow-database.ts'
+import { timeZones } from './faults/zones.ts'
+import { attackTests, faultTests } from './tests/list.ts'
 
 export const experiments: readonly Experiment[] = [
+  ...faultTests,
   killedDatabase,
   slowDatabase,
   blackHole,
@@ -16,4 +21,8 @@ export const experiments: readonly Experiment[] = [
   lostAnswers,
   fullDisk,
   failingFsync,
+  timeZones,
+  clock,
+  ...attackTests,
+  hostileRequests,
 ]

@@ -32,8 +32,6 @@ export interface StartOptions {
   /** Instead of the embedded database. */
   databaseUrl?: string
   env?: Record<string, string>
-  /** Words before the command, such as a tool that bends its clock. */
-  under?: readonly string[]
 }
 
 /** Enterable by the database's account when this runs as root. */
@@ -78,8 +76,7 @@ export const clearPlace = (place: string): void => rmSync(place, { recursive: tr
 /** Starts as `npm start` does, and waits until it says that it is ready. */
 export async function startServer(options: StartOptions): Promise<Running> {
   const port = await freePort()
-  const [tool, ...words] = [...(options.under ?? []), process.execPath, main]
-  const child = spawn(tool!, words, {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -94,8 +91,6 @@ export async function startServer(options: StartOptions): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const parts: string[] = []
-  if (process.env['PROOF_LOG']) child.stderr.on('data', (part: Buffer) => process.stderr.write(part))
-  if (process.env['PROOF_LOG']) child.stdout.on('data', (part: Buffer) => process.stderr.write(part))
   child.stdout.on('data', (part: Buffer) => parts.push(part.toString()))
   child.stderr.on('data', (part: Buffer) => parts.push(part.toString()))
   const origin = `http://127.0.0.1:${port}`

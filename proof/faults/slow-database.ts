@@ -8,9 +8,9 @@ import { reckon, sendUntilAnswered } from '../writers.ts'
 export const slowDatabase = experiment({
   name: 'slow-database',
   title: 'The line to the database is slow (200 to 400 ms more each way) and 5 % of its messages break it',
-  demanded: 'after the client’s own tries fewer than 0.1 % of 2,000 records fail, and none is there twice',
+  demanded: 'after the client’s own tries fewer than 0.1 % of 1,000 records fail, and none is there twice',
   async run({ full }) {
-    const records = full ? 2_000 : 200
+    const records = full ? 1_000 : 200
     const { server, proxy, direct, end } = await startBehindProxy('slow-database')
     try {
       const session = await signedIn(server.origin)

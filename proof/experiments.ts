@@ -1,5 +1,7 @@
 /** All experiments, in the order in which they run. The longest come last. */
 import { hostileRequests } from './attacks/hostile-requests.ts'
+import { scripts } from './attacks/scripts.ts'
+import { sqlmap } from './attacks/sqlmap.ts'
 import type { Experiment } from './experiment.ts'
 import { blackHole } from './faults/black-hole.ts'
 import { clock } from './faults/clock.ts'
@@ -25,4 +27,6 @@ export const experiments: readonly Experiment[] = [
   clock,
   ...attackTests,
   hostileRequests,
+  scripts,
+  sqlmap,
 ]

@@ -29,6 +29,11 @@ export async function startProxy(to: NetConnectOpts, chance: () => number): Prom
   const open = new Set<Socket>()
   const proxy: Proxy = { port: 0, weather: { ...fair }, broken: 0, close: async () => {} }
   const server = createServer((caller) => {
+    if (proxy.weather.blackHole) {
+      open.add(caller)
+      caller.on('error', () => {}).resume()
+      return
+    }
     const answerer = connect(to)
     const both = [caller, answerer]
     const cut = () => both.forEach((socket) => socket.destroy())

@@ -1,5 +1,7 @@
 /** All experiments, in the order in which they run. The longest come last. */
 import { hostileRequests } from './attacks/hostile-requests.ts'
+import { leaks } from './attacks/leaks.ts'
+import { scraping } from './attacks/scraping.ts'
 import { scripts } from './attacks/scripts.ts'
 import { sqlmap } from './attacks/sqlmap.ts'
 import type { Experiment } from './experiment.ts'
@@ -12,6 +14,7 @@ import { killedDatabase } from './faults/killed-database.ts'
 import { lostAnswers } from './faults/lost-answers.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { timeZones } from './faults/zones.ts'
+import { soak } from './soak.ts'
 import { attackTests, faultTests } from './tests/list.ts'
 
 export const experiments: readonly Experiment[] = [
@@ -27,6 +30,9 @@ export const experiments: readonly Experiment[] = [
   clock,
   ...attackTests,
   hostileRequests,
+  scraping,
+  leaks,
   scripts,
   sqlmap,
+  soak,
 ]

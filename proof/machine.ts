@@ -7,7 +7,9 @@ import { join } from 'node:path'
 export const hasTool = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
 
 export const mount = (folder: string, megabytes: number): void =>
-  void execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder], { stdio: 'ignore' })
+  void execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder], {
+    stdio: 'ignore',
+  })
 
 export const unmount = (folder: string): void => void execFileSync('umount', ['--lazy', folder])
 

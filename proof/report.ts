@@ -31,18 +31,25 @@ export function keepResult(one: Experiment, outcome: Outcome, how: { seconds: nu
   writeFileSync(resultsFile, `${JSON.stringify({ ...results(), [one.name]: result }, null, 2)}\n`)
 }
 
-const words: Record<Outcome['state'], string> = { passed: 'passed', failed: '**failed**', 'not run': 'not run' }
+const words: Record<Outcome['state'], string> = {
+  passed: 'passed',
+  failed: '**failed**',
+  'not run': 'not run',
+}
 
 export function writePage(experiments: readonly Experiment[]): void {
   const kept = results()
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
   const rows = experiments.map(({ name, title, demanded }) => {
     const result = kept[name]
-    const state = result ? `${words[result.state]}${result.full || result.state === 'not run' ? '' : ', few rounds'}` : 'not run'
+    const state = result
+      ? `${words[result.state]}${result.full || result.state === 'not run' ? '' : ', few rounds'}`
+      : 'not run'
     const when = result ? `${result.date}, ${result.seconds} s` : ''
     return `| ${[title, demanded, result?.measured ?? 'Not run yet.', state, when].map(cell).join(' | ')} |`
   })
-  const of = (state: string) => experiments.filter(({ name }) => (kept[name]?.state ?? 'not run') === state).length
+  const of = (state: string) =>
+    experiments.filter(({ name }) => (kept[name]?.state ?? 'not run') === state).length
   const machines = [...new Set(Object.values(kept).map(({ machine }) => machine))].join('; ')
   writeFileSync(
     page,

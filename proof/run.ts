@@ -32,12 +32,10 @@ const done: { one: Experiment; outcome: Outcome; seconds: number }[] = []
 for (const one of experiments.filter(({ name }) => !names || names.includes(name))) {
   process.stdout.write(`${one.name}: ${one.title}\n`)
   const began = performance.now()
-  const outcome = await one.run(scale).catch(
-    (error: unknown): Outcome => ({
-      state: 'failed',
-      measured: `Broke off: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
-    }),
-  )
+  const outcome = await one.run(scale).catch((error: unknown): Outcome => ({
+    state: 'failed',
+    measured: `Broke off: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+  }))
   const seconds = (performance.now() - began) / 1000
   say(`${outcome.state}, ${seconds.toFixed(0)} s. ${outcome.measured}`)
   done.push({ one, outcome, seconds })
@@ -46,5 +44,7 @@ for (const one of experiments.filter(({ name }) => !names || names.includes(name
 writePage(experiments)
 process.stdout.write('\n')
 for (const { one, outcome, seconds } of done)
-  process.stdout.write(`${one.name.padEnd(22)} ${outcome.state.padEnd(8)} ${seconds.toFixed(0).padStart(5)} s\n`)
+  process.stdout.write(
+    `${one.name.padEnd(22)} ${outcome.state.padEnd(8)} ${seconds.toFixed(0).padStart(5)} s\n`,
+  )
 process.exit(done.some(({ outcome }) => outcome.state === 'failed') ? 1 : 0)

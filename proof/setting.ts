@@ -51,8 +51,7 @@ export async function demoPlace(): Promise<string> {
   return made
 }
 
-export const fillPlace = (from: string, to: string): void =>
-  void execFileSync('cp', ['-a', `${from}/.`, to])
+export const fillPlace = (from: string, to: string): void => void execFileSync('cp', ['-a', `${from}/.`, to])
 
 export async function newPlace(name: string): Promise<string> {
   const made = await demoPlace()

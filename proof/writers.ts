@@ -14,7 +14,11 @@ export interface Told {
 }
 
 /** One try. 0 stands for a line that broke. */
-export async function send(session: Session, { key, patientId }: Attempt, patienceMs = 30_000): Promise<Told> {
+export async function send(
+  session: Session,
+  { key, patientId }: Attempt,
+  patienceMs = 30_000,
+): Promise<Told> {
   const began = performance.now()
   try {
     const answer = await fetch(`${session.origin}/api/patients/${patientId}/vital-signs`, {
@@ -70,7 +74,9 @@ export async function startWriters(
       if (told.status !== 201 || options.pauseMs) await wait(options.pauseMs ?? 50)
     }
   }
-  const over = Promise.all(Array.from({ length: options.writers }, (_, number) => writer(number))).then(() => {})
+  const over = Promise.all(Array.from({ length: options.writers }, (_, number) => writer(number))).then(
+    () => {},
+  )
   return {
     ...load,
     over,

@@ -4,14 +4,25 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { experiment, judged, quantile, say } from '../experiment.ts'
-import { clearPlace, memoryOf, newPlace, patientIds, type Running, type Session, signedIn, startServer } from '../setting.ts'
+import {
+  clearPlace,
+  memoryOf,
+  newPlace,
+  patientIds,
+  type Running,
+  type Session,
+  signedIn,
+  startServer,
+} from '../setting.ts'
 
 const hidden = 'GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
-const head = (...lines: string[]) => `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`
+const head = (...lines: string[]) =>
+  `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines.join('\r\n')}\r\n\r\n`
 
 /** Each hides a second request in what another reader would take for the body. */
 const ambiguous: Record<string, string> = {
-  'length and chunks': head(`Content-Length: ${5 + hidden.length}`, 'Transfer-Encoding: chunked') + `0\r\n\r\n${hidden}`,
+  'length and chunks':
+    head(`Content-Length: ${5 + hidden.length}`, 'Transfer-Encoding: chunked') + `0\r\n\r\n${hidden}`,
   'chunks and length': head('Transfer-Encoding: chunked', 'Content-Length: 4') + `0\r\n\r\n${hidden}`,
   'two lengths': head('Content-Length: 2', `Content-Length: ${2 + hidden.length}`) + `{}${hidden}`,
   'two codings': head('Transfer-Encoding: chunked', 'Transfer-Encoding: identity') + `0\r\n\r\n${hidden}`,
@@ -38,15 +49,19 @@ async function exchange(port: number, text: string | Buffer): Promise<string> {
 }
 
 /** The hidden request was read as one of its own: its 404 came back, or more than one answer. */
-const wasSmuggled = (answer: string) => /HTTP\/1\.1 404/.test(answer) || (answer.match(/HTTP\/1\.1 /g) ?? []).length > 1
+const wasSmuggled = (answer: string) =>
+  /HTTP\/1\.1 404/.test(answer) || (answer.match(/HTTP\/1\.1 /g) ?? []).length > 1
 const leaks = (answer: string) => /at .+\.(ts|js):\d+|node_modules|Error:/.test(answer)
 
 async function oversized({ origin, headers }: Session): Promise<Record<string, Promise<string | number>>> {
-  const send = async (body: BodyInit, more: Record<string, string> = {}) => {
+  const send = async (body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
     const all = { ...headers, 'content-type': 'application/json', ...more }
-    const answer = await fetch(`${origin}/api/patients`, { method: 'POST', headers: all, body, duplex: 'half' } as RequestInit).catch(
-      () => undefined,
-    )
+    const answer = await fetch(`${origin}/api/patients`, {
+      method: 'POST',
+      headers: all,
+      body,
+      duplex: 'half',
+    } as RequestInit).catch(() => undefined)
     const text = (await answer?.text().catch(() => '')) ?? ''
     return leaks(text) ? `stack: ${text.slice(0, 80)}` : (answer?.status ?? 'cut off')
   }
@@ -86,7 +101,9 @@ async function othersMeanwhile(session: Session, paths: string[], going: () => b
   const times: number[] = []
   while (going()) {
     const began = performance.now()
-    const answer = await fetch(`${session.origin}${paths[times.length % paths.length]}`, { headers: session.headers })
+    const answer = await fetch(`${session.origin}${paths[times.length % paths.length]}`, {
+      headers: session.headers,
+    })
     await answer.arrayBuffer()
     times.push(answer.ok ? performance.now() - began : 99_000)
     await wait(20)
@@ -104,7 +121,8 @@ async function attack(server: Running, session: Session, slow: number, seconds: 
   for (const [name, answer] of Object.entries(await oversized(session))) {
     const status = await answer
     say(`${name}: ${status}`)
-    if (status !== 'cut off' && !(Number(status) >= 400 && Number(status) < 500)) rejected.push(`${name} got ${status}`)
+    if (status !== 'cut off' && !(Number(status) >= 400 && Number(status) < 500))
+      rejected.push(`${name} got ${status}`)
   }
   const stop = await dawdle(server.port, slow)
   await wait(seconds * 1_000)
@@ -126,7 +144,11 @@ export const hostileRequests = experiment({
       const [first] = await patientIds(session)
       const before = memoryOf(server.pid)
       let going = true
-      const others = othersMeanwhile(session, ['/api/patients', `/api/patients/${first}`, '/healthz'], () => going)
+      const others = othersMeanwhile(
+        session,
+        ['/api/patients', `/api/patients/${first}`, '/healthz'],
+        () => going,
+      )
       const { smuggled, rejected, stillOpen } = await attack(server, session, slow, 30)
       going = false
       const times = await others
@@ -139,7 +161,7 @@ export const hostileRequests = experiment({
           'nothing smuggled': smuggled.length === 0,
           'all refused': rejected.length === 0,
           'dawdling lines are cut': stillOpen === 0,
-          'alive': server.alive(),
+          alive: server.alive(),
           'others below 1 s': slowest < 1_000,
         },
       )

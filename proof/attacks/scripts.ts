@@ -58,7 +58,9 @@ function withAt(body: unknown, [name, ...rest]: string[], text: string): unknown
 function arming(plain: Caller, next: () => string, planted: { count: number }): Caller {
   const raw: Caller['raw'] = async (method, url, body, headers) => {
     const path = url.split('?')[0]!
-    const endpoint = endpoints.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+    const endpoint = endpoints.find(
+      (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+    )
     if (endpoint?.body && body && !Buffer.isBuffer(body)) {
       const answer = await plain.raw(method, url, armed(endpoint, body, next), headers)
       if (answer.status < 300) {
@@ -81,7 +83,8 @@ function arming(plain: Caller, next: () => string, planted: { count: number }): 
 async function struckOn(page: Page, struck: string[], name: string): Promise<void> {
   await page.exposeFunction('struck', () => void struck.push(name))
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) struck.push(`${name} (reported by the policy)`)
+    if (/Content Security Policy|Refused to/i.test(message.text()))
+      struck.push(`${name} (reported by the policy)`)
   })
   page.on('dialog', (dialog) => void dialog.dismiss())
 }
@@ -106,7 +109,11 @@ export const scripts = experiment({
       const unseen: string[] = []
       const chosen = full ? screens : screens.slice(0, 12)
       for (const visitor of visitors) {
-        const context = await browser.newContext({ ...stillness, baseURL: product.origin, storageState: sessions[visitor] })
+        const context = await browser.newContext({
+          ...stillness,
+          baseURL: product.origin,
+          storageState: sessions[visitor],
+        })
         await context.clock.setFixedTime(today)
         for (const screen of chosen.filter(({ as }) => as === visitor)) {
           const page = await context.newPage()
@@ -119,7 +126,11 @@ export const scripts = experiment({
       }
       return judged(
         `${planted.count} requests with armed texts were taken; ${chosen.length - unseen.length} of ${chosen.length} screens seen${unseen[0] ? ` (not settled: ${unseen.join(', ')})` : ''}; ${struck.length} strings ran${struck[0] ? ` (${[...new Set(struck)].join(', ')})` : ''}.`,
-        { 'nothing runs': struck.length === 0, 'texts were taken': planted.count > 20, 'screens were seen': unseen.length <= chosen.length * 0.1 },
+        {
+          'nothing runs': struck.length === 0,
+          'texts were taken': planted.count > 20,
+          'screens were seen': unseen.length <= chosen.length * 0.1,
+        },
       )
     } finally {
       await browser.close()
@@ -133,7 +144,12 @@ type Product = Awaited<ReturnType<typeof startProduct>>
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>
 
 /** One of each kind of record in the demo practice, and then every other write that takes a body. */
-async function plant(product: Product, owner: Owner, next: () => string, planted: { count: number }): Promise<void> {
+async function plant(
+  product: Product,
+  owner: Owner,
+  next: () => string,
+  planted: { count: number },
+): Promise<void> {
   const { rows } = await owner.query<Person>(
     `select u.id, u.email, m.role, m.organization_id as "organizationId" from users u join memberships m on m.user_id = u.id
       where u.email = 'clinician@demo.example'`,
@@ -155,7 +171,11 @@ async function plant(product: Product, owner: Owner, next: () => string, planted
         [email, first, last, await hashPassword(randomUUID())],
       )
       const id = made.rows[0]!.id
-      await owner.query('insert into memberships (organization_id, user_id, role) values ($1, $2, $3)', [organizationId, id, role])
+      await owner.query('insert into memberships (organization_id, user_id, role) values ($1, $2, $3)', [
+        organizationId,
+        id,
+        role,
+      ])
       return { id, email, role, organizationId }
     },
     facility: async (organizationId: string) => {

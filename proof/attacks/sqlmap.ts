@@ -17,7 +17,9 @@ interface Target {
 /** A value for each parameter of an address: the query's own sample, or something plain. */
 function targetOf(endpoint: Endpoint, session: Session, ids: Record<string, string>): Target | undefined {
   const names = Object.keys(endpoint.query?.shape ?? {})
-  const query = Object.fromEntries(names.map((name) => [name, queries[endpoint.id]?.[name] ?? (name === 'limit' ? '5' : 'a')]))
+  const query = Object.fromEntries(
+    names.map((name) => [name, queries[endpoint.id]?.[name] ?? (name === 'limit' ? '5' : 'a')]),
+  )
   const body = endpoint.body && bodies[endpoint.id]?.(ids)
   if (names.length === 0 && !body) return undefined
   const words = ['-u', urlOf(endpoint, { params: ids, query }, session.origin), '--method', endpoint.method]
@@ -43,7 +45,10 @@ export const sqlmap = experiment({
         `select p.id as "patientId", w.id as "woundId" from patients p join wounds w on w.patient_id = p.id limit 1`,
       )
       const targets = endpoints
-        .filter(({ access, method, stream }) => access !== 'public' && access.includes('clinician') && method !== 'DELETE' && !stream)
+        .filter(
+          ({ access, method, stream }) =>
+            access !== 'public' && access.includes('clinician') && method !== 'DELETE' && !stream,
+        )
         .map((endpoint) => targetOf(endpoint, session, { ...ids }))
         .filter((target) => target !== undefined)
       // Reading first: that is where a list of patients could leak.
@@ -53,9 +58,24 @@ export const sqlmap = experiment({
       const found: string[] = []
       let cutShort = 0
       for (const [at, { endpoint, words }] of chosen.entries()) {
-        const fixed = ['--batch', '--dbms=PostgreSQL', '--technique=BEUST', '--threads=4', '--time-sec=2', '--flush-session', `--output-dir=${output}`]
-        const skipped = ['--skip=user-agent,referer,host,cookie', '--param-exclude=authorization|if-match', '--ignore-code=*']
-        const ran = spawnSync('sqlmap', [...words, ...level, ...fixed, ...skipped], { encoding: 'utf8', timeout: 180_000 })
+        const fixed = [
+          '--batch',
+          '--dbms=PostgreSQL',
+          '--technique=BEUST',
+          '--threads=4',
+          '--time-sec=2',
+          '--flush-session',
+          `--output-dir=${output}`,
+        ]
+        const skipped = [
+          '--skip=user-agent,referer,host,cookie',
+          '--param-exclude=authorization|if-match',
+          '--ignore-code=*',
+        ]
+        const ran = spawnSync('sqlmap', [...words, ...level, ...fixed, ...skipped], {
+          encoding: 'utf8',
+          timeout: 180_000,
+        })
         if (/is vulnerable|injection point/i.test(ran.stdout ?? '')) found.push(endpoint.id)
         else if (!/do not appear to be injectable/.test(ran.stdout ?? '')) cutShort += 1
         if (at % 20 === 0) say(`${at + 1} of ${chosen.length}`)

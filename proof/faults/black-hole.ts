@@ -6,7 +6,10 @@ import { fair } from '../../apps/server/src/testing/network/weather-line.ts'
 import { memoryOf, patientIds, readyWithin, type Session, signedIn } from '../setting.ts'
 import { reckon, send, startWriters } from '../writers.ts'
 
-async function timeToRead({ origin, headers }: Session, path: string): Promise<{ status: number; ms: number }> {
+async function timeToRead(
+  { origin, headers }: Session,
+  path: string,
+): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   const answer = await fetch(`${origin}${path}`, { headers, signal: AbortSignal.timeout(30_000) }).catch(
     () => undefined,
@@ -50,7 +53,10 @@ export const blackHole = experiment({
       const recovered = await readyWithin(server.origin, 30, server.alive)
       const written = await (async () => {
         for (;;) {
-          const { status } = await send(session, { key: `hole-after-${performance.now()}`, patientId: patientId! })
+          const { status } = await send(session, {
+            key: `hole-after-${performance.now()}`,
+            patientId: patientId!,
+          })
           if (status === 201 || performance.now() - returned > 60_000) return performance.now() - returned
         }
       })()
@@ -63,7 +69,12 @@ export const blackHole = experiment({
       const { lost, doubled } = await reckon(direct, 'hole', load.acknowledged)
       const growth = most - before
       return judged(
-        `${seconds} s away: ${refused.length} requests refused, the slowest answer after ${slowest.toFixed(1)} s (half within ${(quantile(during.map(({ ms }) => ms), 0.5) / 1000).toFixed(2)} s); ` +
+        `${seconds} s away: ${refused.length} requests refused, the slowest answer after ${slowest.toFixed(1)} s (half within ${(
+          quantile(
+            during.map(({ ms }) => ms),
+            0.5,
+          ) / 1000
+        ).toFixed(2)} s); ` +
           `memory +${growth.toFixed(0)} MB; ready ${recovered?.toFixed(1) ?? 'never'} s and writing ${(written / 1000).toFixed(1)} s after the return; ${lost} lost, ${doubled} doubled.`,
         {
           'answers within 5 s': slowest <= 5,

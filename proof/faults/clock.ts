@@ -15,7 +15,9 @@ export const clock = experiment({
   async run() {
     if (!hasTool('faketime')) return notRun('Needs faketime, which bends the clock of one program.')
     // The library alone: the tool itself stands between us and the server's signals.
-    const preload = execFileSync('faketime', ['-f', '+0', 'sh', '-c', 'echo $LD_PRELOAD'], { encoding: 'utf8' })
+    const preload = execFileSync('faketime', ['-f', '+0', 'sh', '-c', 'echo $LD_PRELOAD'], {
+      encoding: 'utf8',
+    })
     const bent = { LD_PRELOAD: preload.trim() }
     const place = await newPlace('clock')
     const at = (shift: string) => startServer({ dataDir: place, env: { ...bent, FAKETIME: shift } })
@@ -31,7 +33,10 @@ export const clock = experiment({
       const ahead = await at('+1d')
       const afterADay = await status(ahead, session.headers)
       const tomorrow = await signedIn(ahead.origin)
-      const written = await send({ ...tomorrow, origin: ahead.origin }, { key: 'clock-ahead', patientId: patientId! })
+      const written = await send(
+        { ...tomorrow, origin: ahead.origin },
+        { key: 'clock-ahead', patientId: patientId! },
+      )
       await ahead.stop()
 
       const behind = await at('-1d')

@@ -55,7 +55,9 @@ export const fullDisk = experiment({
       await load.stop()
       const during = load.answers.filter(({ at }) => at > began + 1_000 && at < room)
       const refused = during.filter(({ status }) => status === 503).length
-      const strange = [...new Set(during.map(({ status }) => status))].filter((status) => ![201, 503].includes(status))
+      const strange = [...new Set(during.map(({ status }) => status))].filter(
+        (status) => ![201, 503].includes(status),
+      )
       const { lost, doubled, unlogged } = await reckon({ dataDir: place }, 'disk', load.acknowledged)
       const seconds = again === undefined ? undefined : (again - room) / 1000
       return judged(

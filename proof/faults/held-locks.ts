@@ -45,7 +45,11 @@ export const heldLocks = experiment({
       const unsaid = refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).length
       const { lost, doubled } = await reckon({ dataDir: place }, 'lock', load.acknowledged)
       const bad = (kind: 'health' | 'read') => looks[kind].filter(({ status }) => status !== 200).length
-      const slow = (kind: 'health' | 'read') => quantile(looks[kind].map(({ ms }) => ms), 0.99)
+      const slow = (kind: 'health' | 'read') =>
+        quantile(
+          looks[kind].map(({ ms }) => ms),
+          0.99,
+        )
       return judged(
         `${refused.length} writers refused, ${unsaid} without 503 and Retry-After; health ${looks.health.length - bad('health')} of ${looks.health.length} (99 % within ${slow('health').toFixed(0)} ms), ` +
           `reading ${looks.read.length - bad('read')} of ${looks.read.length} (99 % within ${slow('read').toFixed(0)} ms); ` +

@@ -31,7 +31,10 @@ export const lostAnswers = experiment({
       const { stored, lost, doubled } = await reckon({ dataDir: place }, 'answer-', acknowledged)
       return judged(
         `${lostOnce} of ${records} answers lost; ${stored} records stored, ${doubled} doubled, ${lost} lost.`,
-        { 'every answer lost once': lostOnce === records, 'each once': stored === records && doubled === 0 && lost === 0 },
+        {
+          'every answer lost once': lostOnce === records,
+          'each once': stored === records && doubled === 0 && lost === 0,
+        },
       )
     } finally {
       await proxy.close()

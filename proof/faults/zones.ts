@@ -3,10 +3,22 @@ import { ask, createPatient, recordVitalSigns } from '@mendwell/contract'
 import { experiment, judged } from '../experiment.ts'
 import { clearPlace, newPlace, rowsOf, signedIn, startServer } from '../setting.ts'
 
-const zones = ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kathmandu', 'Pacific/Apia']
+const zones = [
+  'UTC',
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+]
 /** Days and moments where a shift shows: year ends, a leap day, the hour that clocks skip and repeat. */
 const days = ['1960-01-01', '1999-12-31', '2000-02-29', '1970-01-01']
-const moments = ['2026-03-08T07:00:00Z', '2025-11-02T05:30:00Z', '2025-11-02T06:30:00Z', '2025-12-31T23:59:59Z']
+const moments = [
+  '2026-03-08T07:00:00Z',
+  '2025-11-02T05:30:00Z',
+  '2025-11-02T06:30:00Z',
+  '2025-12-31T23:59:59Z',
+]
 
 interface Kept {
   born: string
@@ -32,7 +44,11 @@ export const timeZones = experiment({
             const { body: patient } = await ask(createPatient, { body }, session)
             const params = { patientId: patient.id }
             for (const takenAt of moments) {
-              const vitals = await ask(recordVitalSigns, { params, body: { heartRate: 70, takenAt } }, session)
+              const vitals = await ask(
+                recordVitalSigns,
+                { params, body: { heartRate: 70, takenAt } },
+                session,
+              )
               if (Date.parse(vitals.body.takenAt) !== Date.parse(takenAt))
                 wrong.push(`${zone} answered ${takenAt} as another moment`)
             }
@@ -42,17 +58,22 @@ export const timeZones = experiment({
                  from vital_signs v where v.patient_id = p.id order by taken_at) as taken from patients p where id = $1`,
               [patient.id],
             )
-            if (patient.dateOfBirth !== day || kept?.born !== day) wrong.push(`${zone} made ${day} ${kept?.born}`)
-            if (kept?.taken.join() !== moments.toSorted().join()) wrong.push(`${zone} kept ${kept?.taken.join(' ')}`)
+            if (patient.dateOfBirth !== day || kept?.born !== day)
+              wrong.push(`${zone} made ${day} ${kept?.born}`)
+            if (kept?.taken.join() !== moments.toSorted().join())
+              wrong.push(`${zone} kept ${kept?.taken.join(' ')}`)
           }
         } finally {
           await server.stop()
         }
       }
       const checked = tried.length * days.length * (1 + moments.length)
-      return judged(`${checked} days and moments in ${tried.length} zones: ${wrong.length} differ.${wrong[0] ? ` First: ${wrong[0]}.` : ''}`, {
-        'nothing shifts': wrong.length === 0,
-      })
+      return judged(
+        `${checked} days and moments in ${tried.length} zones: ${wrong.length} differ.${wrong[0] ? ` First: ${wrong[0]}.` : ''}`,
+        {
+          'nothing shifts': wrong.length === 0,
+        },
+      )
     } finally {
       clearPlace(place)
     }

@@ -25,7 +25,7 @@ export const existing = (one: Existing): Experiment => ({
 async function tests({ name, files }: Existing, full: boolean): Promise<Outcome> {
   const report = freshReport(name)
   const args = ['run', ...files, '--reporter=json', `--outputFile.json=${report}`]
-  const env = full ? { MENDWELL_LONG: '1' } : {}
+  const env: Record<string, string> = full ? { MENDWELL_LONG: '1' } : {}
   const { ok, output } = await run({ tool: 'vitest', args, env }, 'kept')
   return verdict(report, ok, output, full ? 'with full counts' : 'with small counts')
 }
@@ -47,7 +47,9 @@ function verdict(report: string, ok: boolean, output: string, how: string): Outc
     if (!counts) throw new Error('no report')
     const { passed, failed, skipped } = counts
     const rest = skipped > 0 ? `, ${skipped} not run here` : ''
-    return judged(`${passed} tests ${how} passed, ${failed} failed${rest}.`, { 'all pass': ok && failed === 0 && passed > 0 })
+    return judged(`${passed} tests ${how} passed, ${failed} failed${rest}.`, {
+      'all pass': ok && failed === 0 && passed > 0,
+    })
   } catch {
     return { state: 'failed', measured: `The run broke off: ${output.trim().split('\n').at(-1) ?? ''}` }
   }

@@ -7,7 +7,8 @@ export const faultTests = [
   existing({
     name: 'killed-server',
     title: 'The server is killed under 20 writers, every second time with its database (a power cut)',
-    demanded: '50 rounds: nothing acknowledged lost, nothing doubled, nothing without its log row, the log whole',
+    demanded:
+      '50 rounds: nothing acknowledged lost, nothing doubled, nothing without its log row, the log whole',
     files: server('crash.test.ts'),
   }),
   existing({
@@ -19,7 +20,8 @@ export const faultTests = [
   existing({
     name: 'cut-uploads',
     title: 'A photo whose sending is cut off in the middle, and a disk that is full while photos come in',
-    demanded: 'it goes on where it stopped, is kept once and whole, and nothing half-kept stays; reading goes on',
+    demanded:
+      'it goes on where it stopped, is kept once and whole, and nothing half-kept stays; reading goes on',
     files: server('features/photos/uploads', 'features/photos/full-disk.test.ts', 'platform/files'),
   }),
   existing({
@@ -32,7 +34,11 @@ export const faultTests = [
     name: 'same-slot',
     title: 'A hundred people book one hour at once; every step of a visit and an appointment in every state',
     demanded: 'one booking; only the allowed steps',
-    files: server('features/scheduling/appointments.test.ts', 'features/scheduling/steps.test.ts', 'features/visits/steps.test.ts'),
+    files: server(
+      'features/scheduling/appointments.test.ts',
+      'features/scheduling/steps.test.ts',
+      'features/visits/steps.test.ts',
+    ),
   }),
   existing({
     name: 'money',
@@ -55,7 +61,8 @@ export const faultTests = [
   existing({
     name: 'offline',
     title: 'A round without a network, a browser killed in the middle, two people on one tablet',
-    demanded: 'everything once on the server, under its true author; nothing of one person readable for the other',
+    demanded:
+      'everything once on the server, under its true author; nothing of one person readable for the other',
     files: ['journeys/offline'],
     kind: 'journey',
   }),
@@ -76,7 +83,8 @@ export const attackTests = [
   }),
   existing({
     name: 'walls',
-    title: 'The app’s own database role tries to change or delete what was signed, and to see another practice',
+    title:
+      'The app’s own database role tries to change or delete what was signed, and to see another practice',
     demanded: 'refused by the database itself, every time',
     files: server('platform/db/walls.test.ts'),
   }),
@@ -107,14 +115,22 @@ export const attackTests = [
   existing({
     name: 'guessing',
     title: 'Passwords, codes and links are guessed; accounts are asked for',
-    demanded: 'throttled without locking the person out; a known and an unknown account answer alike, in time too',
-    files: server('features/identity/accounts/attacks-guessing.test.ts', 'features/identity/accounts/passwords.test.ts'),
+    demanded:
+      'throttled without locking the person out; a known and an unknown account answer alike, in time too',
+    files: server(
+      'features/identity/accounts/attacks-guessing.test.ts',
+      'features/identity/accounts/passwords.test.ts',
+    ),
   }),
   existing({
     name: 'sessions',
     title: 'Sessions are fixed, replayed after a sign-out, used from other sites, kept awake by polling',
     demanded: 'dead at the next request; no other site changes anything',
-    files: server('features/identity/accounts/attacks-requests.test.ts', 'features/identity/accounts/sessions.test.ts', 'features/identity/sign-in.test.ts'),
+    files: server(
+      'features/identity/accounts/attacks-requests.test.ts',
+      'features/identity/accounts/sessions.test.ts',
+      'features/identity/sign-in.test.ts',
+    ),
   }),
   existing({
     name: 'calls',

@@ -183,7 +183,8 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'pool-stays-in-db',
     from: /./,
-    fromExcept: /^apps\/server\/src\/(platform\/(db|postgres)|testing)\/|\.test\.tsx?$|^(tools|bench|proof|e2e)\//,
+    fromExcept:
+      /^apps\/server\/src\/(platform\/(db|postgres)|testing)\/|\.test\.tsx?$|^(tools|bench|proof|e2e)\//,
     to: /^npm:(pg|pg-pool)$/,
     message: 'pg stays in apps/server/src/platform/db and platform/postgres',
   },

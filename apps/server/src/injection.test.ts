@@ -33,11 +33,20 @@ const known = [
 ]
 const hostile = fc.oneof(
   fc.constantFrom(...known),
-  fc.tuple(fc.constantFrom(`'`, `"`, `\\`, `;`, `--`, `/*`, `)`, `$$`), fc.string({ unit: 'binary', maxLength: 40 })).map((two) => two.join('')),
+  fc
+    .tuple(
+      fc.constantFrom(`'`, `"`, `\\`, `;`, `--`, `/*`, `)`, `$$`),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    )
+    .map((two) => two.join('')),
 )
 
 /** Every place for a text in a body, as a body with this text there. */
-function* withTextIn(body: unknown, text: string, root: (changed: unknown) => unknown = (it) => it): Generator<unknown> {
+function* withTextIn(
+  body: unknown,
+  text: string,
+  root: (changed: unknown) => unknown = (it) => it,
+): Generator<unknown> {
   if (typeof body === 'string' || typeof body === 'number') yield root(text)
   if (typeof body !== 'object' || body === null) return
   for (const [name, value] of Object.entries(body)) {
@@ -52,7 +61,8 @@ async function attempts(endpoint: Endpoint, text: string, pick: number): Promise
   const params = Object.keys(endpoint.params?.shape ?? {})
   const names = Object.keys(endpoint.query?.shape ?? {})
   const body = endpoint.body && bodies[endpoint.id]?.(ids.own)
-  const url = (own: object, query: object) => urlOf(endpoint, { params: { ...ids.own, ...own }, query: { ...queries[endpoint.id], ...query } })
+  const url = (own: object, query: object) =>
+    urlOf(endpoint, { params: { ...ids.own, ...own }, query: { ...queries[endpoint.id], ...query } })
   const whole = [...withTextIn(body, text)]
   return [
     ...params.map((name): [string, unknown] => [url({ [name]: text }, {}), body]),
@@ -63,7 +73,9 @@ async function attempts(endpoint: Endpoint, text: string, pick: number): Promise
 
 /** These end the session that the test asks with, or the account. */
 const ends = new Set(['signOut', 'endOwnSessions', 'endSession'])
-const tried = endpoints.filter(({ id, stream, upload, bytes }) => !ends.has(id) && !stream && !upload && !bytes)
+const tried = endpoints.filter(
+  ({ id, stream, upload, bytes }) => !ends.has(id) && !stream && !upload && !bytes,
+)
 
 it('no parameter of any endpoint is read as a statement', async () => {
   const runs = times(1, 40)
@@ -77,7 +89,7 @@ it('no parameter of any endpoint is read as a statement', async () => {
         if (!text.isWellFormed()) return // no address and no JSON can carry it
         for (const [url, body] of await attempts(endpoint, text, pick)) {
           const began = performance.now()
-          const headers = endpoint.versioned ? { 'if-match': '"1"' } : {}
+          const headers: Record<string, string> = endpoint.versioned ? { 'if-match': '"1"' } : {}
           const answer = await matrix.callers[asker].raw(endpoint.method, url, body, headers)
           asked += 1
           if (performance.now() - began > 4_500) slow.push(url)
@@ -90,7 +102,9 @@ it('no parameter of any endpoint is read as a statement', async () => {
   }
   expect([...broken]).toEqual([])
   expect(slow, 'a sleep was executed').toEqual([])
-  const { rows } = await matrix.practice.owner.query(`select count(*)::int as n from pg_tables where tablename = 'patients'`)
+  const { rows } = await matrix.practice.owner.query(
+    `select count(*)::int as n from pg_tables where tablename = 'patients'`,
+  )
   expect(rows[0].n).toBe(1)
   expect(asked).toBeGreaterThan(tried.length)
 }, 1_800_000)

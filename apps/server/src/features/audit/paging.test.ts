@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const notices = async () =>
-  (await admin.call(listNotices, {})).body.filter(({ title }) => title.includes('paging through all patients'))
+  (await admin.call(listNotices, {})).body.filter(({ title }) =>
+    title.includes('paging through all patients'),
+  )
 
 it('pages beyond 8,000 patients in ten minutes are refused, the first page is not, and it stands with the administrators once', async () => {
   for (let page = 1; page <= 40; page += 1)

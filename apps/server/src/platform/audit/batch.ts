@@ -4,6 +4,7 @@
  */
 import { run } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'
+import { refuseIfAway } from '../db/pulse.ts'
 import { isSilence } from '../db/unavailable.ts'
 import { logRow, macOf, type LogEvent, type LogRow } from './row.ts'
 
@@ -63,6 +64,7 @@ export class LogBatch {
   async #insert(rows: LogRow[]): Promise<void> {
     const column = (name: keyof LogRow) => rows.map((row) => row[name])
     const macs = rows.map((row) => macOf(this.#key, row).toString('hex'))
+    refuseIfAway(this.#pool)
     const client = await this.#pool.connect()
     let broken = true
     try {

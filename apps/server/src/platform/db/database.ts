@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
 import { createPool, patienceMs } from './pools.ts'
+import { refuseIfAway } from './pulse.ts'
 import { Turns } from './turns.ts'
 import { isConnectionLost } from './unavailable.ts'
 
@@ -179,6 +180,7 @@ export class Database {
 
   /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
   async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    refuseIfAway(this.#app)
     const client = await this.#app.connect()
     let broken = false
     try {

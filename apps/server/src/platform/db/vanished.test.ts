@@ -7,6 +7,7 @@ import { fair, startProxy, type Proxy } from '../../testing/network/weather-line
 import { LogBatch } from '../audit/batch.ts'
 import { run } from './connection.ts'
 import { createPool, type Pool } from './pools.ts'
+import { refuseIfAway } from './pulse.ts'
 import { Turns } from './turns.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -34,6 +35,15 @@ afterAll(async () => {
   await line.close()
 })
 
+const isThere = (one: Pool) => {
+  try {
+    refuseIfAway(one)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const timed = async (work: Promise<unknown>) => {
   const began = performance.now()
   const error: unknown = await work.then(
@@ -52,7 +62,9 @@ describe('a database that vanished', () => {
     client.release(true)
     expect(isUnavailable(error)).toBe(true)
     expect(seconds).toBeLessThan(5)
+    expect(() => refuseIfAway(pool)).toThrow('does not answer')
     line.weather = { ...fair }
+    await expect.poll(() => isThere(pool), { timeout: 5_000 }).toBe(true)
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
   })
 

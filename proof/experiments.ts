@@ -4,6 +4,7 @@ import { leaks } from './attacks/leaks.ts'
 import { scraping } from './attacks/scraping.ts'
 import { scripts } from './attacks/scripts.ts'
 import { sqlmap } from './attacks/sqlmap.ts'
+import { elsewhere } from './elsewhere.ts'
 import type { Experiment } from './experiment.ts'
 import { blackHole } from './faults/black-hole.ts'
 import { clock } from './faults/clock.ts'
@@ -35,4 +36,5 @@ export const experiments: readonly Experiment[] = [
   scripts,
   sqlmap,
   soak,
+  ...elsewhere,
 ]

@@ -62,7 +62,7 @@ async function work(step: Step): Promise<Done> {
 
 function table(rows: readonly Done[]): string {
   const line = (name: string, result: string, seconds: string, tests: string) =>
-    `${name.padEnd(10)}${result.padEnd(10)}${seconds.padStart(8)}   ${tests}`.trimEnd()
+    `${name.padEnd(14)}${result.padEnd(10)}${seconds.padStart(8)}   ${tests}`.trimEnd()
   const tests = ({ passed: good, failed: bad, skipped }: Counts) =>
     good + bad + skipped === 0 ? '' : `${good} passed, ${bad} failed, ${skipped} skipped`
   return [

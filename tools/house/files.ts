@@ -16,7 +16,7 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Everything that a person wrote and a machine runs. */
 export const isSource = (path: string) =>
-  /^(packages|apps|e2e|tools|bench)\//.test(path) && /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/.test(path)
+  /^(packages|apps|e2e|tools|bench|proof)\//.test(path) && /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/.test(path)
 
 export function listFiles(root: string): string[] {
   return [...new Set(askGit(root) ?? walk(root))].filter((path) => existsSync(join(root, path))).sort()

@@ -104,8 +104,8 @@ export const importRules: readonly ImportRule[] = [
     name: 'product-knows-no-tools',
     from: /^(apps|packages)\/[^/]+\/src\//,
     fromExcept: test,
-    to: /^(e2e|tools|bench)\//,
-    message: 'tools, bench and e2e look at the product, never the reverse',
+    to: /^(e2e|tools|bench|proof)\//,
+    message: 'tools, bench, proof and e2e look at the product, never the reverse',
   },
   {
     name: 'testing-stays-in-tests',
@@ -183,7 +183,8 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'pool-stays-in-db',
     from: /./,
-    fromExcept: /^apps\/server\/src\/(platform\/(db|postgres)|testing)\/|\.test\.tsx?$|^(tools|bench|e2e)\//,
+    fromExcept:
+      /^apps\/server\/src\/(platform\/(db|postgres)|testing)\/|\.test\.tsx?$|^(tools|bench|proof|e2e)\//,
     to: /^npm:(pg|pg-pool)$/,
     message: 'pg stays in apps/server/src/platform/db and platform/postgres',
   },

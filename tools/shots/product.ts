@@ -8,14 +8,20 @@ import { buildWebApp } from '../../apps/server/src/build-web.ts'
 import { ensureDemo } from '../../apps/server/src/demo/ensure.ts'
 import { makeDataDir } from '../../apps/server/src/platform/data-dir.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { loadKeys } from '../../apps/server/src/platform/keys.ts'
+import { type Keys, loadKeys } from '../../apps/server/src/platform/keys.ts'
 import { createLogger } from '../../apps/server/src/platform/log.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.ts'
-import { createServer } from '../../apps/server/src/server.ts'
+import { createServer, type Server } from '../../apps/server/src/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-export type Product = { readonly origin: string; stop(): Promise<void> }
+export type Product = {
+  readonly origin: string
+  readonly databaseUrl: string
+  readonly server: Server
+  readonly keys: Keys
+  stop(): Promise<void>
+}
 
 export async function startProduct(options: {
   dataDir: string
@@ -44,6 +50,9 @@ export async function startProduct(options: {
   const { port } = server.http.server.address() as { port: number } // listening on TCP
   return {
     origin: `http://localhost:${port}`,
+    databaseUrl: postgres.url,
+    server,
+    keys,
     async stop() {
       await server.close()
       await postgres.stop()

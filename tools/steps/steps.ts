@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findChromium, installChromium } from '../chromium.mjs'
 import { type Counts, noTests, readCounts } from './counts.ts'
+import { checkDependencies } from './dependencies.ts'
 import { type Command, type Ran, root, run } from './run.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
@@ -28,6 +29,11 @@ export const steps: readonly Step[] = [
   quick('lint', { tool: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] }),
   quick('format', { tool: 'oxfmt', args: ['--check'] }),
   quick('house', node('tools/house/check.ts')),
+  {
+    name: 'dependencies',
+    quick: true,
+    work: async () => ({ ...(await checkDependencies()), counts: noTests }),
+  },
   { name: 'unit', quick: false, work: unit },
   { name: 'build', quick: false, work: build },
   { name: 'browser', quick: false, work: browser },

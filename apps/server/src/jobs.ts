@@ -1,4 +1,5 @@
 /** Every feature's background jobs. */
+import { auditJobs } from './features/audit/jobs.ts'
 import { backupJobs } from './platform/backup/jobs.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { facilityJobs } from './features/facilities/jobs.ts'
@@ -16,6 +17,7 @@ import type { Job } from './platform/jobs/worker.ts'
 
 export const jobs: readonly Job[] = [
   ...identityJobs,
+  ...auditJobs,
   ...facilityJobs,
   ...schedulingJobs,
   ...visitJobs,

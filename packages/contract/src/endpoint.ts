@@ -20,6 +20,8 @@ export type Limit = {
   readonly field?: string
   /** Only calls that fail count: guessing is limited, working is not. */
   readonly failures?: true
+  /** What counts is the rows of pages behind the first: looking is free, carrying everything away is not. Administrators are told. */
+  readonly rowsBehindFirstPage?: true
 }
 
 export type Shape = z.ZodType

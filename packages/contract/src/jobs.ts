@@ -26,6 +26,8 @@ export const jobs = {
   'renew-recommendations': z.object({}),
   /** Tells administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
+  /** Tells administrators that somebody pages through all patients. */
+  'tell-of-paging': z.object({ organizationId: z.uuid(), userId: z.uuid() }),
   /** Makes the nightly backup. */
   'back-up': z.object({}),
   /** Drops readings of sensors that are a year old. */

@@ -150,3 +150,16 @@ export const chartAccesses = (
       .limit(page.limit),
   )
 }
+
+/** As the administrators know them. */
+export async function nameOfMember(db: Db, organizationId: string, userId: string): Promise<string> {
+  const row = await db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('m.user_id', '=', userId)
+      .select(userName.as('name')),
+  )
+  return row?.name ?? 'Somebody'
+}

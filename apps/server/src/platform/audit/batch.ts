@@ -4,6 +4,8 @@
  */
 import { run } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'
+import { refuseIfAway } from '../db/pulse.ts'
+import { isSilence } from '../db/unavailable.ts'
 import { logRow, macOf, type LogEvent, type LogRow } from './row.ts'
 
 interface Waiting {
@@ -51,7 +53,9 @@ export class LogBatch {
         await this.#insert(group.map((one) => one.row))
         for (const one of group) one.done()
       } catch (error) {
-        for (const one of group) one.failed(error)
+        // Where nobody answers the next group would only wait as long again.
+        const failing = isSilence(error) ? [...group, ...this.#waiting.splice(0)] : group
+        for (const one of failing) one.failed(error)
       }
     }
     this.#flushing = false
@@ -60,6 +64,7 @@ export class LogBatch {
   async #insert(rows: LogRow[]): Promise<void> {
     const column = (name: keyof LogRow) => rows.map((row) => row[name])
     const macs = rows.map((row) => macOf(this.#key, row).toString('hex'))
+    refuseIfAway(this.#pool)
     const client = await this.#pool.connect()
     let broken = true
     try {

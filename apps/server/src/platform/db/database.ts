@@ -9,8 +9,11 @@ import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { commit, dbOn, run, type Db } from './connection.ts'
-import { createPool } from './pools.ts'
+import { createPool, patienceMs } from './pools.ts'
+import { refuseIfAway } from './pulse.ts'
 import { positionOf, Replica, type ReplicaFigures } from './replica.ts'
+import { Turns } from './turns.ts'
+import { isConnectionLost } from './unavailable.ts'
 
 interface Entered extends Actor {
   readonly stamp: string
@@ -57,6 +60,8 @@ export class Database {
   readonly #replica: Replica | undefined
   readonly #known = new Map<string, Entered>()
   readonly #demandsFactors: boolean
+  /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
+  readonly #writes: Turns
 
   /** A demo server demands no second factor, whatever an organization's policy says. */
   constructor(options: {
@@ -68,6 +73,7 @@ export class Database {
     onError?: (error: Error) => void
   }) {
     this.#demandsFactors = options.demandsFactors ?? true
+    this.#writes = new Turns(Math.ceil(options.poolSize * 0.75), patienceMs)
     this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
     this.#replica = options.replicaUrl ? new Replica({ ...options, url: options.replicaUrl }) : undefined
   }
@@ -84,31 +90,32 @@ export class Database {
 
   /** Work of a signed-in person in one transaction. It is committed unless `work` says undo. */
   write<T>(caller: Caller, work: Work<Done<T>>): Promise<T> {
-    return this.#lend(async (client) => {
-      const db = dbOn(client)
-      const begun = run(client, 'begin')
-      const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
-      const entering = enter()
-      entering.catch(() => {}) // looked at below, unless begin fails first
-      try {
-        // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
-        const again = async () => {
-          await run(client, 'rollback')
-          await run(client, 'begin')
-          return enter()
-        }
-        const [{ result, finish, undo }] = await Promise.all([
-          this.#entering(caller, entering, (actor) => work(db, actor), again),
-          begun,
-        ])
-        if (undo) await run(client, 'rollback')
-        else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
-        return result
-      } catch (error) {
+    return this.#writes.take(() => this.#lend((client) => this.#write(client, caller, work)))
+  }
+
+  async #write<T>(client: pg.PoolClient, caller: Caller, work: Work<Done<T>>): Promise<T> {
+    const db = dbOn(client)
+    const begun = run(client, 'begin')
+    const enter = () => run<EnteredRow>(client, enterSql, entrance(caller, true))
+    const entering = enter()
+    entering.catch(() => {}) // looked at below, unless begin fails first
+    try {
+      // A second try starts from a clean transaction: what the first one wrote for the wrong person is undone.
+      const again = async () => {
         await run(client, 'rollback')
-        throw error
+        await run(client, 'begin')
+        return enter()
       }
-    })
+      const [{ result, finish, undo }] = await Promise.all([
+        this.#entering(caller, entering, (actor) => work(db, actor), again),
+        begun,
+      ])
+      if (undo) await run(client, 'rollback')
+      else await Promise.all([finish && run(client, finish.text, finish.values), commit(client)])
+      return result
+    } catch (error) {
+      throw await undone(client, error)
+    }
   }
 
   /** Work without a person, such as signing in: no organization is in force, so only our own functions answer. */
@@ -138,8 +145,7 @@ export class Database {
         await commit(client)
         return result
       } catch (error) {
-        await run(client, 'rollback')
-        throw error
+        throw await undone(client, error)
       }
     })
   }
@@ -196,6 +202,7 @@ export class Database {
 
   /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
   async #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    refuseIfAway(this.#app)
     const client = await this.#app.connect()
     let broken = false
     try {
@@ -206,6 +213,16 @@ export class Database {
     } finally {
       client.release(broken)
     }
+  }
+}
+
+/** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
+async function undone(client: pg.PoolClient, error: unknown): Promise<unknown> {
+  try {
+    await run(client, 'rollback')
+    return error
+  } catch (second) {
+    return isConnectionLost(error) ? error : second
   }
 }
 

@@ -1,8 +1,12 @@
 /** The pools, one per role. They never leave this folder: work gets one connection at a time through `Database`. */
 import pg from 'pg'
 import { typeParsers } from './connection.ts'
+import { keepPulse } from './pulse.ts'
 
 export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
+
+/** How long anybody waits for a connection before they are told to come back. */
+export const patienceMs = 4_000
 
 export interface PoolOptions {
   url: string
@@ -13,6 +17,8 @@ export interface PoolOptions {
   pipeline?: boolean
   /** How long to wait for a connection. */
   connectMs?: number
+  /** How often a database that keeps lent connections waiting is asked whether it is there. */
+  pulseMs?: number
   onError?: (error: Error) => void
 }
 
@@ -28,8 +34,9 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: options.connectMs ?? 4_000,
+    connectionTimeoutMillis: options.connectMs ?? patienceMs,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     allowExitOnIdle: false,
     application_name: `mendwell ${options.role ?? 'owner'}`,
     options: Object.entries(settings)
@@ -41,6 +48,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
+  keepPulse(pool, { url: options.url, everyMs: options.pulseMs ?? 500 })
   return pool
 }
 

@@ -24,6 +24,14 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
+/** Nobody answers: not one line that broke, but a database that is not there, or has no connection left. */
+export function isSilence(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return (
+    code === 'ETIMEDOUT' || /timeout exceeded when trying to connect|due to connection timeout/i.test(message)
+  )
+}
+
 const storageCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'STORAGE']
 
 /** Away, restarting, full or overloaded: nothing was saved, and trying again is right. */

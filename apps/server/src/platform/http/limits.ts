@@ -1,7 +1,7 @@
 /** Call limits, counted in the database so that they hold across servers. */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@mendwell/contract'
-import type { Database } from '../db/database.ts'
+import type { Caller, Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Gives the turn back, where the endpoint's limit is for failures only. */
@@ -15,17 +15,51 @@ export async function takeTurn(
   now: Date,
 ): Promise<GiveBack> {
   const { count, seconds, failures } = endpoint.limit! // asked for limited endpoints only
-  // Hashed, so that the counter's table holds no address of anybody.
-  const key = `${endpoint.id} ${createHash('sha256').update(subject).digest('base64url')}`
-  const turn = [key, seconds, now]
-  const [row] = await database.open((db) =>
-    db.raw<{ taken: number }>('select take_turn($1, $2, $3) as taken', turn),
-  )
-  if (row && row.taken > count) {
-    const elapsed = (now.getTime() / 1000) % seconds
-    throw new Refusal('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
-  }
+  const { taken, turn } = await turnOf(database, endpoint, subject, now)
+  if (taken > count) throw tooMany(seconds, now)
   return async () => {
     if (failures) await database.open((db) => db.raw('select give_turn_back($1, $2, $3)', turn))
   }
+}
+
+/**
+ * Takes a turn for a page behind the first, each worth its rows. Whoever goes beyond is refused until the window ends, and the
+ * administrators hear of it, once in each window.
+ */
+export async function takePage(
+  database: Database,
+  endpoint: Endpoint,
+  caller: Caller,
+  query: { limit?: unknown; cursor?: unknown },
+): Promise<void> {
+  if (!query.cursor) return
+  const { count, seconds } = endpoint.limit! // asked for limited endpoints only
+  const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
+  const most = Math.floor(count / rows)
+  const { taken } = await turnOf(database, endpoint, caller.tokenHash.toString('hex'), caller.at)
+  if (taken <= most) return
+  if (taken === most + 1) {
+    await database.read(caller, (db, { organizationId, userId }) =>
+      db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),
+    )
+  }
+  throw tooMany(seconds, caller.at)
+}
+
+const usualPage = 50
+const largestPage = 200
+
+async function turnOf(database: Database, endpoint: Endpoint, subject: string, now: Date) {
+  // Hashed, so that the counter's table holds no address of anybody.
+  const key = `${endpoint.id} ${createHash('sha256').update(subject).digest('base64url')}`
+  const turn = [key, endpoint.limit!.seconds, now] // asked for limited endpoints only
+  const [row] = await database.open((db) =>
+    db.raw<{ taken: number }>('select take_turn($1, $2, $3) as taken', turn),
+  )
+  return { taken: row?.taken ?? 0, turn }
+}
+
+function tooMany(seconds: number, now: Date): Refusal {
+  const elapsed = (now.getTime() / 1000) % seconds
+  return new Refusal('request.too-many', { retryAfterSeconds: Math.ceil(seconds - elapsed) })
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
 import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
-import { takeTurn } from './limits.ts'
+import { takePage, takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
 import { readForm } from './upload.ts'
 import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
@@ -82,8 +82,10 @@ function guardedHandler(route: Route, options: MountOptions) {
     const tokenHash = hashToken(credential.token)
     const now = options.clock()
     // By session: the person is known only once a connection is held, and waiting for a second one then could starve all.
-    if (endpoint.limit) await takeTurn(options.database, endpoint, tokenHash.toString('hex'), now)
     const caller = { tokenHash, at: now, background: request.headers['x-background'] === '1' }
+    if (endpoint.limit?.rowsBehindFirstPage)
+      await takePage(options.database, endpoint, caller, request.query as object)
+    else if (endpoint.limit) await takeTurn(options.database, endpoint, tokenHash.toString('hex'), now)
     // Nobody's file is taken in before it is known who sends it, and that they may.
     if (endpoint.upload) {
       await options.database.read(caller, async (_, actor) => refuseUnlessFor(endpoint, actor))

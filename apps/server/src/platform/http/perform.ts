@@ -11,6 +11,7 @@ import type { LogBatch } from '../audit/batch.ts'
 import type { Verify } from '../audit/verify.ts'
 import type { Caller, Database, Finish } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
+import { isConnectionLost } from '../db/unavailable.ts'
 import type { Files } from '../files/files.ts'
 import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
@@ -233,7 +234,9 @@ async function performWrite(
   } catch (error) {
     // After any other failure nobody knows what was committed; what nothing owns is cleared away later.
     if (error instanceof Refusal) await undo()
-    const raced = key !== undefined && actor && (await answerOfWinner(services, asked, key))
+    // Whoever lost the database is told so at once, and finds the answer when they come back.
+    const mayHaveWon = key !== undefined && actor && !isConnectionLost(error)
+    const raced = mayHaveWon && (await answerOfWinner(services, asked, key))
     if (raced) return replay(raced, requestHash!)
     if (actor) await logRefusal(endpoint, services, actor, asked, input, error)
     throw error

@@ -35,6 +35,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     trustProxy: (_, hop) => hop === 0 && (options.publicUrl?.startsWith('https:') ?? false),
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
+    // Whoever has not finished saying what they want by then never will.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

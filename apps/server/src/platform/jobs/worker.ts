@@ -131,6 +131,7 @@ async function startRunner(options: WorkerOptions, taskList: TaskList, before?: 
     size: 4,
     statementTimeoutMs: 60_000,
     pipeline: false,
+    pulseMs: 5_000, // one of its connections is always lent: it listens
     onError: (error) => options.log.error(faultOf(error), 'job connection'),
   })
   try {

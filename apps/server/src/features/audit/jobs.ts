@@ -1,0 +1,38 @@
+/** Tells the administrators of somebody who pages through all patients, and writes it into the log. */
+import { logFromJob } from '../../platform/audit/from-job.ts'
+import { job } from '../../platform/jobs/worker.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { notify } from '../notices/public.ts'
+import { nameOfMember } from './store.ts'
+
+export const auditJobs = [
+  job({
+    name: 'tell-of-paging',
+    run: async ({ organizationId, userId }, { database, now, mailKey, auditKey, baseUrl }) => {
+      await database.within(organizationId, async (db) => {
+        const name = await nameOfMember(db, organizationId, userId)
+        await logFromJob(db, auditKey, {
+          ...{ organizationId, userId, patientId: null, at: now },
+          action: 'patient.paging-stopped',
+          resourceType: 'patient',
+          resourceId: null,
+          details: null,
+        })
+        await notify(
+          db,
+          {
+            organizationId,
+            to: 'administrators',
+            type: 'security',
+            priority: 'urgent',
+            title: 'Somebody is paging through all patients',
+            message: `${name} asked for thousands of patients within ten minutes and was stopped for the rest of them. The log shows what was seen.`,
+            actionUrl: `/audit?userId=${userId}`,
+            metadata: { userId },
+          },
+          { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },
+        )
+      })
+    },
+  }),
+]

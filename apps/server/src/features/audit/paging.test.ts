@@ -1,0 +1,55 @@
+/** Somebody who carries the list of patients away page by page is stopped, and the administrators hear of it. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPatient, listNotices, listPatients } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let nurse: Caller
+let admin: Caller
+let cursor: string
+
+beforeAll(async () => {
+  practice = await openPractice({ jobs: true })
+  const organization = await practice.organization('Harbor')
+  nurse = await practice.as(await practice.person(organization, 'clinician'))
+  admin = await practice.as(await practice.person(organization, 'admin'))
+  for (let count = 0; count < 2; count += 1)
+    await nurse.call(createPatient, { body: bodies['createPatient']!() as never })
+  const first = await nurse.call(listPatients, { query: { limit: 1 } })
+  cursor = decodeURIComponent(/cursor=([^&>]+)/.exec(String(first.headers['link']))![1]!) // there are two
+})
+afterAll(() => practice.close())
+
+const notices = async () =>
+  (await admin.call(listNotices, {})).body.filter(({ title }) =>
+    title.includes('paging through all patients'),
+  )
+
+it('pages beyond 8,000 patients in ten minutes are refused, the first page is not, and it stands with the administrators once', async () => {
+  for (let page = 1; page <= 40; page += 1)
+    expect((await nurse.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
+  for (let more = 0; more < 3; more += 1) {
+    const refused = await nurse.call(listPatients, { query: { limit: 200, cursor } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await nurse.call(listPatients, {})).status).toBe(200)
+  expect((await admin.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
+  await expect.poll(notices, { timeout: 15_000 }).toHaveLength(1)
+  const [notice] = await notices()
+  expect(notice).toMatchObject({ type: 'security', priority: 'urgent' })
+  const { rows } = await practice.owner.query(
+    `select count(*)::int as n from compliance_logs where action = 'patient.paging-stopped'`,
+  )
+  expect(rows[0].n).toBe(1)
+
+  practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
+  expect((await nurse.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
+})
+
+it('scrolling by small pages is not hindered', async () => {
+  for (let page = 0; page < 60; page += 1)
+    expect((await nurse.call(listPatients, { query: { limit: 4, cursor } })).status).toBe(200)
+})

@@ -1,0 +1,101 @@
+/**
+ * Finds a database that vanished without a goodbye. While a connection has been lent for a moment, a small question is asked
+ * on a line of its own; where nothing at all comes back, every connection is cut, so that whoever waits is told, and nobody is
+ * let in to wait until it answers again.
+ */
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** Silence for so long is an absence; whether it is over is looked at more often. */
+const patienceMs = 3_000
+const patienceWhileAwayMs = 1_000
+
+const away = new WeakSet<pg.Pool>()
+
+/** As of now. The same for everybody who waits, and for those who come. */
+export function refuseIfAway(pool: pg.Pool): void {
+  if (away.has(pool)) throw notThere()
+}
+
+const notThere = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+
+/** As pg has it and its types do not. */
+const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+interface Line {
+  client: pg.Client
+  up: boolean
+}
+
+export function keepPulse(pool: pg.Pool, { url, everyMs }: { url: string; everyMs: number }): void {
+  const lines = new Set<pg.PoolClient>()
+  const lentSince = new Map<pg.PoolClient, number>()
+  let asking = false
+  let own: Line | undefined
+  pool.on('connect', (client) => lines.add(client))
+  pool.on('remove', (client) => lines.delete(client))
+  pool.on('acquire', (client) => lentSince.set(client, performance.now()))
+  pool.on('release', (_, client) => lentSince.delete(client))
+  const timer = setInterval(() => void beat(), everyMs)
+  timer.unref()
+
+  async function beat(): Promise<void> {
+    if (pool.ending) {
+      clearInterval(timer)
+      if (own) hangUp(own)
+      return
+    }
+    const now = performance.now()
+    const isWaitedFor = [...lentSince.values()].some((since) => now - since >= everyMs)
+    if (asking || !(isWaitedFor || away.has(pool))) return
+    asking = true
+    if (await isSilent(away.has(pool) ? patienceWhileAwayMs : patienceMs)) {
+      away.add(pool)
+      for (const client of lines) streamOf(client).destroy(notThere())
+    } else away.delete(pool)
+    asking = false
+  }
+
+  /** A line that breaks is no silence: the others break then too, or they work. */
+  async function isSilent(ms: number): Promise<boolean> {
+    const line = (own ??= newLine())
+    let over = false
+    const question = ask(line).finally(() => (over = true))
+    for (let heard = streamOf(line.client).bytesRead; ;) {
+      await Promise.race([question, wait(ms, undefined, { ref: false })])
+      // What arrived while this process was busy is read before it counts as missing.
+      await turn()
+      await turn()
+      if (over) return false
+      const { bytesRead } = streamOf(line.client)
+      if (bytesRead === heard) break
+      heard = bytesRead
+    }
+    hangUp(line)
+    return true
+  }
+
+  function newLine(): Line {
+    const client = new pg.Client({ connectionString: url, application_name: 'mendwell pulse' })
+    const line = { client, up: false }
+    client.on('error', () => hangUp(line))
+    return line
+  }
+
+  async function ask(line: Line): Promise<void> {
+    try {
+      if (!line.up) await line.client.connect()
+      line.up = true
+      await line.client.query('select 1')
+    } catch {
+      hangUp(line)
+    }
+  }
+
+  function hangUp(line: Line): void {
+    if (own === line) own = undefined
+    streamOf(line.client).destroy()
+  }
+}

@@ -1,0 +1,39 @@
+/** What an experiment is: a sentence, a demand, and a run that measures. A run that cannot happen here says why. */
+export interface Scale {
+  /** The full counts of the demand, or few rounds to see that the experiment works. */
+  full: boolean
+  /** How long the soak lasts. */
+  minutes: number
+}
+
+export type Outcome =
+  | { state: 'passed' | 'failed'; measured: string }
+  /** The machine lacks something; never a pass. */
+  | { state: 'not run'; measured: string }
+
+export interface Experiment {
+  name: string
+  /** In plain words, for somebody who runs a practice. */
+  title: string
+  demanded: string
+  run(scale: Scale): Promise<Outcome>
+}
+
+export const experiment = (one: Experiment): Experiment => one
+
+/** Each demand is a sentence about what was measured; the experiment passes when all hold. */
+export function judged(measured: string, demands: Readonly<Record<string, boolean>>): Outcome {
+  const missed = Object.keys(demands).filter((name) => !demands[name])
+  if (missed.length === 0) return { state: 'passed', measured }
+  return { state: 'failed', measured: `${measured} Missed: ${missed.join('; ')}.` }
+}
+
+export const notRun = (why: string): Outcome => ({ state: 'not run', measured: why })
+
+/** The value below which this share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)

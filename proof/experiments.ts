@@ -1,0 +1,40 @@
+/** All experiments, in the order in which they run. The longest come last. */
+import { hostileRequests } from './attacks/hostile-requests.ts'
+import { leaks } from './attacks/leaks.ts'
+import { scraping } from './attacks/scraping.ts'
+import { scripts } from './attacks/scripts.ts'
+import { sqlmap } from './attacks/sqlmap.ts'
+import { elsewhere } from './elsewhere.ts'
+import type { Experiment } from './experiment.ts'
+import { blackHole } from './faults/black-hole.ts'
+import { clock } from './faults/clock.ts'
+import { failingFsync } from './faults/failing-fsync.ts'
+import { fullDisk } from './faults/full-disk.ts'
+import { heldLocks } from './faults/held-locks.ts'
+import { killedDatabase } from './faults/killed-database.ts'
+import { lostAnswers } from './faults/lost-answers.ts'
+import { slowDatabase } from './faults/slow-database.ts'
+import { timeZones } from './faults/zones.ts'
+import { soak } from './soak.ts'
+import { attackTests, faultTests } from './tests/list.ts'
+
+export const experiments: readonly Experiment[] = [
+  ...faultTests,
+  killedDatabase,
+  slowDatabase,
+  blackHole,
+  heldLocks,
+  lostAnswers,
+  fullDisk,
+  failingFsync,
+  timeZones,
+  clock,
+  ...attackTests,
+  hostileRequests,
+  scraping,
+  leaks,
+  scripts,
+  sqlmap,
+  soak,
+  ...elsewhere,
+]

@@ -1,0 +1,49 @@
+/** What the machine can do for an experiment: tools that are installed, disks that may be mounted, processes and their children. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const hasTool = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0
+
+export const mount = (folder: string, megabytes: number): void =>
+  void execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder], {
+    stdio: 'ignore',
+  })
+
+export const unmount = (folder: string): void => void execFileSync('umount', ['--lazy', folder])
+
+/** A disk of the experiment's own; not every machine lets one be mounted. */
+export function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-proof-disk-'))
+  try {
+    mount(folder, 4)
+    unmount(folder)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The process itself and everything it started. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const after = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+      parents.set(Number(name), Number(after?.[1]))
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const found = [pid]
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child)
+  return found
+}
+
+export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+export const sizeOf = (folder: string): number =>
+  Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])

@@ -1,0 +1,68 @@
+/** Keeps the last result of each experiment (results.json) and writes docs/proof.md from them. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Experiment, Outcome } from './experiment.ts'
+
+const resultsFile = join(import.meta.dirname, 'results.json')
+const page = join(import.meta.dirname, '../docs/proof.md')
+
+interface Result {
+  state: Outcome['state']
+  measured: string
+  full: boolean
+  seconds: number
+  date: string
+  machine: string
+}
+
+const results = (): Record<string, Result> =>
+  existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Record<string, Result>) : {} // written below
+
+export function keepResult(one: Experiment, outcome: Outcome, how: { seconds: number; full: boolean }): void {
+  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const result: Result = {
+    ...outcome,
+    full: how.full,
+    seconds: Math.round(how.seconds),
+    date: new Date().toISOString().slice(0, 10),
+    machine,
+  }
+  writeFileSync(resultsFile, `${JSON.stringify({ ...results(), [one.name]: result }, null, 2)}\n`)
+}
+
+const words: Record<Outcome['state'], string> = {
+  passed: 'passed',
+  failed: '**failed**',
+  'not run': 'not run',
+}
+
+export function writePage(experiments: readonly Experiment[]): void {
+  const kept = results()
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  const rows = experiments.map(({ name, title, demanded }) => {
+    const result = kept[name]
+    const state = result
+      ? `${words[result.state]}${result.full || result.state === 'not run' ? '' : ', few rounds'}`
+      : 'not run'
+    const when = result ? `${result.date}, ${result.seconds} s` : ''
+    return `| ${[title, demanded, result?.measured ?? 'Not run yet.', state, when].map(cell).join(' | ')} |`
+  })
+  const of = (state: string) =>
+    experiments.filter(({ name }) => (kept[name]?.state ?? 'not run') === state).length
+  const machines = [...new Set(Object.values(kept).map(({ machine }) => machine))].join('; ')
+  writeFileSync(
+    page,
+    `# Proof
+
+Written by \`npm run proof\`, which breaks and attacks the product on purpose and measures what happens. Do not edit it by hand.
+
+${of('passed')} passed, ${of('failed')} failed, ${of('not run')} not run. Machine: ${machines || 'none yet'}. "Few rounds" marks a run with smaller counts than
+demanded (\`--quick\`); \`npm run proof -- --only NAME\` repeats one, \`--list\` names them.
+
+| experiment | demanded | measured | result | when |
+|---|---|---|---|---|
+${rows.join('\n')}
+`,
+  )
+}

@@ -1,0 +1,111 @@
+/** An hour of mixed work: does memory grow, do handles, does it get slower? */
+import { setTimeout as wait } from 'node:timers/promises'
+import { experiment, judged, quantile, say } from './experiment.ts'
+import { openFilesOf } from './machine.ts'
+import { clearPlace, memoryOf, newPlace, patientIds, type Session, signedIn, startServer } from './setting.ts'
+import { send } from './writers.ts'
+
+interface Sample {
+  hours: number
+  memory: number
+  handles: number
+  p99: number
+}
+
+const clients = 8
+const pauseMs = 40
+
+/** The slope of a line through the points, per hour. */
+function slope(points: readonly { hours: number; value: number }[]): number {
+  const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const [x, y] = [mean(points.map(({ hours }) => hours)), mean(points.map(({ value }) => value))]
+  const over = points.reduce((sum, { hours, value }) => sum + (hours - x) * (value - y), 0)
+  return over / points.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0)
+}
+
+async function client(
+  session: Session,
+  number: number,
+  ids: string[],
+  going: () => boolean,
+  done: (ms: number) => void,
+) {
+  for (let turn = number; going(); turn += 1) {
+    const id = ids[turn % ids.length]!
+    const paths = [
+      '/api/patients',
+      `/api/patients/${id}`,
+      `/api/patients/${id}/vital-signs`,
+      '/api/dashboard/stats',
+      '/api/search?q=an',
+      '/api/notifications',
+    ]
+    const began = performance.now()
+    if (turn % 7 === 0) await send(session, { key: `soak-${number}-${turn}`, patientId: id })
+    else
+      await (
+        await fetch(`${session.origin}${paths[turn % paths.length]}`, { headers: session.headers })
+      ).arrayBuffer()
+    done(performance.now() - began)
+    await wait(pauseMs)
+  }
+}
+
+export const soak = experiment({
+  name: 'soak',
+  title: 'An hour of mixed work by eight people',
+  demanded:
+    'after the first quarter memory grows by less than 1 MB an hour, no handle is left behind, the slowest 1 % become less than 10 % slower',
+  async run({ full, minutes }) {
+    const length = full ? minutes : 3
+    const place = await newPlace('soak')
+    const server = await startServer({ dataDir: place, env: { LOG_LEVEL: 'warn' } })
+    try {
+      const session = await signedIn(server.origin)
+      const ids = await patientIds(session)
+      const samples: Sample[] = []
+      let times: number[] = []
+      let total = 0
+      const began = performance.now()
+      const going = () => performance.now() - began < length * 60_000
+      const people = Array.from({ length: clients }, (_, number) =>
+        client(session, number, ids, going, (ms) => void (times.push(ms), (total += 1))),
+      )
+      while (going()) {
+        await wait(Math.min(30_000, (length * 60_000) / 24))
+        const sample = {
+          hours: (performance.now() - began) / 3_600_000,
+          memory: memoryOf(server.pid),
+          handles: openFilesOf(server.pid),
+          p99: quantile(times, 0.99),
+        }
+        times = []
+        samples.push(sample)
+        if (samples.length % 10 === 0)
+          say(
+            `${(sample.hours * 60).toFixed(0)} min: ${sample.memory.toFixed(0)} MB, ${sample.handles} handles, p99 ${sample.p99.toFixed(0)} ms`,
+          )
+      }
+      await Promise.all(people)
+      const warm = samples.slice(Math.floor(samples.length / 4))
+      const perHour = slope(warm.map(({ hours, memory }) => ({ hours, value: memory })))
+      const part = Math.ceil(warm.length / 3)
+      const middle = (some: readonly Sample[], of: (sample: Sample) => number) => quantile(some.map(of), 0.5)
+      const drift =
+        middle(warm.slice(-part), ({ p99 }) => p99) / middle(warm.slice(0, part), ({ p99 }) => p99) - 1
+      const handles =
+        middle(warm.slice(-part), (one) => one.handles) - middle(warm.slice(0, part), (one) => one.handles)
+      return judged(
+        `${length} minutes, ${total} requests: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${perHour.toFixed(1)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower.`,
+        {
+          'memory below 1 MB an hour': perHour < 1,
+          'no handles left': handles <= 2,
+          'drift below 10 %': drift < 0.1,
+        },
+      )
+    } finally {
+      await server.stop()
+      clearPlace(place)
+    }
+  },
+})

@@ -1,0 +1,91 @@
+/** What we depend on: every package pinned by its hash, none that runs at the install, licences we may ship, no known hole. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, type Ran, root, run } from './run.ts'
+
+export interface LockedPackage {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly link?: boolean
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+}
+type Locked = Readonly<Record<string, LockedPackage>>
+
+/** May be shipped with a product that is not given away; LGPL ones are used as they are, as libraries of their own. */
+const licences = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+  ],
+  ...['OFL-1.1', 'Python-2.0', 'Zlib', 'LGPL-3.0', 'LGPL-3.0-or-later'],
+])
+/** Said in a file of the package, not in its description. */
+const saidElsewhere: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const isOurs = (path: string, { link }: LockedPackage) => link || !path.includes('node_modules/')
+
+export function lockFindings(locked: Locked, scripts: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(locked)
+    .filter(([path, entry]) => !isOurs(path, entry))
+    .flatMap(([path, entry]) => {
+      const name = nameOf(path)
+      const licence = entry.license ?? saidElsewhere[name] ?? 'none'
+      const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
+      return [
+        ...(entry.integrity ? [] : [`${name} has no hash in the lockfile`]),
+        ...(entry.resolved ? [`${name} names a host in the lockfile`] : []),
+        ...(entry.hasInstallScript && scripts[name] !== false
+          ? [`${name} runs something when it is installed; look at it, then say so under allowScripts`]
+          : []),
+        ...(entry.dev || parts.every((part) => licences.has(part))
+          ? []
+          : [`${name} has the licence ${licence}`]),
+      ]
+    })
+}
+
+/** `npm audit` as the registry answers it; holes in what we ship fail, those in tools are said. */
+export function auditFindings({ ok, output }: Ran): { ok: boolean; words: string } {
+  const report = jsonIn(output)
+  const counts = (report?.['metadata'] as { vulnerabilities?: Record<string, number> } | undefined)
+    ?.vulnerabilities
+  if (!counts)
+    return { ok: true, words: 'Known holes: not reached, the registry gave no answer to npm audit.' }
+  const serious = (counts['high'] ?? 0) + (counts['critical'] ?? 0)
+  const all = Object.entries(counts).map(([level, count]) => `${count} ${level}`)
+  return { ok: ok || serious === 0, words: `Known holes in what we ship: ${all.join(', ')}.` }
+}
+
+function jsonIn(output: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'))) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+const audit: Command = {
+  tool: 'npm',
+  args: ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=15000'],
+}
+
+export async function checkDependencies(): Promise<Ran> {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>
+  const locked = read('package-lock.json')['packages'] as Locked // as npm writes it
+  const findings = lockFindings(locked, read('package.json')['allowScripts'] as Record<string, boolean>)
+  const { ok, words } = auditFindings(await run(audit, 'kept'))
+  const count = Object.entries(locked).filter(([path, entry]) => !isOurs(path, entry)).length
+  const lines = [...findings, `${count} packages, each with its hash and no host.`, words]
+  return { ok: ok && findings.length === 0, output: `${lines.join('\n')}\n` }
+}

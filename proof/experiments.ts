@@ -15,6 +15,7 @@ import { killedDatabase } from './faults/killed-database.ts'
 import { lostAnswers } from './faults/lost-answers.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { timeZones } from './faults/zones.ts'
+import { machines } from './machines/experiment.ts'
 import { soak } from './soak.ts'
 import { attackTests, faultTests } from './tests/list.ts'
 
@@ -35,6 +36,7 @@ export const experiments: readonly Experiment[] = [
   leaks,
   scripts,
   sqlmap,
+  machines,
   soak,
   ...elsewhere,
 ]

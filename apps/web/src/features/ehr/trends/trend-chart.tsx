@@ -9,6 +9,7 @@ const heightPx = 190
 const plot = { left: 44, top: 14, bottom: heightPx - 30, rightGap: 64 }
 /** A name needs this much height of its own. */
 const bandLinePx = 13
+const nameWidthPx = 125
 
 export function TrendChart({
   title,
@@ -111,6 +112,9 @@ function Drawing({
   const x = placeOf([first, last], [plot.left + 6, right])
   const y = placeOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
   const isOneDay = first === last
+  const dots = series.flatMap(({ points }) =>
+    points.map(({ at, value }) => ({ x: x(Date.parse(at)), y: y(value) })),
+  )
   return (
     <svg
       width={widthPx}
@@ -134,30 +138,36 @@ function Drawing({
           </text>
         </g>
       ))}
-      {namedBands(bands, (to) => y(to + 0.5)).map(({ to, label, namePx }) => (
-        <g key={label}>
-          <line
-            x1={plot.left}
-            x2={right}
-            y1={y(to + 0.5)}
-            y2={y(to + 0.5)}
-            className="stroke-line2"
-            strokeDasharray="2 4"
-            strokeWidth={1}
-          />
-          <text
-            x={plot.left + 4}
-            y={namePx}
-            textAnchor="start"
-            fontSize={11}
-            strokeWidth={4}
-            paintOrder="stroke"
-            className="fill-ink3 stroke-surface"
-          >
-            {label}
-          </text>
-        </g>
-      ))}
+      {namedBands(bands, (to) => y(to + 0.5)).map(({ to, label, namePx }) => {
+        // On the left, unless a value is there.
+        const isLeftFree = !dots.some(
+          (dot) => dot.x < plot.left + nameWidthPx && Math.abs(dot.y - namePx + 4) < 11,
+        )
+        return (
+          <g key={label}>
+            <line
+              x1={plot.left}
+              x2={right}
+              y1={y(to + 0.5)}
+              y2={y(to + 0.5)}
+              className="stroke-line2"
+              strokeDasharray="2 4"
+              strokeWidth={1}
+            />
+            <text
+              x={isLeftFree ? plot.left + 4 : right - 4}
+              y={namePx}
+              textAnchor={isLeftFree ? 'start' : 'end'}
+              fontSize={11}
+              strokeWidth={4}
+              paintOrder="stroke"
+              className="fill-ink3 stroke-surface"
+            >
+              {label}
+            </text>
+          </g>
+        )
+      })}
       <text x={plot.left} y={heightPx - 8} fontSize={12} className="fill-ink2">
         {formatDayOf(new Date(first), timeZone)}
       </text>

@@ -9,7 +9,6 @@ const heightPx = 190
 const plot = { left: 44, top: 14, bottom: heightPx - 30, rightGap: 64 }
 /** A name needs this much height of its own. */
 const bandLinePx = 13
-const nameWidthPx = 125
 
 export function TrendChart({
   title,
@@ -75,7 +74,14 @@ export function TrendChart({
 const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 const limitTicks = ([from, to]: readonly [number, number]) => [from, to]
 
-/** Each name above its line, moved up where it would lie on the one below. They stand on the left: the newest value is on the right. */
+/** The middle of the widest space between neighbours. */
+function widestGap(places: readonly number[]): number {
+  const sorted = places.toSorted((one, other) => one - other)
+  const gaps = sorted.slice(1).map((to, at) => ({ width: to - sorted[at]!, middle: (to + sorted[at]!) / 2 })) // one before each
+  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? 0
+}
+
+/** Each name above its line, moved up where it would lie on the one below. */
 function namedBands(
   bands: readonly { readonly to: number; readonly label: string }[],
   lineAt: (to: number) => number,
@@ -112,9 +118,6 @@ function Drawing({
   const x = placeOf([first, last], [plot.left + 6, right])
   const y = placeOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
   const isOneDay = first === last
-  const dots = series.flatMap(({ points }) =>
-    points.map(({ at, value }) => ({ x: x(Date.parse(at)), y: y(value) })),
-  )
   return (
     <svg
       width={widthPx}
@@ -138,36 +141,18 @@ function Drawing({
           </text>
         </g>
       ))}
-      {namedBands(bands, (to) => y(to + 0.5)).map(({ to, label, namePx }) => {
-        // On the left, unless a value is there.
-        const isLeftFree = !dots.some(
-          (dot) => dot.x < plot.left + nameWidthPx && Math.abs(dot.y - namePx + 4) < 11,
-        )
-        return (
-          <g key={label}>
-            <line
-              x1={plot.left}
-              x2={right}
-              y1={y(to + 0.5)}
-              y2={y(to + 0.5)}
-              className="stroke-line2"
-              strokeDasharray="2 4"
-              strokeWidth={1}
-            />
-            <text
-              x={isLeftFree ? plot.left + 4 : right - 4}
-              y={namePx}
-              textAnchor={isLeftFree ? 'start' : 'end'}
-              fontSize={11}
-              strokeWidth={4}
-              paintOrder="stroke"
-              className="fill-ink3 stroke-surface"
-            >
-              {label}
-            </text>
-          </g>
-        )
-      })}
+      {bands.map(({ to, label }) => (
+        <line
+          key={label}
+          x1={plot.left}
+          x2={right}
+          y1={y(to + 0.5)}
+          y2={y(to + 0.5)}
+          className="stroke-line2"
+          strokeDasharray="2 4"
+          strokeWidth={1}
+        />
+      ))}
       <text x={plot.left} y={heightPx - 8} fontSize={12} className="fill-ink2">
         {formatDayOf(new Date(first), timeZone)}
       </text>
@@ -183,6 +168,21 @@ function Drawing({
           dots={points.map(({ at, value }) => ({ x: x(Date.parse(at)), y: y(value), text: write(value) }))}
           isSecond={index > 0}
         />
+      ))}
+      {/* Above the curve, with a rim of their own, where the values leave the most room. */}
+      {namedBands(bands, (to) => y(to + 0.5)).map(({ label, namePx }) => (
+        <text
+          key={label}
+          x={widestGap([plot.left, ...times.map(x), right])}
+          y={namePx}
+          textAnchor="middle"
+          fontSize={11}
+          strokeWidth={4}
+          paintOrder="stroke"
+          className="fill-ink3 stroke-surface"
+        >
+          {label}
+        </text>
       ))}
     </svg>
   )

@@ -148,18 +148,16 @@ function FieldChoice({
   onChoose: (side: Side) => void
 }) {
   const side = (which: Side, from: string, words: string) => (
-    <label className="flex min-h-11 min-w-0 cursor-pointer items-start gap-2 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-tint">
+    <label className="grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-tint">
       <input
         type="radio"
         name={field.name}
         checked={value === which}
         onChange={() => onChoose(which)}
-        className="mt-1 size-4 shrink-0 accent-accent"
+        className="row-span-2 mt-1 size-4 accent-accent"
       />
-      <span className="min-w-0">
-        <span className="block text-hint text-ink3">{from}</span>
-        <span className="block wrap-anywhere whitespace-pre-line">{words}</span>
-      </span>
+      <span className="text-hint text-ink3">{from}</span>
+      <span className="wrap-anywhere whitespace-pre-line">{words}</span>
     </label>
   )
   return (

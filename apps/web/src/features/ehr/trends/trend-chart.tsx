@@ -74,7 +74,14 @@ export function TrendChart({
 const spanOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 const limitTicks = ([from, to]: readonly [number, number]) => [from, to]
 
-/** Each name above its line, moved up where it would lie on the one below. They stand on the left: the newest value is on the right. */
+/** The middle of the widest space between neighbours. */
+function widestGap(places: readonly number[]): number {
+  const sorted = places.toSorted((one, other) => one - other)
+  const gaps = sorted.slice(1).map((to, at) => ({ width: to - sorted[at]!, middle: (to + sorted[at]!) / 2 })) // one before each
+  return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? 0
+}
+
+/** Each name above its line, moved up where it would lie on the one below. */
 function namedBands(
   bands: readonly { readonly to: number; readonly label: string }[],
   lineAt: (to: number) => number,
@@ -134,29 +141,17 @@ function Drawing({
           </text>
         </g>
       ))}
-      {namedBands(bands, (to) => y(to + 0.5)).map(({ to, label, namePx }) => (
-        <g key={label}>
-          <line
-            x1={plot.left}
-            x2={right}
-            y1={y(to + 0.5)}
-            y2={y(to + 0.5)}
-            className="stroke-line2"
-            strokeDasharray="2 4"
-            strokeWidth={1}
-          />
-          <text
-            x={plot.left + 4}
-            y={namePx}
-            textAnchor="start"
-            fontSize={11}
-            strokeWidth={4}
-            paintOrder="stroke"
-            className="fill-ink3 stroke-surface"
-          >
-            {label}
-          </text>
-        </g>
+      {bands.map(({ to, label }) => (
+        <line
+          key={label}
+          x1={plot.left}
+          x2={right}
+          y1={y(to + 0.5)}
+          y2={y(to + 0.5)}
+          className="stroke-line2"
+          strokeDasharray="2 4"
+          strokeWidth={1}
+        />
       ))}
       <text x={plot.left} y={heightPx - 8} fontSize={12} className="fill-ink2">
         {formatDayOf(new Date(first), timeZone)}
@@ -173,6 +168,21 @@ function Drawing({
           dots={points.map(({ at, value }) => ({ x: x(Date.parse(at)), y: y(value), text: write(value) }))}
           isSecond={index > 0}
         />
+      ))}
+      {/* Above the curve, with a rim of their own, where the values leave the most room. */}
+      {namedBands(bands, (to) => y(to + 0.5)).map(({ label, namePx }) => (
+        <text
+          key={label}
+          x={widestGap([plot.left, ...times.map(x), right])}
+          y={namePx}
+          textAnchor="middle"
+          fontSize={11}
+          strokeWidth={4}
+          paintOrder="stroke"
+          className="fill-ink3 stroke-surface"
+        >
+          {label}
+        </text>
       ))}
     </svg>
   )

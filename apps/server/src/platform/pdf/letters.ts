@@ -7,6 +7,12 @@ const fileOf = (name: string) =>
 /** To be named in `font()` after `withLetters`. */
 export const letters = { plain: 'Plain', bold: 'Bold', slanted: 'Slanted' } as const
 
+/** The reader's own fonts, which cost nothing, where they have every letter: of long tables, almost always. */
+const own = { plain: 'Helvetica', bold: 'Helvetica-Bold', slanted: 'Helvetica-Oblique' } as const
+const isPlain = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2019\u2026]*$/
+export const fontOf = (text: string, style: keyof typeof own = 'plain'): string =>
+  isPlain.test(text) ? own[style] : letters[style]
+
 export function withLetters<Pdf extends { registerFont(name: string, file: string): unknown }>(
   pdf: Pdf,
 ): Pdf {

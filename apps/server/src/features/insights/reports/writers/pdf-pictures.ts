@@ -1,5 +1,5 @@
 /** Photos of wounds in a PDF report, three to a row. Where a marker card lay in the photo a bar shows how long a centimetre is. */
-import { letters, printable } from '../../../../platform/pdf/letters.ts'
+import { fontOf, printable } from '../../../../platform/pdf/letters.ts'
 import type { Picture } from '../document.ts'
 import { bottom, faint, ink, margin, top, width, type Pdf } from './pdf-page.ts'
 
@@ -36,7 +36,7 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
     pdf.image(Buffer.from(bytes), left, boxTop, { width: shown.width, height: shown.height })
   } else {
     pdf.rect(left, boxTop, shown.width, shown.height).lineWidth(0.5).strokeColor(faint).stroke()
-    pdf.font(letters.plain).fontSize(8).fillColor(faint)
+    pdf.font(fontOf('')).fontSize(8).fillColor(faint)
     pdf.text('This photo is missing in the storage.', left + 6, boxTop + 6, { lineBreak: false })
   }
   const below = boxTop + shown.height + 5
@@ -49,10 +49,10 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
       .strokeColor(ink)
       .stroke()
   }
-  pdf.font(letters.plain).fontSize(7.5).fillColor(faint)
+  pdf.font(fontOf('')).fontSize(7.5).fillColor(faint)
   const scale = bar ? `${bar.centimetres} cm, at the marker card` : 'No marker card: no scale'
   pdf.text(scale, left + (bar ? bar.points + 5 : 0), below, { lineBreak: false })
-  pdf.fontSize(8).fillColor(ink)
+  pdf.font(fontOf(label)).fontSize(8).fillColor(ink)
   pdf.text(printable(label), left, below + 11, {
     width: box.width,
     height: 10,

@@ -1,7 +1,7 @@
 /** A report as PDF to file: figures, tables and curves; on every page the patient or the title, and which page of how many. */
 import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
-import { letters, printable, withLetters } from '../../../../platform/pdf/letters.ts'
+import { fontOf, printable, withLetters } from '../../../../platform/pdf/letters.ts'
 import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } from './pdf-page.ts'
 import { pictures } from './pdf-pictures.ts'
 import { textOf, type Curve, type ReportDocument, type Section } from '../document.ts'
@@ -27,6 +27,8 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
       size: [page.width, page.height],
       margin,
       autoFirstPage: false,
+      // Every name is another one: what was laid out is not kept.
+      fontLayoutCache: false,
       info: { Title: report.title, Creator: 'Mendwell' },
     }),
   )
@@ -58,9 +60,13 @@ function write(report: ReportDocument, total: number | null): { pdf: Pdf; pages:
 }
 
 function titleBlock(pdf: Pdf, report: ReportDocument): void {
-  pdf.font(letters.bold).fontSize(18).fillColor(ink).text(printable(report.title), margin, top)
   pdf
-    .font(letters.plain)
+    .font(fontOf(report.title, 'bold'))
+    .fontSize(18)
+    .fillColor(ink)
+    .text(printable(report.title), margin, top)
+  pdf
+    .font(fontOf(`${report.organization}${report.made}`))
     .fontSize(10)
     .fillColor(faint)
     .text(printable(`${report.organization}. ${report.period}. ${report.patients} patients.`))
@@ -78,17 +84,17 @@ function figures(pdf: Pdf, { statistics }: ReportDocument): void {
     const x = margin + (at % columns) * cell
     const y = start + Math.floor(at / columns) * height
     pdf
-      .font(letters.plain)
+      .font(fontOf(label))
       .fontSize(9)
       .fillColor(faint)
       .text(printable(label), x, y, { width: cell - 8 })
     pdf
-      .font(letters.bold)
+      .font(fontOf(value, 'bold'))
       .fontSize(15)
       .fillColor(ink)
       .text(printable(value), x, y + 11)
     pdf
-      .font(letters.plain)
+      .font(fontOf(of))
       .fontSize(8)
       .fillColor(faint)
       .text(printable(of), x, y + 29, { width: cell - 8 })
@@ -98,10 +104,14 @@ function figures(pdf: Pdf, { statistics }: ReportDocument): void {
 }
 
 function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: boolean): void {
-  pdf.font(letters.bold).fontSize(12).fillColor(ink).text(printable(section.heading), margin, pdf.y)
+  pdf
+    .font(fontOf(section.heading, 'bold'))
+    .fontSize(12)
+    .fillColor(ink)
+    .text(printable(section.heading), margin, pdf.y)
   pdf.moveDown(0.3)
   if (section.rows.length === 0) {
-    pdf.font(letters.plain).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
+    pdf.font(fontOf('')).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
     return
   }
   const widths = columnWidths(section)
@@ -122,10 +132,10 @@ function sectionOf(pdf: Pdf, section: Section, nextPage: () => void, draws: bool
   pictures(pdf, section.pictures, nextPage, draws)
   if (section.note) {
     const note = printable(section.note)
-    pdf.font(letters.slanted).fontSize(8)
+    pdf.font(fontOf(note, 'slanted')).fontSize(8)
     if (pdf.y + 4 + pdf.heightOfString(note, { width }) > bottom) nextPage()
     pdf
-      .font(letters.slanted)
+      .font(fontOf(note, 'slanted'))
       .fontSize(8)
       .fillColor(faint)
       .text(note, margin, pdf.y + 4, { width })
@@ -145,12 +155,12 @@ function columnWidths({ columns, rows }: Section): number[] {
 }
 
 const rowHeight = (pdf: Pdf, cells: readonly string[], widths: readonly number[]) => {
-  pdf.font(letters.plain).fontSize(8)
   return Math.max(...cells.map((cell, at) => cellHeight(pdf, cell, (widths[at] ?? 40) - 6))) + 2 * rowGap
 }
 
 /** Most cells are one line, which is cheaper to see than to wrap. */
 function cellHeight(pdf: Pdf, cell: string, cellWidth: number): number {
+  pdf.font(fontOf(cell)).fontSize(8)
   const isOneLine = cell.length < 60 && !cell.includes('\n') && pdf.widthOfString(cell) < cellWidth
   return isOneLine ? pdf.currentLineHeight(true) : pdf.heightOfString(cell, { width: cellWidth })
 }
@@ -172,7 +182,7 @@ function pieces(pdf: Pdf, cells: readonly string[], widths: readonly number[]): 
 
 /** As much of a text as is no taller than a piece, found by halving. */
 function fitting(pdf: Pdf, text: string, cellWidth: number): string {
-  pdf.font(letters.plain).fontSize(8)
+  pdf.font(fontOf(text)).fontSize(8)
   const isFitting = (length: number) =>
     pdf.heightOfString(text.slice(0, length), { width: cellWidth }) <= tallest - 2 * rowGap
   if (isFitting(text.length)) return text
@@ -195,12 +205,11 @@ function tableRow(
 ): void {
   const y = pdf.y
   let x = margin
-  pdf
-    .font(isHead ? letters.bold : letters.plain)
-    .fontSize(8)
-    .fillColor(isHead ? faint : ink)
+  pdf.fontSize(8).fillColor(isHead ? faint : ink)
   cells.forEach((cell, at) => {
-    pdf.text(cell, x, y + rowGap, { width: (widths[at] ?? 40) - 6 })
+    pdf
+      .font(fontOf(cell, isHead ? 'bold' : 'plain'))
+      .text(cell, x, y + rowGap, { width: (widths[at] ?? 40) - 6 })
     x += widths[at] ?? 40
   })
   pdf
@@ -244,8 +253,12 @@ function drawCurve(pdf: Pdf, { label, points }: Curve, left: number, boxTop: num
     x: plot.left + (plot.width * day) / lastDay,
     y: plot.top + plot.height * (1 - area / most),
   })
-  pdf.font(letters.bold).fontSize(8).fillColor(ink).text(printable(label), left, boxTop, { lineBreak: false })
-  pdf.font(letters.plain).fontSize(7).fillColor(faint)
+  pdf
+    .font(fontOf(label, 'bold'))
+    .fontSize(8)
+    .fillColor(ink)
+    .text(printable(label), left, boxTop, { lineBreak: false })
+  pdf.font(fontOf('')).fontSize(7).fillColor(faint)
   pdf.text(`${most} cm²`, left, plot.top - 3, { lineBreak: false })
   pdf.text('0', left, plot.top + plot.height - 4, { lineBreak: false })
   pdf.text(`day ${lastDay}`, plot.left + plot.width - 30, plot.top + plot.height + 4, { lineBreak: false })
@@ -267,12 +280,12 @@ function headAndFoot(pdf: Pdf, report: ReportDocument, head: string, number: str
   // Outside the margins text would open a new page.
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
   pdf
-    .font(letters.bold)
+    .font(fontOf(head, 'bold'))
     .fontSize(9)
     .fillColor(ink)
     .text(printable(head), margin, margin - 8, { width, lineBreak: false })
   pdf
-    .font(letters.plain)
+    .font(fontOf(`${report.title}${report.made}`))
     .fontSize(7.5)
     .fillColor(faint)
     .text(

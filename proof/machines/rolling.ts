@@ -1,5 +1,7 @@
 /** Servers are replaced one after another while people work. Nobody may notice. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { doorAt, signIn, type Answer, type Person } from './asking.ts'
 import type { Proved } from './proved.ts'
@@ -52,7 +54,7 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
     {
       name: `${restarts} restarts (${rounds} rounds over both servers) under ${people} people`,
       demanded: 'no request fails; nothing acknowledged is lost or doubled',
-      measured: `${load.requests} requests, ${load.failed.length} failed${examples(load.failed)}; ${load.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; the longest took ${load.longestMs.toFixed(0)} ms`,
+      measured: `${load.requests} requests, ${load.failed.length} failed${examples(load.failed)}; ${load.acknowledged.length} acknowledged, ${lost} lost, ${doubled} doubled; the longest took ${load.longestMs.toFixed(0)} ms; servers taken out: ${takenOut(setting)}`,
       passed: load.failed.length === 0 && lost === 0 && doubled === 0 && load.requests > 0,
     },
     {
@@ -66,6 +68,16 @@ export async function rolling(setting: Setting, rounds: number): Promise<Proved[
 
 const examples = (failed: readonly string[]) =>
   failed.length === 0 ? '' : ` (${[...new Set(failed)].slice(0, 4).join('; ')})`
+
+/** Why the proxy took servers out, and how often. */
+function takenOut({ folder }: Setting): string {
+  const reasons = new Map<string, number>()
+  for (const [, why = ''] of readFileSync(join(folder, 'proxy.log'), 'utf8').matchAll(
+    /is DOWN, reason: (.*?), (?:info|check)/g,
+  ))
+    reasons.set(why, (reasons.get(why) ?? 0) + 1)
+  return [...reasons].map(([why, times]) => `${times} × ${why}`).join(', ')
+}
 
 /** Three of four look, one writes; every other write comes without a key, as from a program that knows none. */
 async function oneRequest(setting: Setting, person: Person, patientId: string, turn: number, load: Load) {

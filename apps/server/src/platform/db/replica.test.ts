@@ -56,7 +56,7 @@ describe.skipIf(!installed)('a standby that follows', () => {
     )
     const person = { id, email: 'n@test.example', role: 'clinician', organizationId } as const
     nurse = await caller(server, owner, clock, person)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     await owner.end()

@@ -7,7 +7,8 @@ export interface Scale {
 }
 
 export type Outcome =
-  | { state: 'passed' | 'failed'; measured: string }
+  /** `short`: less was run than is demanded, whatever was asked for. */
+  | { state: 'passed' | 'failed'; measured: string; short?: true }
   /** The machine lacks something; never a pass. */
   | { state: 'not run'; measured: string }
 

@@ -22,7 +22,8 @@ const results = (): Record<string, Result> =>
 export function keepResult(one: Experiment, outcome: Outcome, how: { seconds: number; full: boolean }): void {
   const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const result: Result = {
-    ...outcome,
+    state: outcome.state,
+    measured: outcome.measured,
     full: how.full,
     seconds: Math.round(how.seconds),
     date: new Date().toISOString().slice(0, 10),

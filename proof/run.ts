@@ -39,7 +39,7 @@ for (const one of experiments.filter(({ name }) => !names || names.includes(name
   const seconds = (performance.now() - began) / 1000
   say(`${outcome.state}, ${seconds.toFixed(0)} s. ${outcome.measured}`)
   done.push({ one, outcome, seconds })
-  keepResult(one, outcome, { seconds, full: scale.full })
+  keepResult(one, outcome, { seconds, full: scale.full && !('short' in outcome) })
 }
 writePage(experiments)
 process.stdout.write('\n')

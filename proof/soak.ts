@@ -95,7 +95,7 @@ export const soak = experiment({
         middle(warm.slice(-part), ({ p99 }) => p99) / middle(warm.slice(0, part), ({ p99 }) => p99) - 1
       const handles =
         middle(warm.slice(-part), (one) => one.handles) - middle(warm.slice(0, part), (one) => one.handles)
-      return judged(
+      const outcome = judged(
         `${length} minutes, ${total} requests: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${perHour.toFixed(1)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower.`,
         {
           'memory below 1 MB an hour': perHour < 1,
@@ -103,6 +103,7 @@ export const soak = experiment({
           'drift below 10 %': drift < 0.1,
         },
       )
+      return length < 60 && outcome.state !== 'not run' ? { ...outcome, short: true } : outcome
     } finally {
       await server.stop()
       clearPlace(place)

@@ -7,7 +7,8 @@ import { reckon, sendUntilAnswered } from '../writers.ts'
 
 export const slowDatabase = experiment({
   name: 'slow-database',
-  title: 'The line to the database is slow (200 to 400 ms more each way) and 5 % of its messages break it',
+  title:
+    '20 people write while the line to the database is slow (200 to 400 ms more each way) and 5 % of its messages break it',
   demanded: 'after the client’s own tries fewer than 0.1 % of 1,000 records fail, and none is there twice',
   async run({ full }) {
     const records = full ? 1_000 : 200

@@ -22,7 +22,8 @@ import { start, until, type Running } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const masterKey = 'c0ffee'.padEnd(64, '0')
-const drainSeconds = 3
+/** As in production unless told otherwise. */
+const drainSeconds = 5
 
 export interface Machine {
   name: string

@@ -27,10 +27,13 @@ const licences = new Set([
     'BlueOak-1.0.0',
     'Unlicense',
   ],
-  ...['OFL-1.1', 'Python-2.0', 'Zlib', 'LGPL-3.0', 'LGPL-3.0-or-later'],
+  ...['OFL-1.1', 'Bitstream-Vera', 'Python-2.0', 'Zlib', 'LGPL-3.0', 'LGPL-3.0-or-later'],
 ])
 /** Said in a file of the package, not in its description. */
-const saidElsewhere: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const saidElsewhere: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+}
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const isOurs = (path: string, { link }: LockedPackage) => link || !path.includes('node_modules/')
@@ -40,7 +43,7 @@ export function lockFindings(locked: Locked, scripts: Readonly<Record<string, bo
     .filter(([path, entry]) => !isOurs(path, entry))
     .flatMap(([path, entry]) => {
       const name = nameOf(path)
-      const licence = entry.license ?? saidElsewhere[name] ?? 'none'
+      const licence = saidElsewhere[name] ?? entry.license ?? 'none'
       const parts = licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
       return [
         ...(entry.integrity ? [] : [`${name} has no hash in the lockfile`]),
@@ -86,6 +89,8 @@ export async function checkDependencies(): Promise<Ran> {
   const findings = lockFindings(locked, read('package.json')['allowScripts'] as Record<string, boolean>)
   const { ok, words } = auditFindings(await run(audit, 'kept'))
   const count = Object.entries(locked).filter(([path, entry]) => !isOurs(path, entry)).length
+  // What became known since yesterday breaks nobody's build: it is said here, and fails the long run.
+  const mayPass = ok || !process.env['MENDWELL_LONG']
   const lines = [...findings, `${count} packages, each with its hash and no host.`, words]
-  return { ok: ok && findings.length === 0, output: `${lines.join('\n')}\n` }
+  return { ok: mayPass && findings.length === 0, output: `${lines.join('\n')}\n` }
 }

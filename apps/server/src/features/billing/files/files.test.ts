@@ -8,7 +8,6 @@ import {
   listDenials,
   listSubmissions,
   postRemittance,
-  readClaim,
   readRemittance,
   releaseClaim,
   retryRemittance,
@@ -19,6 +18,7 @@ import { read837p, type ClaimAcknowledgement } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/answering'
 import { randomUUID } from 'node:crypto'
 import { billingJobs } from '../jobs.ts'
+import { claimsOf, frame } from '../../../testing/billing/claims.ts'
 import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
@@ -28,30 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.practice.close())
 
-let numbers = 0
-const frame = () => ({
-  sender: '15202',
-  receiver: 'HARBOR1',
-  date: '2026-11-16',
-  time: '10:00',
-  control: (numbers += 1),
-  test: false,
-})
-
-async function claimed(more: object = {}, payerId = house.medicareId): Promise<ClaimRecord> {
-  const visitId = await house.visit(await house.patient({ payerId }), more)
-  return (await house.admin.call(createClaim, { body: { visitId } })).body
-}
+const { claimed, act, read, send, fileOf, take } = claimsOf(() => house)
 /** To a payer that takes corrections and voids. */
 const claimedPrivately = () => claimed({}, house.privateId)
-const act = (claimId: string, body: object) =>
-  house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
-const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
-const send = async (...claims: ClaimRecord[]) =>
-  (await house.admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body
-const fileOf = async (submissionId: string | null | undefined) =>
-  (await house.admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text
-const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
 
 describe('claims leave in a file', () => {
   it('that says what they say, and are submitted with it', async () => {
@@ -469,7 +448,7 @@ describe('a payment entered by hand', () => {
     house.admin.call(postRemittance, {
       body: {
         payerId: house.medicareId,
-        traceNumber: `CHK-${(numbers += 1)}`,
+        traceNumber: `CHK-${frame().control}`,
         paymentDate: '2026-11-14',
         amount: 120.55,
         claims: [{ claimId, paid: 120.55, adjustments: [{ group: 'CO', code: '45', amount: 229.45 }] }],

@@ -1,24 +1,21 @@
 /** How payers differ: what Medicare takes, whose a payment is, who holds the insurance, and what somebody settles by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  actOnClaim,
   changeCoverage,
   changePayer,
   createClaim,
   createPayer,
-  importPayerFile,
   listCoverages,
   listDenials,
   postRemittance,
-  readClaim,
   readRemittance,
   releaseClaim,
   settleRemittanceItem,
-  submitClaims,
   type ClaimRecord,
 } from '@mendwell/contract'
 import { write835 } from '@mendwell/x12/answering'
 import { randomUUID } from 'node:crypto'
+import { claimsOf, frame } from '../../../testing/billing/claims.ts'
 import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
@@ -28,28 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.practice.close())
 
-let numbers = 0
-const frame = () => ({
-  sender: '15202',
-  receiver: 'HARBOR1',
-  date: '2026-11-16',
-  time: '10:00',
-  control: (numbers += 1),
-  test: false,
-})
-
-async function claimed(more: object = {}, payerId = house.medicareId): Promise<ClaimRecord> {
-  const visitId = await house.visit(await house.patient({ payerId }), more)
-  return (await house.admin.call(createClaim, { body: { visitId } })).body
-}
-const act = (claimId: string, body: object) =>
-  house.admin.call(actOnClaim, { params: { claimId }, body: body as never })
-const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
-const send = async (...claims: ClaimRecord[]) =>
-  (await house.admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body
-const fileOf = async (submissionId: string | null | undefined) =>
-  (await house.admin.raw('GET', `/api/billing/submissions/${submissionId}/file`)).text
-const take = (content: string) => house.admin.call(importPayerFile, { body: { content } })
+const { claimed, act, read, send, fileOf, take } = claimsOf(() => house)
 
 describe('Medicare Part B', () => {
   const denial = (claim: ClaimRecord, remarks: string[]) =>

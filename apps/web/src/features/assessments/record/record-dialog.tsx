@@ -18,12 +18,14 @@ import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useAssessment, useAddendum } from '../data.ts'
+import { useAddendum, useAssessment, useVoid } from '../data.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
-import { VoidStep } from './void-step.tsx'
+
+const voidWords = { failed: 'The assessment was not marked', keep: 'Keep the record' }
 
 type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
 
@@ -43,6 +45,7 @@ export function RecordDialog({
 }) {
   const query = useAssessment(assessmentId)
   const add = useAddendum(assessmentId)
+  const mark = useVoid(assessmentId)
   const [chosen, setStep] = useState<Step>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const record = query.data
@@ -87,7 +90,9 @@ export function RecordDialog({
               />
             )}
             {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
-            {step === 'void' && <VoidStep record={record} onDirty={setDirty} onDone={back} onBack={back} />}
+            {step === 'void' && (
+              <VoidStep mark={mark} words={voidWords} onDirty={setDirty} onDone={back} onBack={back} />
+            )}
             {(step === 'read' || step === 'versions') && (
               <Steps record={record} step={step} onStep={setStep} onClose={close} />
             )}

@@ -6,6 +6,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useImportTable } from '../setup/data.ts'
 import { counted } from '../words.ts'
@@ -64,13 +65,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
             <div className="flex flex-col gap-3">
               <Field label="File" required error={problem}>
                 {(wiring) => (
-                  <input
-                    {...wiring}
-                    type="file"
-                    accept=".csv,text/csv"
-                    onChange={(event) => void choose(event)}
-                    className="w-full rounded-control border border-line2 bg-surface px-3 py-2 file:mr-3 file:rounded-badge file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
-                  />
+                  <FileInput {...wiring} accept=".csv,text/csv" onChange={(event) => void choose(event)} />
                 )}
               </Field>
               {result && (

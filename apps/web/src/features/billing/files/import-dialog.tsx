@@ -9,6 +9,7 @@ import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted, moneyWords, placed } from '../words.ts'
 import { useImportFile } from './data.ts'
@@ -72,12 +73,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <div className="flex flex-col gap-3">
               <Field label="File" required error={problem}>
                 {(wiring) => (
-                  <input
+                  <FileInput
                     {...wiring}
-                    type="file"
                     accept=".txt,.edi,.x12,.835,.277,.999,.dat,text/plain"
                     onChange={(event) => void choose(event)}
-                    className="w-full rounded-control border border-line2 bg-surface px-3 py-2 file:mr-3 file:rounded-badge file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
                   />
                 )}
               </Field>

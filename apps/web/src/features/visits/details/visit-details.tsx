@@ -7,12 +7,13 @@ import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { isNotFound, problemText } from '../../../platform/problem-text.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { useAddendum, useVisit } from '../data.ts'
+import { useAddendum, useVisit, useVoid } from '../data.ts'
 import { patientName } from '../words.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { CosignStep } from './cosign-step.tsx'
@@ -20,7 +21,8 @@ import { MissDialog } from './miss-dialog.tsx'
 import { PrintedNote } from './printed-note.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { Versions } from './versions.tsx'
-import { VoidStep } from './void-step.tsx'
+
+const voidWords = { failed: 'The visit was not marked', keep: 'Keep the visit' }
 
 type Step = 'read' | 'cosign' | 'addendum' | 'void' | 'versions' | 'print' | 'complete' | 'miss'
 
@@ -44,6 +46,7 @@ export function VisitDetails({
 }) {
   const query = useVisit(visitId)
   const add = useAddendum(visitId)
+  const mark = useVoid(visitId)
   const [step, setStep] = useState<Step>('read')
   const [isDirty, setDirty] = useState(false)
   const visit = query.data
@@ -94,7 +97,7 @@ export function VisitDetails({
             <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />
           )}
           {visit && step === 'void' && (
-            <VoidStep visitId={visit.id} onDirty={setDirty} onDone={back} onBack={back} />
+            <VoidStep mark={mark} words={voidWords} onDirty={setDirty} onDone={back} onBack={back} />
           )}
           {(step === 'read' || step === 'versions' || step === 'print') && (
             <Steps visit={visit} step={step} onStep={setStep} onChange={onChange} onClose={close} />

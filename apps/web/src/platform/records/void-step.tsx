@@ -1,29 +1,30 @@
-/** Marks a record as entered in error. Final, so it wants a typed reason; the record stays readable. */
-import type { WoundAssessment } from '@mendwell/contract'
+/** Marks a signed record as entered in error. Final, so it wants a typed reason; the record stays readable. */
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useVoid } from '../data.ts'
+import { useIdempotencyKey } from '../idempotency.ts'
+import { fieldProblems, isUnauthorized, problemText } from '../problem-text.ts'
+import { toast, toastProblem } from '../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 export function VoidStep({
-  record,
+  mark,
+  words,
   onDirty,
   onDone,
   onBack,
 }: {
-  record: WoundAssessment
+  mark: UseMutationResult<unknown, Error, { reason: string; idempotencyKey: string }>
+  /** 'The visit was not marked', 'Keep the visit' */
+  words: { readonly failed: string; readonly keep: string }
   onDirty: (isDirty: boolean) => void
   onDone: () => void
   onBack: () => void
 }) {
   const [reason, setReason] = useState('')
-  const mark = useVoid(record.id)
   const idempotency = useIdempotencyKey()
   const isGiven = reason.trim() !== ''
   const submit = () =>
@@ -36,7 +37,7 @@ export function VoidStep({
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not marked.')
+          if (!isUnauthorized(error)) toastProblem('Error', `${words.failed}.`)
         },
       },
     )
@@ -45,7 +46,7 @@ export function VoidStep({
       notice={
         <>
           {mark.error && (
-            <Notice level="critical" title="The assessment was not marked" live>
+            <Notice level="critical" title={words.failed} live>
               {problemText(mark.error)}
             </Notice>
           )}
@@ -70,7 +71,7 @@ export function VoidStep({
         </>
       }
     >
-      <Button onClick={onBack}>Keep the record</Button>
+      <Button onClick={onBack}>{words.keep}</Button>
       <Button
         variant="danger"
         pending={mark.isPending}

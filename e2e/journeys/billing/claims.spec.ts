@@ -65,7 +65,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     // A rate that nobody can know is no number; 96 and 2.3 are targets.
     await expect(card(page, 'Collection Rate')).toContainText('no data')
     await expect(card(page, 'Collection Rate')).toContainText(/target 96\s%/)
-    await expect(card(page, 'Denied Claims')).toContainText(/Target 2\.3\s%/)
+    await expect(card(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)
     for (const name of ['Claims Management', 'Revenue Projections', 'Aging Report', 'CPT Codes'])
       await expect(page.getByRole('tab', { name })).toBeVisible()
     for (const name of ['All', 'Pending', 'Submitted', 'Approved', 'Paid', 'Denied'])

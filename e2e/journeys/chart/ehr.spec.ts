@@ -194,12 +194,12 @@ test('what the server refused later is opened again in its form, and recorded af
 
   await test.step('the form offers it, and it is recorded', async () => {
     await page.unroute('**/medical-history')
-    await page.getByRole('button', { name: 'Add History' }).first().click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByLabel('Notes')).toHaveValue('Told by the daughter')
     await dialog.getByLabel('Notes').fill('Left side, told by the daughter')
     await dialog.getByRole('button', { name: 'Add History' }).click()
     await expect(dialog).toBeHidden()
+    await openChart(page, mrn)
     await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
   })
 })

@@ -3,11 +3,37 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger }
 
+const mostWaiting = 4096
+const longestWaitMs = 200
+
+/**
+ * Lines go out together. pino's own writer tries for ever to bring its last lines into a pipe that nobody reads any more, and
+ * then the process cannot end; here they are lost with their reader.
+ */
+function standardOutput() {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    process.stdout.write(waiting)
+    waiting = ''
+  }
+  process.stdout.on('error', () => {})
+  process.on('exit', flush)
+  return {
+    flush,
+    write(line: string) {
+      waiting += line
+      if (waiting.length >= mostWaiting) flush()
+      else timer ??= setTimeout(flush, longestWaitMs).unref()
+    },
+  }
+}
+let output: ReturnType<typeof standardOutput> | undefined
+
 export const createLogger = (level: string): Logger =>
-  pino(
-    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ sync: false, minLength: 4096 }),
-  )
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, (output ??= standardOutput()))
 
 /** What may be said of an unexpected error: its kind, its code and where, but no message that could quote a value. */
 export function faultOf(error: unknown): Record<string, unknown> {

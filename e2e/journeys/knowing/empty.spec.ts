@@ -58,7 +58,7 @@ test('no screen shows a figure that nobody measured', async ({ office }, info) =
       if (source === 'computed') expect(text, of).not.toContain('%')
     }
     const words = await page.evaluate<string>(`(() => {
-      for (const target of document.querySelectorAll('[data-source=target]')) target.remove()
+      for (const target of document.querySelectorAll('[data-source=target], select')) target.remove()
       return document.querySelector('main').innerText
     })()`)
     expect(words.match(invented)?.[0], path).toBeUndefined()

@@ -108,7 +108,8 @@ test('an edit that waited meets a newer version: both are shown, a person decide
   await beginPractice(page, road.origin, freshPerson(info))
   const { facilityId, residents } = await houseOf(page, road.origin, ['Asherton'], freshMrn(info))
   const { patientId } = residents[0]!
-  const words = { noteType: 'SOAP', subjective: 'Slept well.', plan: 'Foam.' }
+  const noteDate = new Date(Date.now() - 3_600_000).toISOString().replace(/:\d\d\.\d+/, ':00')
+  const words = { noteType: 'SOAP', noteDate, subjective: 'Slept well.', plan: 'Foam.' }
   const { id } = await post(page, road.origin, `/api/patients/${patientId}/progress-notes`, words)
   await takeOffline(page, facilityId)
   await road.cut()

@@ -21,19 +21,21 @@ function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
         type="button"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
-        className="relative block aspect-4/3 w-full overflow-hidden rounded-card bg-photo-surround"
+        className="relative block aspect-4/3 w-full"
       >
         <span className="sr-only">{isShown ? 'Hide the photo' : 'Show the photo'}</span>
-        <PhotoPicture
-          photoId={photo.id}
-          size={isShown ? 'screen' : 'thumb'}
-          alt={isShown ? `Your wound on ${day}` : ''}
-          className={classNames('size-full transition-[filter]', !isShown && 'scale-125 blur-2xl')}
-        />
+        <span className="block size-full overflow-hidden rounded-card bg-photo-surround">
+          <PhotoPicture
+            photoId={photo.id}
+            size={isShown ? 'screen' : 'thumb'}
+            alt={isShown ? `Your wound on ${day}` : ''}
+            className={classNames('size-full transition-[filter]', !isShown && 'scale-125 blur-2xl')}
+          />
+        </span>
         {!isShown && (
           <span
             aria-hidden
-            className="absolute inset-0 m-auto flex size-fit items-center gap-2 rounded-badge bg-photo-shade px-3 py-2 font-medium text-photo-ink"
+            className="absolute inset-0 m-auto flex size-fit max-w-[90%] items-center gap-2 rounded-badge bg-photo-shade px-3 py-2 text-left font-medium text-photo-ink"
           >
             <Eye className="size-5 shrink-0" strokeWidth={1.75} />
             Tap to see the photo

@@ -40,7 +40,8 @@ export function ConflictDialog({
     gcTime: 0,
   })
   const stored = query.data
-  const fields = stored && kind ? conflictsOf(send.body as Body, stored.body, kind.labels) : []
+  const fields =
+    stored && kind ? conflictsOf(send.body as Body, stored.body, { labels: kind.labels, timeZone }) : []
   const open = fields.filter(({ name }) => chosen[name] === undefined)
   const all = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
   const decide = async () => {

@@ -21,7 +21,7 @@ import { bodyOf } from '../../../features/assessments/values/read-values.ts'
 import { noteValues, sectionNames, toNote } from '../../../features/ehr/notes/note-values.ts'
 import { taskValues, toTask } from '../../../features/tasks/form/task-values.ts'
 import { toChange, visitValues } from '../../../features/visits/form/values.ts'
-import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { formatDay, formatMoment, wallClock } from '../../../platform/dates.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 export type StoredNow = {
@@ -121,14 +121,18 @@ const said = (value: unknown): unknown => {
 const text = (value: unknown) => JSON.stringify(said(value) ?? null)
 
 /** Fields of the edit that say something else than what is stored now. */
-export function conflictsOf(mine: Body, stored: Body, labels: Kind['labels']): FieldConflict[] {
+export function conflictsOf(
+  mine: Body,
+  stored: Body,
+  { labels, timeZone }: { labels: Kind['labels']; timeZone: string },
+): FieldConflict[] {
   return Object.keys(mine)
     .filter((name) => name !== 'id' && text(mine[name]) !== text(stored[name]))
     .map((name) => ({
       name,
       label: labels[name] ?? wordsOf(name),
-      mine: shown(mine[name]),
-      stored: shown(stored[name]),
+      mine: shown(mine[name], timeZone),
+      stored: shown(stored[name], timeZone),
     }))
 }
 
@@ -138,10 +142,11 @@ const wordsOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown, timeZone: string): string {
   const plain = said(value)
   if (plain === null) return 'nothing'
   if (typeof plain === 'boolean') return plain ? 'yes' : 'no'
+  if (typeof plain === 'string' && isInstant(plain)) return formatMoment(plain, timeZone)
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   if (Array.isArray(plain)) {
     const isText = plain.every((one) => typeof one === 'string' || typeof one === 'number')
@@ -151,6 +156,7 @@ function shown(value: unknown): string {
   const entries = Object.entries(plain as object).filter(([, one]) => said(one) !== null)
   return entries.length === 0
     ? 'nothing'
-    : entries.map(([name, one]) => `${wordsOf(name)}: ${shown(one)}`).join('; ')
+    : entries.map(([name, one]) => `${wordsOf(name)}: ${shown(one, timeZone)}`).join('; ')
 }
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(value)

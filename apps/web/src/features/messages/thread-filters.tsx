@@ -1,5 +1,5 @@
 /** Which threads the staff's inbox shows. */
-import { useDebouncedText } from '../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../platform/debounced.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { Select } from '../../ui/form/select.tsx'

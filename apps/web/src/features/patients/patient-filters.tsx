@@ -1,6 +1,6 @@
 /** Search and status of the patient list. Both live in the URL and are answered by the server. */
 import { patientSorts } from '@mendwell/contract'
-import { useDebouncedText } from '../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../platform/debounced.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { naturalOrder, type PatientsSearch } from './search.ts'

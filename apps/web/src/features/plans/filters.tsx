@@ -1,19 +1,11 @@
 /** How recommendations and orders are narrowed, at the server: by patient, wound, priority or status. All of it is in the URL. */
 import { choicesOf, recommendationPriorities, supplyOrderStatuses, woundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import type { ReactNode } from 'react'
-import { type ControlWiring, Field } from '../../ui/form/field.tsx'
+import type { PatientPickerOf } from '../../platform/patient-choice.ts'
+import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { PlansSearch } from './search.ts'
-
-/** Finds a patient; that belongs to another feature. */
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
-  chosen: PickerOption | null
-  onChoose: (option: PickerOption | null) => void
-  placeholder?: string
-}) => ReactNode
 
 export function PlanFilters({
   search,

@@ -1,6 +1,6 @@
 /** How lessons are narrowed: words, language, type, topics with their counts. All of it is in the URL. */
 import { educationCategories } from '@mendwell/contract'
-import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput } from '../../../ui/form/search-input.tsx'

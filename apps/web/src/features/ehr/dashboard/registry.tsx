@@ -2,7 +2,7 @@
 import { type Patient, recordBraden } from '@mendwell/contract'
 import { Activity, HeartPulse, type LucideIcon, NotebookPen, ScanSearch, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@
 import type { Icd10Code } from '@mendwell/contract'
 import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useDebouncedValue } from '../../../platform/debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

@@ -2,7 +2,7 @@
 import { createFacility, type Facility } from '@mendwell/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'

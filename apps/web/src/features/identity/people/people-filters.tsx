@@ -1,6 +1,6 @@
 /** Search, role and state of the people list. All live in the URL and are answered by the server. */
 import { roles } from '@mendwell/contract'
-import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { roleLabels } from './rights-values.ts'

@@ -2,7 +2,7 @@
 import { photoTypeNames, photoTypes } from '@mendwell/contract'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useDebouncedText } from '../../../platform/debounced-text.ts'
+import { useDebouncedText } from '../../../platform/debounced.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'

@@ -1,14 +1,14 @@
 /** Booking an appointment, or a series of them. It says who is taken before anything is saved, and stays open until the server said yes. */
-import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
-import { useDebouncedValue } from '../../../platform/debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { resolverOf } from '../../../platform/forms.ts'
 import { RepeatFields, repeatOf } from '../../../platform/repeat/repeat-fields.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/patient-choice.ts'
+import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -24,12 +24,6 @@ import {
   previewOf,
   toWire,
 } from './values.ts'
-
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
-  chosen: PickerOption | null
-  onChoose: (option: PickerOption | null) => void
-}) => ReactNode
 
 export type FacilityOfForm = {
   readonly id: string
@@ -91,9 +85,7 @@ export function NewAppointmentDialog({
   }
   const isTaken = !preview.isPlaceholderData && (asked.data?.conflictCount ?? 0) > 0 && !values.skipConflicts
   const zone = asked.data?.timeZone ?? zoneOf(values.facilityId)
-  const chosen = values.patientId
-    ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
-    : null
+  const chosen = chosenPatient(values)
 
   return (
     <CreateDialog
@@ -117,14 +109,7 @@ export function NewAppointmentDialog({
             <PatientPickerOf
               wiring={wiring}
               chosen={chosen}
-              onChoose={(option) => {
-                form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
-                form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
-                form.setValue('patientId', option?.id ?? '', {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                })
-              }}
+              onChoose={(option) => choosePatient(form, option)}
             />
           )}
         </Field>

@@ -1,24 +1,15 @@
 /** The fields of a task, for a new one and for one that is changed. */
 import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
-import type { ReactNode } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/patient-choice.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
-import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useColleagues } from '../data.ts'
 import { personName } from '../words.ts'
 import type { TaskValues } from './task-values.ts'
-
-/** Finds a patient; that belongs to another feature. */
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
-  chosen: PickerOption | null
-  onChoose: (option: PickerOption | null) => void
-  placeholder?: string
-}) => ReactNode
 
 export type FacilityOfForm = { readonly id: string; readonly name: string; readonly isActive: boolean }
 
@@ -62,7 +53,7 @@ export function TaskFields({
     control: form.control,
     name: ['patientId', 'patientLabel', 'patientDetail', 'facilityId'],
   })
-  const chosen = patientId ? { id: patientId, label: patientLabel, detail: patientDetail } : null
+  const chosen = chosenPatient({ patientId, patientLabel, patientDetail })
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
@@ -117,11 +108,7 @@ export function TaskFields({
             wiring={wiring}
             chosen={chosen}
             placeholder="No specific patient"
-            onChoose={(option) => {
-              form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
-              form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
-              form.setValue('patientId', option?.id ?? '', { shouldDirty: true })
-            }}
+            onChoose={(option) => choosePatient(form, option)}
           />
         )}
       </Field>

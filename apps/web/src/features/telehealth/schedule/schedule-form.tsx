@@ -2,7 +2,7 @@
 import { choicesOf, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { KeptNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
@@ -13,10 +13,10 @@ import { useLeaveGuard } from '../../../platform/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
+import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
-import type { PickerOption } from '../../../ui/form/picker.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -24,12 +24,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useCreateSession, useSessionProviders } from '../data.ts'
 import { BillingCodeField } from './billing-code-field.tsx'
 import { checkSession, emptySession, formName, type SessionValues, toWire } from './values.ts'
-
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
-  chosen: PickerOption | null
-  onChoose: (option: PickerOption | null) => void
-}) => ReactNode
 
 const draftOrigin = {
   formId: 'telehealth-session',
@@ -70,9 +64,7 @@ export function ScheduleForm({
   useLeaveGuard(isDirty)
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as SessionValues
-  const chosen = values.patientId
-    ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
-    : null
+  const chosen = chosenPatient(values)
 
   const save = (typed: SessionValues, alsoInvites: boolean) => {
     if (create.isPending) return
@@ -113,14 +105,7 @@ export function ScheduleForm({
               <PatientPickerOf
                 wiring={wiring}
                 chosen={chosen}
-                onChoose={(option) => {
-                  form.setValue('patientLabel', option?.label ?? '', { shouldDirty: true })
-                  form.setValue('patientDetail', option?.detail ?? '', { shouldDirty: true })
-                  form.setValue('patientId', option?.id ?? '', {
-                    shouldDirty: true,
-                    shouldValidate: form.formState.isSubmitted,
-                  })
-                }}
+                onChoose={(option) => choosePatient(form, option)}
               />
             )}
           </Field>

@@ -3,10 +3,11 @@ import type { TelehealthSession } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { toast } from '../../../platform/toasts.ts'
+import type { PatientPickerOf } from '../../../platform/patient-choice.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useInvite, useSessions } from '../data.ts'
-import { type PatientPickerOf, ScheduleForm } from './schedule-form.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')
 const InviteDialog = lazy(() => inviteDialog.then((module) => ({ default: module.InviteDialog })))

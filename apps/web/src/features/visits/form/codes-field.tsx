@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
-import { useDebouncedValue } from '../../../platform/debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

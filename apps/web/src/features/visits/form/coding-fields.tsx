@@ -2,7 +2,7 @@
 import { addOnsAlone, codeClashes, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useDebouncedValue } from '../../../platform/debounced-value.ts'
+import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { readDay } from '../../../ui/form/moment-text.ts'

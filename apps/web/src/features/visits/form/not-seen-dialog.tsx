@@ -10,6 +10,7 @@ import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
+import type { PatientPickerOf } from '../../../platform/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -18,7 +19,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useFacilityOf, useVisitRefresh } from '../data.ts'
 import { DayField } from './day-field.tsx'
-import type { FacilityOfForm, PatientPickerOf } from './visit-dialog.tsx'
+import type { FacilityOfForm } from './visit-dialog.tsx'
 
 export type NotSeenValues = {
   patientId: string

@@ -4,7 +4,7 @@
  */
 import { choicesOf, visitTypes } from '@mendwell/clinical'
 import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { wallClock } from '../../../platform/dates.ts'
@@ -17,10 +17,11 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { isStale } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
+import { chosenPatient, type PatientPickerOf } from '../../../platform/patient-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { type ControlWiring, Field } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { readTime } from '../../../ui/form/moment-text.ts'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
@@ -43,12 +44,6 @@ import {
   type VisitValues,
   visitValues,
 } from './values.ts'
-
-export type PatientPickerOf = (props: {
-  wiring: ControlWiring
-  chosen: PickerOption | null
-  onChoose: (option: PickerOption | null) => void
-}) => ReactNode
 
 export type FacilityOfForm = {
   readonly id: string
@@ -109,9 +104,7 @@ export function VisitDialog({
   useRefusedToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
   const { errors } = form.formState
   const today = wallClock(now, zoneOf(values.facilityId)).day
-  const chosen = values.patientId
-    ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
-    : null
+  const chosen = chosenPatient(values)
   const set = (part: Partial<VisitValues>) => {
     for (const [name, value] of Object.entries(part))
       form.setValue(name as keyof VisitValues, value as never, {

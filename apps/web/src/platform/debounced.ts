@@ -1,0 +1,38 @@
+/** What is typed, handed on once typing rests. */
+import { useEffect, useRef, useState } from 'react'
+
+const textRestMs = 250
+const valueRestMs = 350
+
+/** A text that is typed here and kept elsewhere (the URL). */
+export function useDebouncedText(kept: string, keep: (text: string) => void) {
+  const [text, setText] = useState(kept)
+  const [lastKept, setLastKept] = useState(kept)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The kept text changed from outside, e.g. by the back button: show it.
+  if (kept !== lastKept) {
+    setLastKept(kept)
+    if (kept !== text.trim()) setText(kept)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keep(next.trim()), textRestMs)
+  }
+  return [text, type] as const
+}
+
+/**
+ * A value that follows another one, for questions that are asked while somebody types. It is compared by what is in it,
+ * so that an equal value built anew does not start another rest.
+ */
+export function useDebouncedValue<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(text) as Value), valueRestMs) // written just above
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -5,28 +5,12 @@ import { defineConfig } from 'vite'
 import { arucoModule } from './build/aruco-module.ts'
 import { compressed } from './build/compressed.ts'
 import { earlyLinks } from './build/early-links.ts'
+import { groups } from './build/groups.ts'
 import { shapeless } from './build/shapeless.ts'
 import { shellFiles } from './build/shell-files.ts'
 import { writtenPages } from './build/written-pages.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 5000}`
-
-/** What every page needs, in one script: many small ones would each wait for their own answer on a slow network. */
-const ground = [
-  /node_modules\/(react|react-dom|scheduler)\//,
-  /\/src\/ui\/(badge|button|class-names|loading-screen|logo|notice|skeleton|states)\.tsx?$/,
-  /\/src\/ui\/form\/(control-class|field|text-input)\.tsx?$/,
-  /\/src\/platform\/(gate\/[a-z-]+|bearer|clock|page-title|session|theme|toasts)\.ts$/,
-]
-/** Small pieces of one thing that many pages share: apart, each would cost more than it holds. */
-const wounds = [
-  /packages\/clinical\/src\/(vocabulary|decimals|measurement\/days)\.ts$/,
-  /packages\/clinical\/src\/assessment\/(wound-vocabulary|wound-name)\.ts$/,
-]
-const groups = [
-  { name: 'ground', test: (id: string) => ground.some((pattern) => pattern.test(id)) },
-  { name: 'wound-words', test: (id: string) => wounds.some((pattern) => pattern.test(id)) },
-]
 
 export default defineConfig({
   plugins: [

@@ -85,6 +85,8 @@ test('the analytics and the reports of an empty practice say every word', async 
       'Average Healing Time',
       'Visit Frequency',
       'Treatment Compliance',
+      'Assessment Accuracy',
+      'AI Accuracy',
       'Patient Satisfaction',
     ])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()

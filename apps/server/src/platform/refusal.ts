@@ -1,5 +1,5 @@
-/** An expected "no", thrown anywhere and answered by the HTTP layer. Codes and statuses stand in the contract. */
-import { problems, type ProblemCode } from '@mendwell/contract'
+/** An expected "no", thrown anywhere and answered by the HTTP layer. Codes and statuses stand in the contract, of which helpers load no more. */
+import { problems, type ProblemCode } from '@mendwell/contract/problems'
 
 export class Refusal extends Error {
   readonly code: ProblemCode

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useLeaveGuard } from './leave-guard.ts'
+import { useLeaveGuard } from './forms/leave-guard.ts'
 import { fieldProblems, problemText } from './problem-text.ts'
 
 export function ReasonDialog({

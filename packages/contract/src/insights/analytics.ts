@@ -119,8 +119,10 @@ export const Analytics = z.object({
   acquiredInjuries: z.object({ acquired: count, unknown: count }),
   /** How far outlines that the model proposed agree with those that clinicians confirmed. */
   modelAgreement: Measured,
-  /** Nobody is asked yet: null, and 0 answers. */
-  patientSatisfaction: Measured,
+  /** How far a second reader, who did not see it, agrees with the first one's outline. */
+  readersAgreement: Measured,
+  /** Ratings of video visits: those of 4 and 5 out of all. */
+  patientSatisfaction: Rate,
   woundTypes: z.array(z.object({ woundType: WoundTypeName, wounds: count, percent: figure })),
   closure: z.array(ClosureCurve),
   /** The cohort of the curves: wounds first assessed since. */

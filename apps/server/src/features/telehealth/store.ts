@@ -1,5 +1,5 @@
 /** SQL of video visits. A session is read through its appointment, and so by the row rule of appointments. */
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
@@ -10,6 +10,9 @@ export interface SessionFilter {
   patientId: string
   providerId: string
 }
+
+/** Of five: what is usually counted as satisfied. */
+const leastGoodRating = 4
 
 const today = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone appointments.time_zone)::date`
@@ -120,6 +123,18 @@ export const ratingsOf = (db: Db, actor: Actor) =>
       .select([
         sql<number | null>`round(avg(t.rating), 1)::float8`.as('average'),
         sql<number>`count(*)::int`.as('ratings'),
+      ]),
+  )
+
+/** How many ratings were given since, and how many of them were good, of patients (`appointments`) that are asked about. */
+export const ratingsSince = (db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) =>
+  db.first(
+    seen(actor)
+      .where('t.rated_at', '>=', since)
+      .where(of)
+      .select((eb) => [
+        eb.cast<number>(eb.fn.countAll(), 'int8').as('ratings'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('t.rating', '>=', leastGoodRating), 'int8').as('good'),
       ]),
   )
 

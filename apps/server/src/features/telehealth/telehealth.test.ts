@@ -13,6 +13,7 @@ import {
   openCallLink,
   rateByCallLink,
   rateTelehealthSession,
+  readAnalytics,
   readAppointment,
   readTelehealthSession,
   rescheduleTelehealthSession,
@@ -241,6 +242,14 @@ describe('the call', () => {
     const answers = await Promise.all([rate(4), rate(4), rate(4)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await clinician.call(telehealthStats, {})).body).toMatchObject({ averageRating: 4, ratings: 1 })
+  })
+
+  it('[MT18] counts as satisfaction in the analytics when its rating was good', async () => {
+    const { body } = await booked()
+    await clinician.call(startTelehealthSession, of(body.id))
+    await patient.call(rateTelehealthSession, { ...of(body.id), body: { satisfactionRating: 3 } })
+    const { patientSatisfaction } = (await clinician.call(readAnalytics, { query: { days: 30 } })).body
+    expect(patientSatisfaction).toMatchObject({ part: 1, whole: 2, percent: 50 })
   })
 
   it('lists today, upcoming, history and what was never held, page by page', async () => {

@@ -7,9 +7,12 @@ export type Unfit = 'photo.unreadable' | 'photo.too-many-pixels' | 'photo.animat
 
 export class UnfitPicture extends Error {
   readonly unfit: Unfit
-  constructor(unfit: Unfit) {
+  /** Whether a decoder has worked on it, and may be the worse for it. */
+  readonly wasDecoded: boolean
+  constructor(unfit: Unfit, wasDecoded = true) {
     super(unfit)
     this.unfit = unfit
+    this.wasDecoded = wasDecoded
   }
 }
 
@@ -29,9 +32,9 @@ const mostHeicPixels = 25_000_000
 export const longestSide = 2560
 
 export async function decode(bytes: Buffer): Promise<Decoded> {
-  if (isMoving(bytes)) throw new UnfitPicture('photo.animated')
+  if (isMoving(bytes)) throw new UnfitPicture('photo.animated', false)
   const kind = kindOf(bytes)
-  if (!kind) throw new UnfitPicture('photo.unreadable')
+  if (!kind) throw new UnfitPicture('photo.unreadable', false)
   const source = kind === 'heic' ? await heic(bytes) : await still(bytes)
   const { data, info } = await read(
     source.image

@@ -29,7 +29,7 @@ process.on('message', async (asked: Asked) => {
 process.on('disconnect', () => process.exit(0))
 
 function said(error: unknown) {
-  if (error instanceof UnfitPicture) return { unfit: error.unfit }
+  if (error instanceof UnfitPicture) return { unfit: error.unfit, wasDecoded: error.wasDecoded }
   if (error instanceof Refusal) return { refused: error.code }
   const { stack, code } = error as Error & { code?: string }
   return { failed: String(stack), code }

@@ -21,7 +21,7 @@ interface Waiting {
 }
 type Said =
   | { answer: unknown }
-  | { unfit: Unfit }
+  | { unfit: Unfit; wasDecoded: boolean }
   | { refused: ProblemCode }
   | { failed: string; code: string | undefined }
 
@@ -143,7 +143,8 @@ class Helper {
         const goesOn = this.#tasks < tasksPerHelper
         if ('answer' in message) settle(goesOn, () => task.done(message.answer as never)) // of the task that was named
         // A decoder that met a bad file is not asked again.
-        else if ('unfit' in message) settle(false, () => task.failed(new Refusal(message.unfit)))
+        else if ('unfit' in message)
+          settle(goesOn && !message.wasDecoded, () => task.failed(new Refusal(message.unfit)))
         else if ('refused' in message) settle(goesOn, () => task.failed(new Refusal(message.refused)))
         else {
           const { failed, code } = message

@@ -8,7 +8,7 @@ import {
   type Vitals,
 } from '@mendwell/clinical'
 import type { CallOf, recordVitalSigns } from '@mendwell/contract'
-import type { FieldMessages } from '../../platform/forms.ts'
+import type { FieldMessages } from '../../platform/forms/wiring.ts'
 import { decimalsTyped, readNumber } from '../../ui/form/number-text.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/moment-values.ts'
 

@@ -1,7 +1,7 @@
 /** How recommendations and orders are narrowed, at the server: by patient, wound, priority or status. All of it is in the URL. */
 import { choicesOf, recommendationPriorities, supplyOrderStatuses, woundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import type { PatientPickerOf } from '../../platform/patient-choice.ts'
+import type { PatientPickerOf } from '../../platform/forms/patient-choice.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { Select } from '../../ui/form/select.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import type { Difference } from '../../ui/form/conflict.tsx'
-import { saveByKeys } from '../forms.ts'
+import { saveByKeys } from '../forms/wiring.ts'
 import { ChangeProblem } from './change-problem.tsx'
 import type { useChange } from './use-change.ts'
 

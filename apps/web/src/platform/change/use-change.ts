@@ -1,9 +1,9 @@
 /** The form of a record that has versions: what it was based on, saving over it, and what to do when somebody was first. */
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { type FieldMessages, resolverOf, useServerProblems } from '../forms.ts'
+import { type FieldMessages, resolverOf, useServerProblems } from '../forms/wiring.ts'
 import { toastKept } from '../outbox/queued.ts'
-import { useLeaveGuard } from '../leave-guard.ts'
+import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { isStale, isUnauthorized } from '../problem-text.ts'
 import { toast, toastProblem } from '../toasts.ts'
 

@@ -3,7 +3,7 @@ import { nthWeekdayOf, type Weekday, weekdayOf } from '@mendwell/clinical'
 import type { RecurrenceRule, ToldRecurrence } from '@mendwell/contract'
 import { readDay, writeDay } from '../../ui/form/moment-text.ts'
 import { readNumber } from '../../ui/form/number-text.ts'
-import type { FieldMessages } from '../forms.ts'
+import type { FieldMessages } from '../forms/wiring.ts'
 
 export type RepeatValues = {
   repeats: '' | 'day' | 'week' | 'month'

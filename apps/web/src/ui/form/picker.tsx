@@ -1,11 +1,11 @@
 /** Finds one of many by typing: a text field with a list of what fits. Arrow keys choose, Enter takes. */
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlWiring } from './field.tsx'
+import { type Suggestion, SuggestionList, suggestionsBox, useSuggestions } from './suggestions.tsx'
 import { TextInput } from './text-input.tsx'
 
-export type PickerOption = { readonly id: string; readonly label: string; readonly detail?: string }
+export type PickerOption = Suggestion
 
 export function Picker({
   wiring,
@@ -27,9 +27,10 @@ export function Picker({
   status: string | undefined
   placeholder: string
 }) {
-  const listId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const found = useSuggestions(options, text.trim() !== '', (option) => {
+    onChoose(option)
+    onText('')
+  })
   if (chosen) {
     return (
       <div className="flex min-h-(--field-height) items-center gap-2 rounded-control border border-line2 bg-surface pl-3">
@@ -49,26 +50,6 @@ export function Picker({
       </div>
     )
   }
-  const isListed = isOpen && text.trim() !== ''
-  const take = (option: PickerOption | undefined) => {
-    if (!option) return
-    onChoose(option)
-    onText('')
-    setOpen(false)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isListed) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      setAt((at + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      take(options[at])
-    }
-  }
-  const optionId = (index: number) => `${listId}-${index}`
   return (
     <div className="relative">
       <Search
@@ -78,51 +59,19 @@ export function Picker({
       />
       <TextInput
         {...wiring}
-        role="combobox"
-        aria-expanded={isListed}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isListed && options[at] ? optionId(at) : undefined}
-        autoComplete="off"
+        {...found.input}
         placeholder={placeholder}
         value={text}
         onChange={(event) => {
           onText(event.target.value)
-          setOpen(true)
-          setAt(0)
+          found.restart()
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
+        onFocus={found.open}
+        onBlur={found.close}
         className="pl-9"
       />
-      <div
-        hidden={!isListed}
-        // In the flow, so that no dialog around it cuts it off.
-        className="mt-1 max-h-60 overflow-y-auto rounded-card border border-line bg-raised p-1"
-      >
-        <ul id={listId} role="listbox" aria-label={placeholder}>
-          {options.map((option, index) => (
-            <li
-              key={option.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              // Before the field loses the focus, which would close the list.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                take(option)
-              }}
-              className={classNames(
-                'flex min-h-10 cursor-pointer flex-col justify-center rounded-badge px-2 pointer-coarse:min-h-11',
-                index === at && 'bg-accent-tint',
-              )}
-            >
-              <span className="font-medium">{option.label}</span>
-              {option.detail && <span className="text-hint text-ink2">{option.detail}</span>}
-            </li>
-          ))}
-        </ul>
+      <div hidden={!found.isListed} className={classNames('mt-1 max-h-60', suggestionsBox)}>
+        <SuggestionList list={found.list} label={placeholder} />
         <p role="status" className="px-2 py-2 text-hint text-ink2 empty:hidden">
           {status}
         </p>

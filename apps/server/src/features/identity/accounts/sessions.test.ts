@@ -80,6 +80,20 @@ describe('a person’s sessions', () => {
   })
 })
 
+describe('a session that a clock running ahead has opened', () => {
+  it('is none once the clock is set right, and a few minutes between two machines do no harm', async () => {
+    const start = practice.clock.now
+    const asksAfter = async (minutesAhead: number) => {
+      practice.clock.now = new Date(start.getTime() + minutesAhead * 60_000)
+      const cookie = await enter(await practice.person(organizationId, 'clinician'))
+      practice.clock.now = start
+      return (await asks(cookie)).status
+    }
+    expect(await asksAfter(24 * 60)).toBe(401)
+    expect(await asksAfter(4)).toBe(200)
+  })
+})
+
 describe('an idle session', () => {
   it('is not kept open by what the page asks for by itself', async () => {
     const cookie = await enter(await practice.person(organizationId, 'clinician'))

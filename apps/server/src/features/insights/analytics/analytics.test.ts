@@ -271,9 +271,19 @@ describe('the analytics agree with counting by hand', () => {
     expect(analytics.treatmentCompliance).toMatchObject({ part: kept, whole: rows.length })
   })
 
-  it('[MT16] [MT18] nothing stands in for what nobody measured', () => {
+  it('[MT18] satisfaction is the share of video visits that were rated well', async () => {
+    const { rows } = await practice.owner.query<{ rating: number }>(
+      'select rating from telehealth_sessions where rated_at >= $1',
+      [analytics.from],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const good = rows.filter(({ rating }) => rating >= 4).length
+    expect(analytics.patientSatisfaction).toMatchObject({ part: good, whole: rows.length })
+  })
+
+  it('[MT16] [MT21] nothing stands in for what nobody measured', () => {
     expect(analytics.modelAgreement).toEqual({ value: null, n: 0 })
-    expect(analytics.patientSatisfaction).toEqual({ value: null, n: 0 })
+    expect(analytics.readersAgreement).toEqual({ value: null, n: 0 })
   })
 
   it('[MT20] sentences name what they are about, and lead to as many wounds as they say', async () => {

@@ -13,7 +13,8 @@ import {
 import type { Analytics } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { modelAgreement } from '../../photos/public.ts'
+import { modelAgreement, readersAgreement } from '../../photos/public.ts'
+import { videoRatingsSince } from '../../telehealth/public.ts'
 import { signedIn } from './signed-store.ts'
 import type { Span } from '../scope.ts'
 import { comparedGroups, rateOf } from './compare.ts'
@@ -62,6 +63,8 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     kept,
     signed,
     model,
+    readers,
+    rated,
     unmeasured,
   ] = await Promise.all([
     assessedGroups(db, actor, span),
@@ -77,6 +80,8 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     appointmentsKept(db, actor, span),
     signedIn(db, actor, span),
     modelAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
+    readersAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
+    videoRatingsSince(db, actor, fromInstant, visibleTo(actor, span, 'appointments.patient_id')),
     countNeverMeasured(db, actor, span),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)
@@ -117,7 +122,8 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     },
     acquiredInjuries: { acquired: injuries?.acquired ?? 0, unknown: injuries?.unknown ?? 0 },
     modelAgreement: model,
-    patientSatisfaction: { value: null, n: 0 },
+    readersAgreement: readers,
+    patientSatisfaction: rateOf(rated?.good ?? 0, rated?.ratings ?? 0),
     woundTypes: ofEachType(types, ({ wounds }, woundType) => ({
       woundType,
       wounds,

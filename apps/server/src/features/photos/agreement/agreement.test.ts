@@ -4,6 +4,7 @@ import {
   addPhotoOutline,
   addSecondRead,
   nextSecondRead,
+  readAnalytics,
   readOutlineAgreement,
   recordConsent,
 } from '@mendwell/contract'
@@ -143,6 +144,12 @@ describe('a second read', () => {
     expect(secondRead.whole.pairs).toBe(1)
     expect(secondRead.clinicians).toHaveLength(1)
     expect(secondRead.devices).toMatchObject([{ device: 'Ward tablet', pairs: 1 }])
+  })
+
+  it('[MT21] stands in the analytics as the overlap of two readers', async () => {
+    const { secondRead } = (await nurse.call(readOutlineAgreement, {})).body
+    const { readersAgreement } = (await nurse.call(readAnalytics, { query: { days: 7 } })).body
+    expect(readersAgreement).toEqual({ value: expect.closeTo(secondRead.whole.meanDice! * 100, 1), n: 1 })
   })
 
   it('of a photo that was not chosen, or an outline beside the photo, is refused', async () => {

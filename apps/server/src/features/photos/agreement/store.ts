@@ -8,12 +8,18 @@ import { visiblePhotos } from '../policy.ts'
 
 const seen = (actor: Actor) => visiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
 
+/** Outlines made since, of patients (`p`) that are asked about; both left out: all. */
+interface Asked {
+  since?: string
+  of?: RawBuilder<boolean>
+}
+
 /** Of each photo the newest confirmed outline and what the model had proposed before it, newest first. */
 export const modelPairs = (
   db: Db,
   actor: Actor,
   most: number,
-  { since, of = sql<boolean>`true` }: { since?: string; of?: RawBuilder<boolean> } = {},
+  { since, of = sql<boolean>`true` }: Asked = {},
 ) =>
   db.all(
     q
@@ -47,7 +53,12 @@ export const modelPairs = (
   )
 
 /** Second reads with the outline that they are held against, newest first. */
-export const secondReadPairs = (db: Db, actor: Actor, most: number) =>
+export const secondReadPairs = (
+  db: Db,
+  actor: Actor,
+  most: number,
+  { since, of = sql<boolean>`true` }: Asked = {},
+) =>
   db.all(
     q
       .selectFrom('second_reads as s')
@@ -56,6 +67,8 @@ export const secondReadPairs = (db: Db, actor: Actor, most: number) =>
       .innerJoin('users as u', 'u.id', 's.read_by')
       .where('s.organization_id', '=', actor.organizationId)
       .where('s.photo_id', 'in', seen(actor))
+      .where(since === undefined ? sql<boolean>`true` : sql<boolean>`s.read_at >= ${since}`)
+      .where(of)
       .orderBy('s.read_at', 'desc')
       .limit(most)
       .select(['s.outline as second', 'o.outline as first', 's.read_by', 'p.device'])

@@ -13,7 +13,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { readClock, useNow } from '../../../platform/clock.ts'
 import { formatShortDay, wallClock } from '../../../platform/dates.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { fieldProblems } from '../../../platform/problem-text.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'

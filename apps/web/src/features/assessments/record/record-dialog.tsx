@@ -6,28 +6,25 @@ import {
   type WoundAssessment,
 } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
-import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useAddendum, useAssessment, useVoid } from '../data.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import { RecordSteps, type RecordStep, useIsOpen } from '../../../platform/records/record-steps.tsx'
 import { VoidStep } from '../../../platform/records/void-step.tsx'
 import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
 
 const voidWords = { failed: 'The assessment was not marked', keep: 'Keep the record' }
-
-type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'versions'
 
 export function RecordDialog({
   assessmentId,
@@ -46,7 +43,7 @@ export function RecordDialog({
   const query = useAssessment(assessmentId)
   const add = useAddendum(assessmentId)
   const mark = useVoid(assessmentId)
-  const [chosen, setStep] = useState<Step>(firstStep)
+  const [chosen, setStep] = useState<RecordStep>(firstStep)
   const [isDirty, setDirty] = useState(false)
   const record = query.data
   // Signed on this device before, it is only read.
@@ -103,7 +100,7 @@ export function RecordDialog({
   )
 }
 
-const titles: Record<Step, string> = {
+const titles: Record<RecordStep, string> = {
   read: 'Wound assessment',
   sign: 'Sign this assessment',
   cosign: 'Co-sign this assessment',
@@ -114,63 +111,34 @@ const titles: Record<Step, string> = {
 
 function Steps({
   record,
-  step,
-  onStep,
-  onClose,
+  ...steps
 }: {
   record: WoundAssessment
-  step: Step
-  onStep: (step: Step) => void
+  step: RecordStep
+  onStep: (step: RecordStep) => void
   onClose: () => void
 }) {
   const user = useUser()
   const mayWrite = useMay(assessmentSigning.sign)
   const mayChange = useMay(changeWoundAssessment)
-  const isMine = record.assessedBy === user.id
-  const isSignedHere = useWaitingAbout(record.id).some(
-    ({ endpoint }) => endpoint.id === assessmentSigning.sign.id,
-  )
-  const isOpen = record.state === 'unsigned' && !isSignedHere
-  const isLocked = record.state === 'signed' || record.state === 'awaiting-cosignature'
+  const isOpen = useIsOpen(record, assessmentSigning.sign)
   return (
-    <DialogFooter>
-      <div className="mr-auto flex flex-wrap gap-2">
-        <Button
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-        <Button onClick={() => onStep(step === 'versions' ? 'read' : 'versions')}>
-          {step === 'versions' ? 'Back to the record' : 'Versions'}
-        </Button>
-        {mayWrite && record.state !== 'void' && (isMine || administers(user)) && (
-          <Button variant="danger" onClick={() => onStep('void')}>
-            Entered in error
-          </Button>
-        )}
-      </div>
-      <Button onClick={onClose}>Close</Button>
-      {mayChange && isOpen && (
-        <Link to="/cms-wound-assessment" search={{ edit: record.id }} className={buttonClass('secondary')}>
-          Change
-        </Link>
-      )}
-      {mayWrite && isLocked && <Button onClick={() => onStep('addendum')}>Add an addendum</Button>}
-      {mayWrite && isOpen && (
-        <Button
-          variant="primary"
-          onClick={() => onStep('sign')}
-          disabledReason={isMine ? undefined : `Only ${record.assessedByName} can sign it`}
-        >
-          Sign
-        </Button>
-      )}
-      {record.awaits?.userId === user.id && (
-        <Button variant="primary" onClick={() => onStep('cosign')}>
-          Co-sign
-        </Button>
-      )}
-    </DialogFooter>
+    <RecordSteps
+      {...steps}
+      record={record}
+      author={{ id: record.assessedBy, name: record.assessedByName }}
+      isOpen={isOpen}
+      mayWrite={mayWrite}
+      mayVoid={mayWrite && (record.assessedBy === user.id || administers(user))}
+      readAgain="Back to the record"
+      change={
+        mayChange &&
+        isOpen && (
+          <Link to="/cms-wound-assessment" search={{ edit: record.id }} className={buttonClass('secondary')}>
+            Change
+          </Link>
+        )
+      }
+    />
   )
 }

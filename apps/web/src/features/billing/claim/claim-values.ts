@@ -1,6 +1,6 @@
 /** The form that changes what a claim says, and what travels of it. */
 import type { ClaimRecord } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { ClaimChange } from '../data.ts'
 import { isNumber, numberOf, orNull } from '../setup/typed.ts'
 

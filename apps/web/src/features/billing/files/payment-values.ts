@@ -1,6 +1,6 @@
 /** A payment as its form holds it, what is wrong with it, and the body it makes. Amounts are added in whole cents. */
 import type { adjustmentGroups } from '@mendwell/clinical'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { dayOf, isDay, isNumber, numberOf, orNull } from '../setup/typed.ts'
 import type { PaymentBody } from './data.ts'

@@ -2,7 +2,7 @@
 import type { RemittanceRecord } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { fieldProblems, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

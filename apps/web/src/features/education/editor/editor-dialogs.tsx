@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
-import { resolverOf } from '../../../platform/forms.ts'
+import { resolverOf } from '../../../platform/forms/wiring.ts'
 import { useChangeLesson, useCreateLesson } from './data.ts'
 import {
   checkLesson,

@@ -3,7 +3,7 @@ import { teachBackOutcomeNames, teachBackOutcomes, type TeachBack } from '@mendw
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms/wiring.ts'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/clinical'
 import type { BradenSubscaleId } from '@mendwell/clinical'
 import type { CallOf, recordBraden } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
 
 export type BradenValues = { [id in BradenSubscaleId]: string } & MomentValues & {

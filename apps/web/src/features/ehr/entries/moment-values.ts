@@ -1,6 +1,6 @@
 /** The time of care as a form asks for it: a day and a time in the facility's zone. */
 import { instantOf, wallClock } from '../../../platform/dates.ts'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
 
 export type MomentValues = { day: string; time: string }

@@ -1,10 +1,9 @@
 /** A diagnosis code: typed by code or by words, with what our list has. A code that it lacks is taken, with a warning. */
-import type { Icd10Code } from '@mendwell/contract'
 import { TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { SuggestionList, suggestionsBox, useSuggestions } from '../../../ui/form/suggestions.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useIcd10 } from '../data.ts'
 
@@ -19,35 +18,22 @@ export function CodeField({
   hint: string | undefined
   onChange: (code: string) => void
 }) {
-  const listId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
   const typed = value.trim()
   const asked = useDebouncedValue(typed)
   const query = useIcd10(asked)
   const options = typed === '' ? [] : (query.data ?? [])
   const known = options.find(({ code }) => code.toLowerCase() === typed.toLowerCase())
-  const isListed = isOpen && options.length > 0 && !known
+  const found = useSuggestions(
+    options.map(({ code, description, billable }) => ({
+      id: code,
+      label: code,
+      detail: billable ? description : `${description}, a heading: codes below it say more`,
+    })),
+    options.length > 0 && !known,
+    ({ id }) => onChange(id),
+  )
   const isSettled = asked === typed && !query.isFetching && !query.isPlaceholderData
-  const isUnknown = typed !== '' && !isListed && !known && isSettled && query.data !== undefined
-  const take = (option: Icd10Code | undefined) => {
-    if (!option) return
-    onChange(option.code)
-    setOpen(false)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isListed || event.ctrlKey || event.metaKey) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt((at + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      take(options[at])
-    }
-  }
-  const optionId = (index: number) => `${listId}-${index}`
+  const isUnknown = typed !== '' && !found.isListed && !known && isSettled && query.data !== undefined
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field
@@ -58,55 +44,23 @@ export function CodeField({
         {(wiring) => (
           <TextInput
             {...wiring}
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={isListed && options[at] ? optionId(at) : undefined}
-            autoComplete="off"
+            {...found.input}
             maxLength={20}
             value={value}
             onChange={({ target }) => {
               onChange(target.value)
-              setOpen(true)
-              setAt(0)
+              found.restart()
             }}
-            onBlur={() => setOpen(false)}
-            onKeyDown={onKeyDown}
+            onBlur={found.close}
           />
         )}
       </Field>
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label="Diagnosis codes"
-        hidden={!isListed}
-        className="max-h-56 overflow-y-auto rounded-card border border-line bg-raised p-1"
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.code}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === at}
-            // Before the field loses the focus, which would close the list.
-            onPointerDown={(event) => {
-              event.preventDefault()
-              take(option)
-            }}
-            className={classNames(
-              'flex min-h-10 cursor-pointer flex-col justify-center rounded-badge px-2 pointer-coarse:min-h-11',
-              index === at && 'bg-accent-tint',
-            )}
-          >
-            <span className="font-medium">{option.code}</span>
-            <span className="text-hint text-ink2">
-              {option.description}
-              {!option.billable && ', a heading: codes below it say more'}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SuggestionList
+        list={found.list}
+        label="Diagnosis codes"
+        hidden={!found.isListed}
+        className={classNames('max-h-56', suggestionsBox)}
+      />
       <p role="status" className="flex items-start gap-1.5 text-hint text-warning empty:hidden">
         {isUnknown && (
           <>

@@ -8,7 +8,7 @@ import {
   type HistoryStatus,
 } from '@mendwell/clinical'
 import type { CallOf, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 
 export type HistoryValues = {

@@ -8,7 +8,7 @@ import {
   type ProgressNote,
 } from '@mendwell/contract'
 import { wallClock } from '../../../platform/dates.ts'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { writeDay } from '../../../ui/form/moment-text.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
 

@@ -1,16 +1,15 @@
 /** One note in a dialog: read it, print it, sign it, add to it, write it anew, mark it as entered in error. */
 import { changeProgressNote, noteSigning, type ProgressNote } from '@mendwell/contract'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
-import { useWaitingAbout } from '../../../platform/outbox/queued.ts'
 import { WaitingSteps } from '../../../platform/outbox/sign-kept.tsx'
 import { problemText } from '../../../platform/problem-text.ts'
 import { AddendumStep } from '../../../platform/records/addendum-step.tsx'
+import { RecordSteps, type RecordStep, useIsOpen } from '../../../platform/records/record-steps.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -21,7 +20,7 @@ import { NoteVersions } from './note-versions.tsx'
 import { SignNote } from './sign-note.tsx'
 import { NoteView } from './note-view.tsx'
 
-type Step = 'read' | 'sign' | 'cosign' | 'addendum' | 'change' | 'void' | 'versions'
+type Step = RecordStep | 'change'
 
 const titles: Readonly<Record<Step, string>> = {
   read: 'Progress note',
@@ -111,7 +110,13 @@ export function ReadNoteDialog({
             )}
             {step === 'addendum' && <AddendumStep add={add} onDirty={setDirty} onDone={back} onBack={back} />}
             {(step === 'read' || step === 'versions') && (
-              <Steps note={note} step={step} onStep={setStep} onClose={close} />
+              <Steps
+                note={note}
+                step={step}
+                onStep={setStep}
+                onChange={() => setStep('change')}
+                onClose={close}
+              />
             )}
           </>
         )
@@ -122,58 +127,32 @@ export function ReadNoteDialog({
 
 function Steps({
   note,
-  step,
-  onStep,
-  onClose,
+  onChange,
+  ...steps
 }: {
   note: ProgressNote
-  step: Step
-  onStep: (step: Step) => void
+  step: RecordStep
+  onStep: (step: RecordStep) => void
+  onChange: () => void
   onClose: () => void
 }) {
   const user = useUser()
   const mayWrite = useMay(changeProgressNote)
-  const isMine = note.authoredBy === user.id
-  const isSignedHere = useWaitingAbout(note.id).some(({ endpoint }) => endpoint.id === noteSigning.sign.id)
-  const isOpen = note.state === 'unsigned' && !isSignedHere
-  const isLocked = note.state === 'signed' || note.state === 'awaiting-cosignature'
+  const isOpen = useIsOpen(note, noteSigning.sign)
   return (
-    <DialogFooter>
-      <div className="mr-auto flex flex-wrap gap-2">
-        <Button
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-        <Button onClick={() => onStep(step === 'versions' ? 'read' : 'versions')}>
-          {step === 'versions' ? 'Back to the note' : 'Versions'}
-        </Button>
-        {mayWrite && note.state !== 'void' && (
-          <Button variant="danger" onClick={() => onStep('void')}>
-            Entered in error
-          </Button>
-        )}
-      </div>
-      <Button onClick={onClose}>Close</Button>
-      {mayWrite && isOpen && (isMine || !note.isPrivate) && (
-        <Button onClick={() => onStep('change')}>Change</Button>
-      )}
-      {mayWrite && isLocked && <Button onClick={() => onStep('addendum')}>Add an addendum</Button>}
-      {mayWrite && isOpen && (
-        <Button
-          variant="primary"
-          disabledReason={isMine ? undefined : `Only ${note.authoredByName} can sign it`}
-          onClick={() => onStep('sign')}
-        >
-          Sign
-        </Button>
-      )}
-      {note.awaits?.userId === user.id && (
-        <Button variant="primary" onClick={() => onStep('cosign')}>
-          Co-sign
-        </Button>
-      )}
-    </DialogFooter>
+    <RecordSteps
+      {...steps}
+      record={note}
+      author={{ id: note.authoredBy, name: note.authoredByName }}
+      isOpen={isOpen}
+      mayWrite={mayWrite}
+      mayVoid={mayWrite}
+      readAgain="Back to the note"
+      change={
+        mayWrite &&
+        isOpen &&
+        (note.authoredBy === user.id || !note.isPrivate) && <Button onClick={onChange}>Change</Button>
+      }
+    />
   )
 }

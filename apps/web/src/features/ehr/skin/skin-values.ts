@@ -12,7 +12,7 @@ import {
   skinTextures,
 } from '@mendwell/clinical'
 import type { CallOf, recordSkin, SkinAssessment } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
 
 /** The questions with a list, in the order of the form. */

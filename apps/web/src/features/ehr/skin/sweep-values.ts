@@ -8,7 +8,7 @@ import {
   sweepResult,
 } from '@mendwell/clinical'
 import type { CallOf, recordSkinSweep } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from '../entries/moment-values.ts'
 
 export const findingWords: Readonly<Record<RegionFinding, string>> = {

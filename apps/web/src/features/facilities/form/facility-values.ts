@@ -6,7 +6,7 @@ import {
   facilityTypes,
   payerMixWarning,
 } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { FacilityChange, NewFacilityBody } from '../management-data.ts'

@@ -1,9 +1,9 @@
 /** Inviting somebody by mail. A patient is linked to a chart; staff get their rights here. */
 import { type ReactNode, useState } from 'react'
 import { type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

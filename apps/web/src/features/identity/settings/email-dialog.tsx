@@ -1,6 +1,6 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms.ts'
+import { resolverOf, useServerProblems } from '../../../platform/forms/wiring.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'

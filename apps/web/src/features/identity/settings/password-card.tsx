@@ -1,6 +1,6 @@
 /** Changing the own password. It ends every other session. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, useServerProblems } from '../../../platform/forms.ts'
+import { resolverOf, useServerProblems } from '../../../platform/forms/wiring.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'

@@ -1,7 +1,7 @@
 /** Who one is, and the own name and specialty. Role and credential are shown; others change them. */
 import { useForm } from 'react-hook-form'
-import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms/wiring.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'

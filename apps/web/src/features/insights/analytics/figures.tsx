@@ -28,6 +28,13 @@ function saidOf(data: Analytics): Said[] {
       list: 'better',
     },
     {
+      label: 'Wounds Healed',
+      value: data.woundsHealed,
+      source: 'count',
+      of: 'in this period, and still closed',
+      list: 'healed',
+    },
+    {
       label: 'Average Healing Time',
       value: known(average.value, daysWords),
       of:
@@ -81,14 +88,22 @@ function saidOf(data: Analytics): Said[] {
           : `overlap of the model with clinicians, ${data.modelAgreement.n} photos`,
     },
     {
+      label: 'Assessment Accuracy',
+      value: known(data.readersAgreement.value, shareWords),
+      of:
+        data.readersAgreement.n === 0
+          ? 'no photo was read a second time in this period'
+          : `overlap of two readers, ${data.readersAgreement.n} photos`,
+    },
+    {
       label: 'Patient Satisfaction',
-      value: known(data.patientSatisfaction.value, shareWords),
-      of: 'patients are not asked yet',
+      value: rateWords(data.patientSatisfaction),
+      of: partsWords(data.patientSatisfaction, 'video visits rated 4 or 5'),
     },
   ]
 }
 
-const labels = 10
+const labels = 12
 
 export function AnalyticsFigures({
   data,
@@ -99,7 +114,7 @@ export function AnalyticsFigures({
 }) {
   const look = 'flex flex-col rounded-card border border-line bg-surface px-4 py-3'
   return (
-    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 lg:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 lg:grid-cols-4">
       {!data
         ? Array.from({ length: labels }, (_, at) => (
             <div key={at} className={look}>

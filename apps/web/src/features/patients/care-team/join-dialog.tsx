@@ -1,7 +1,7 @@
 /** Assigns somebody of the staff to the patient. */
 import { type CareTeamMember, joinCareTeam } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
-import { type FieldMessages, resolverOf } from '../../../platform/forms.ts'
+import { type FieldMessages, resolverOf } from '../../../platform/forms/wiring.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'

@@ -1,7 +1,7 @@
 /** The patient's answer to one question of consent: read aloud, answered, signed. */
 import { recordConsent } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { resolverOf } from '../../../platform/forms.ts'
+import { resolverOf } from '../../../platform/forms/wiring.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'

@@ -8,7 +8,7 @@ import {
 } from '@mendwell/contract'
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

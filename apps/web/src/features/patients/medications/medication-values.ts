@@ -1,6 +1,6 @@
 /** The medication form as it stands on screen, its checks, and its way to the wire. */
 import { type CallOf, type Medication, recordMedication } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, writeDay } from '../../../ui/form/moment-text.ts'
 
 export type MedicationValues = {

@@ -2,7 +2,7 @@
 import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@mendwell/contract'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { fieldProblems, isStale, problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -4,7 +4,8 @@
  */
 import type { addCapturedPhoto, openCaptureLink, ReplyOf } from '@mendwell/contract'
 import type { TakenFile } from '../capture/fitted-file.ts'
-import { answerOf, bearer, photoForm, posted } from './granted-call.ts'
+import { answerOf, posted } from '../../../platform/link-call.ts'
+import { bearer, photoForm } from './photo-form.ts'
 
 export type Grant = ReplyOf<typeof openCaptureLink>
 export type Sent = ReplyOf<typeof addCapturedPhoto>

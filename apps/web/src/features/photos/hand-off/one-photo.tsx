@@ -8,7 +8,7 @@ import { GalleryButton } from '../capture/gallery-button.tsx'
 import { LiveView } from '../capture/live-view.tsx'
 import { useAddress } from '../capture/use-address.ts'
 import { startSeeing } from '../seeing/seeing.ts'
-import { Refused } from './granted-call.ts'
+import { Refused } from '../../../platform/link-call.ts'
 
 export type OnePhoto = {
   readonly camera: Camera

@@ -12,7 +12,7 @@ import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
 import { Guidelines } from '../capture/guidelines.tsx'
 import { useAddress } from '../capture/use-address.ts'
 import { forgetGrant, type Grant, openGrant, sendCaptured, type Sent } from './grant.ts'
-import { Refused } from './granted-call.ts'
+import { Refused } from '../../../platform/link-call.ts'
 import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from './one-photo.tsx'
 
 export default function PhonePage() {

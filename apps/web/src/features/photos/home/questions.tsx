@@ -6,7 +6,7 @@ import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Refused } from '../hand-off/granted-call.ts'
+import { Refused } from '../../../platform/link-call.ts'
 import { type Answered, type Opened, sendAnswers } from './send.ts'
 
 const answers = [

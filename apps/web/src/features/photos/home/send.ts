@@ -5,7 +5,8 @@
 import type { openHomeLink, ReplyOf, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { RedFlagAnswers } from '@mendwell/clinical'
 import type { TakenFile } from '../capture/fitted-file.ts'
-import { answerOf, bearer, photoForm, posted } from '../hand-off/granted-call.ts'
+import { answerOf, posted } from '../../../platform/link-call.ts'
+import { bearer, photoForm } from '../hand-off/photo-form.ts'
 
 export type Opened = ReplyOf<typeof openHomeLink>
 export type Answered = ReplyOf<typeof sendHomeAnswers>

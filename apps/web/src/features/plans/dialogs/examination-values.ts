@@ -1,5 +1,5 @@
 /** The form of an examination as it stands on screen, its checks, and its way to the wire. */
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay } from '../../../ui/form/moment-text.ts'
 import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'
 import type { ExaminationBody } from '../data.ts'

@@ -4,7 +4,12 @@ import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import {
+  type FieldMessages,
+  resolverOf,
+  saveByKeys,
+  useServerProblems,
+} from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'

@@ -2,7 +2,7 @@
 import type { FormularyItem } from '@mendwell/contract'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { decimalsTyped, readNumber } from '../../../ui/form/number-text.ts'

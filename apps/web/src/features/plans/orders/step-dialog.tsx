@@ -3,7 +3,12 @@ import type { SupplyOrderAction } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import {
+  type FieldMessages,
+  resolverOf,
+  saveByKeys,
+  useServerProblems,
+} from '../../../platform/forms/wiring.ts'
 import { isUnauthorized, fieldProblems, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The form of an appointment that is changed, what of it travels, and how two versions differ. */
 import { appointmentTypes, isOneOf } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
 import type { AppointmentChange, PreviewBody, Provider, Scope } from '../data.ts'

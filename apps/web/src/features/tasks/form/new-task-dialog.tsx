@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
-import { resolverOf } from '../../../platform/forms.ts'
+import { resolverOf } from '../../../platform/forms/wiring.ts'
 import { useCreateTask } from '../data.ts'
 import { TaskFields, type TaskFormParts } from './task-fields.tsx'
 import { checkTask, emptyTask, type TaskStart, type TaskValues, toTask } from './task-values.ts'

@@ -1,7 +1,7 @@
 /** The fields of a task, for a new one and for one that is changed. */
 import { choicesOf, taskPriorities, taskTypes } from '@mendwell/clinical'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/patient-choice.ts'
+import { chosenPatient, choosePatient, type PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

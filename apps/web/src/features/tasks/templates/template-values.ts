@@ -1,7 +1,7 @@
 /** The form of a template as it stands on screen, its checks, what changed, and its way to the wire. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import {
   checkRepeat,
   noRepeat,

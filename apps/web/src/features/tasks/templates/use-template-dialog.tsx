@@ -2,9 +2,14 @@
 import type { TaskTemplate } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { X } from 'lucide-react'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import {
+  type FieldMessages,
+  resolverOf,
+  saveByKeys,
+  useServerProblems,
+} from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { RecordingSign } from '../call/call-stage.tsx'
 import { patientMoment } from '../words.ts'
-import { openLink, type Opened, rateByLink, Refused, ticketByLink } from './link.ts'
+import { Refused } from '../../../platform/link-call.ts'
+import { openLink, type Opened, rateByLink, ticketByLink } from './link.ts'
 import { PatientCall, VisitRating } from './patient-call.tsx'
 
 const problemOf = (error: unknown) =>
@@ -23,7 +24,7 @@ export default function GuestPage() {
   useEffect(() => {
     setRefused(null)
     openLink(token).then(setOpened, (error: unknown) =>
-      setRefused(error instanceof Refused ? error : new Refused(problemOf(error), 0)),
+      setRefused(error instanceof Refused ? error : new Refused(problemOf(error), false)),
     )
   }, [token, attempt])
   if (refused) {
@@ -32,9 +33,7 @@ export default function GuestPage() {
         <Notice level="warning" title="This link does not work" live>
           {refused.message}
         </Notice>
-        {refused.status === 0 || refused.status >= 429 ? (
-          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
-        ) : null}
+        {!refused.isFinal ? <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button> : null}
       </Frame>
     )
   }

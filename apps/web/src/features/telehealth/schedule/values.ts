@@ -1,7 +1,7 @@
 /** The form of a video visit as it stands on screen, its checks, and its way to the wire. */
 import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readTime } from '../../../ui/form/moment-text.ts'
 import type { NewSession } from '../data.ts'
 

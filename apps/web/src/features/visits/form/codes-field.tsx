@@ -2,13 +2,13 @@
  * Codes with commas between them: what stands behind the last comma is searched, by code or by words. Below stands what each
  * code means. A code that our list lacks is said to be unknown and left as it is.
  */
-import { type KeyboardEvent, useId, useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { SuggestionList, suggestionsBox, useSuggestions } from '../../../ui/form/suggestions.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { type CodeEntry, type CodeKind, useCodeMeanings, useCodeSearch } from '../data.ts'
+import { type CodeKind, useCodeMeanings, useCodeSearch } from '../data.ts'
 import { lastTyped, readCodes, withChosen, writeCodes } from '../words.ts'
 
 const meaningful = { cpt: /^(\d{5}|\d{4}T|[A-V]\d{4})$/, icd10: /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/ }
@@ -37,9 +37,6 @@ export function CodesField({
   onChange: (text: string) => void
   onBlur: () => void
 }) {
-  const listId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
   const typed = lastTyped(value)
   const asked = useDebouncedValue(typed)
   const query = useCodeSearch(kind, asked, date)
@@ -49,31 +46,16 @@ export function CodesField({
   const options = typed === '' || !isSettled ? [] : (query.data ?? [])
   // Below a heading there are codes that say more.
   const isExact = options.some(({ code, isHeading }) => code === typed.toUpperCase() && !isHeading)
-  const isListed = isOpen && options.length > 0 && !isExact
-  const isNothing = isOpen && typed !== '' && isSettled && query.data?.length === 0
-  const take = (option: CodeEntry | undefined) => {
-    if (!option) return
-    onChange(withChosen(value, option.code))
-    setAt(0)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isListed || event.ctrlKey || event.metaKey) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt((at + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      take(options[at])
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-  const optionId = (index: number) => `${listId}-${index}`
+  const found = useSuggestions(
+    options.map(({ code, description, isHeading }) => ({
+      id: code,
+      label: code,
+      detail: isHeading ? `${description}, a heading: codes below it say more` : description,
+    })),
+    options.length > 0 && !isExact,
+    ({ id }) => onChange(withChosen(value, id)),
+  )
+  const isNothing = found.isOpen && typed !== '' && isSettled && query.data?.length === 0
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field label={label} required={required} error={error} hint={hint}>
@@ -81,61 +63,29 @@ export function CodesField({
           <TextInput
             {...wiring}
             name={name}
-            role="combobox"
-            aria-expanded={isListed}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={isListed && options[at] ? optionId(at) : undefined}
-            autoComplete="off"
+            {...found.input}
             maxLength={400}
             value={value}
             onChange={({ target }) => {
               onChange(target.value)
-              setOpen(true)
-              setAt(0)
+              found.restart()
             }}
             onBlur={() => {
-              setOpen(false)
+              found.close()
               const tidy = writeCodes(readCodes(value))
               if (readCodes(value).every((code) => meaningful[kind].test(code)) && tidy !== value)
                 onChange(tidy)
               onBlur()
             }}
-            onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={`Found for ${label}`}
-        hidden={!isListed}
-        className="max-h-56 overflow-y-auto rounded-card border border-line bg-raised p-1"
-      >
-        {options.map((option, index) => (
-          <li
-            key={option.code}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === at}
-            // Before the field loses the focus, which would close the list.
-            onPointerDown={(event) => {
-              event.preventDefault()
-              take(option)
-            }}
-            className={classNames(
-              'flex min-h-10 cursor-pointer flex-col justify-center rounded-badge px-2 pointer-coarse:min-h-11',
-              index === at && 'bg-accent-tint',
-            )}
-          >
-            <span className="font-medium">{option.code}</span>
-            <span className="text-hint text-ink2">
-              {option.description}
-              {option.isHeading && ', a heading: codes below it say more'}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SuggestionList
+        list={found.list}
+        label={`Found for ${label}`}
+        hidden={!found.isListed}
+        className={classNames('max-h-56', suggestionsBox)}
+      />
       <p role="status" className="text-hint text-ink2 empty:hidden">
         {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No code found for these words'}
       </p>

@@ -1,7 +1,7 @@
 /** The form of a visit as it stands on screen, its checks, and its way to the wire. */
 import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
-import type { FieldMessages } from '../../../platform/forms.ts'
+import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import { readDay, readTime, writeDay } from '../../../ui/form/moment-text.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { SuggestBody } from '../data.ts'

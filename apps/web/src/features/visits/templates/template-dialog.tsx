@@ -3,9 +3,14 @@ import { choicesOf, codeClashes, visitTypes } from '@mendwell/clinical'
 import type { VisitTemplate } from '@mendwell/contract'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import {
+  type FieldMessages,
+  resolverOf,
+  saveByKeys,
+  useServerProblems,
+} from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,9 +3,14 @@ import { type Closure, confirmClosureAfterDays, woundLetter, woundSite } from '@
 import type { Wound } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
-import { type FieldMessages, resolverOf, saveByKeys, useServerProblems } from '../../../platform/forms.ts'
+import {
+  type FieldMessages,
+  resolverOf,
+  saveByKeys,
+  useServerProblems,
+} from '../../../platform/forms/wiring.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/leave-guard.ts'
+import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Joins our checks and the server's answers to the form library: every message ends up at its field. */
 import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
-import { fieldProblems } from './problem-text.ts'
+import { fieldProblems } from '../problem-text.ts'
 
 export type FieldMessages<Values> = { [name in keyof Values]?: string }
 

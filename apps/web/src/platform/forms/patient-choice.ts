@@ -1,8 +1,8 @@
 /** A form in which a patient is chosen. Finding one belongs to the patients' own feature; the page hands the picker in. */
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ControlWiring } from '../ui/form/field.tsx'
-import type { PickerOption } from '../ui/form/picker.tsx'
+import type { ControlWiring } from '../../ui/form/field.tsx'
+import type { PickerOption } from '../../ui/form/picker.tsx'
 
 export type PatientPickerOf = (props: {
   wiring: ControlWiring

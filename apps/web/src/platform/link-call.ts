@@ -1,6 +1,4 @@
 /** Calls of a page that a link opened, without the signed-in app: what was granted travels with each of them. */
-import { deviceWords } from '../../../platform/device-words.ts'
-import type { TakenFile } from '../capture/fitted-file.ts'
 
 /** What the server said against it; `isFinal` where asking again cannot help. */
 export class Refused extends Error {
@@ -31,16 +29,3 @@ export const posted = <T>(path: string, body: object): Promise<T> =>
       body: JSON.stringify(body),
     }),
   )
-
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** The photo comes last: what is said of it is read before it. */
-export function photoForm({ blob, name, takenAt }: TakenFile, more: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(more)) form.append(field, value)
-  if (takenAt) form.append('capturedAt', takenAt.toISOString())
-  form.append('deviceTime', new Date().toISOString())
-  form.append('device', deviceWords(navigator.userAgent).words)
-  form.append('photo', blob, name)
-  return form
-}

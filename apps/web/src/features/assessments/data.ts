@@ -14,7 +14,8 @@ import {
   readWoundAssessment,
   saveFormDraft,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { isNotFound } from '../../platform/problem-text.ts'

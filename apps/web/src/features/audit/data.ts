@@ -8,7 +8,8 @@ import {
   listUsers,
   verifyLogChain,
 } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 
 export type LogQuery = NonNullable<CallOf<typeof exportLog>['query']>

@@ -17,13 +17,8 @@ import {
   releaseClaim,
   scrubClaim,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { ClaimFilter } from './search.ts'

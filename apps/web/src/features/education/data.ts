@@ -9,13 +9,8 @@ import {
   readEducationResource,
   startEducationResource,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 

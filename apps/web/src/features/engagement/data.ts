@@ -12,7 +12,8 @@ import {
   readLeaderboard,
   type BodyOf,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 

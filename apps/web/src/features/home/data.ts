@@ -1,6 +1,7 @@
 /** The patient's own care at the server, and the own data as files. */
 import { downloadMyData, downloadMyDataPdf, readMyCare } from '@mendwell/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { saveBlob } from '../../ui/media/save-blob.ts'
 

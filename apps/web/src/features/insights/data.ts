@@ -7,13 +7,8 @@ import {
   readAnalytics,
   readWoundClock,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'

@@ -10,13 +10,8 @@ import {
   readThread,
   reopenThread,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { messageKeys } from './unread.ts'

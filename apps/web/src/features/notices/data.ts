@@ -1,7 +1,8 @@
 /** Notices from the server: how many are unread, live; the list; and marking them as read. */
 import { countNotices, listNotices, type Notice, readAllNotices, readNotice } from '@mendwell/contract'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { followEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'

@@ -23,11 +23,11 @@ import {
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'

@@ -15,7 +15,8 @@ import {
   readAppointment,
   upcomingAppointments,
 } from '@mendwell/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'

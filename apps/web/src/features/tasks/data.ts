@@ -15,13 +15,8 @@ import {
   taskStats,
   type WorkflowTask,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { queued } from '../../platform/outbox/queued.ts'
 import type { Send } from '../../platform/outbox/store.ts'

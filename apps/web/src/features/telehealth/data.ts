@@ -17,14 +17,9 @@ import {
   telehealthStats,
   type TelehealthSession,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { followEvents } from '../../platform/events.ts'
 import { useMay } from '../../platform/permission.ts'

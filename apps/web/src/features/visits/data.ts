@@ -25,11 +25,11 @@ import {
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { queued } from '../../platform/outbox/queued.ts'
 import { useMay } from '../../platform/permission.ts'

@@ -7,7 +7,8 @@ import {
   type CallOf,
   type wearableHours,
 } from '@mendwell/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 

@@ -8,7 +8,8 @@ import {
   readWound,
   reopenWound,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 

@@ -1,5 +1,5 @@
 /** Marks a signed record as entered in error. Final, so it wants a typed reason; the record stays readable. */
-import type { UseMutationResult } from '@tanstack/react-query'
+import type { Mutation } from '../mutation.ts'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { fieldProblems, isUnauthorized, problemText } from '../problem-text.ts'
@@ -17,7 +17,7 @@ export function VoidStep({
   onDone,
   onBack,
 }: {
-  mark: UseMutationResult<unknown, Error, { reason: string; idempotencyKey: string }>
+  mark: Mutation<unknown, { reason: string; idempotencyKey: string }>
   /** 'The visit was not marked', 'Keep the visit' */
   words: { readonly failed: string; readonly keep: string }
   onDirty: (isDirty: boolean) => void

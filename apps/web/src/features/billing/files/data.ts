@@ -12,7 +12,8 @@ import {
   settleRemittanceItem,
   submitClaims,
 } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { billingKeys, useRefreshing } from '../data.ts'
 

@@ -18,7 +18,8 @@ import {
   readBillingProfile,
   setBillingProvider,
 } from '@mendwell/contract'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { billingKeys, useRefreshing } from '../data.ts'
 

@@ -7,7 +7,8 @@ import {
   readEducationSource,
   retireEducationResource,
 } from '@mendwell/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'
 

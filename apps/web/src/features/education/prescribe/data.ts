@@ -8,7 +8,8 @@ import {
   voidTeachBack,
   withdrawEducation,
 } from '@mendwell/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'

@@ -8,7 +8,8 @@ import {
   type ProgressNote,
   readProgressNote,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { queued } from '../../../platform/outbox/queued.ts'
 import type { AddendumToSend } from '../../../platform/records/addendum-step.tsx'

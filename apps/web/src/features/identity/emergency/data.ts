@@ -6,7 +6,8 @@ import {
   reviewBreakGlass,
   startBreakGlass,
 } from '@mendwell/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { openKey } from './open.ts'
 

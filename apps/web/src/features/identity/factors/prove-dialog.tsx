@@ -1,7 +1,7 @@
 /** "Confirm that it is you": asked before something delicate, when the last proof is too old. The call then goes on. */
 import { proveAgain } from '@mendwell/contract'
-import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
 import { answerProof } from '../../../platform/session/proof.ts'

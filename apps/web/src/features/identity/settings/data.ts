@@ -14,7 +14,8 @@ import {
   removePhoto,
   sendVerification,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { renew } from '../../../platform/session/session.ts'
 

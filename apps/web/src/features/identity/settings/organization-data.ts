@@ -1,6 +1,7 @@
 /** The own organization at the server: name, zone, policy and targets. Edits carry the version they were based on. */
 import { type CallOf, changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { lookAgain } from '../../../platform/session/session.ts'
 

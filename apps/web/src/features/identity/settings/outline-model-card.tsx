@@ -1,7 +1,8 @@
 /** The model that proposes outlines: what it is, under which terms, and the switch. Only who accepts the terms switches it on. */
 import { decideOutlineModel, readOutlineModel, type OutlineModelState } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { formatMoment } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'

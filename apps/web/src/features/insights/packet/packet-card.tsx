@@ -1,7 +1,8 @@
 /** One wound as a sealed bundle to hand over: records, photos, a PDF, and a page that verifies them without this server. */
 import { downloadWoundPacket, readPacketKey } from '@mendwell/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'

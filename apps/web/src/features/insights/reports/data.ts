@@ -15,7 +15,8 @@ import {
   type ReportRun,
   withdrawReport,
 } from '@mendwell/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 
 const keys = {

@@ -7,7 +7,8 @@ import {
   readDocumentFile,
   voidDocument,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 

@@ -1,6 +1,7 @@
 /** Patients from a file: tried first, then stored. */
 import { type CallOf, importPatients } from '@mendwell/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 
 export type ImportBody = CallOf<typeof importPatients>['body']

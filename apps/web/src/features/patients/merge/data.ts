@@ -1,6 +1,7 @@
 /** Merging two charts of one person, and undoing it. */
 import { listMerges, mergePatients, unmergePatients } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'

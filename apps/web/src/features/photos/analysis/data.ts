@@ -9,7 +9,8 @@ import {
   weighWoundAnalysis,
 } from '@mendwell/contract'
 import type { Outline } from '@mendwell/vision'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { deviceWords } from '../../../platform/device-words.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'

@@ -9,13 +9,8 @@ import {
   printHomeSheet,
   revokeHomeLink,
 } from '@mendwell/contract'
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { photoKeys } from '../data.ts'

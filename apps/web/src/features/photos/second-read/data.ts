@@ -1,7 +1,8 @@
 /** Second reads and agreement at the server. */
 import { addSecondRead, exportCorrections, nextSecondRead, readOutlineAgreement } from '@mendwell/contract'
 import type { Outline } from '@mendwell/vision'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/permission.ts'
 

@@ -12,7 +12,8 @@ import {
   readSupplyOrder,
   shipSupplyOrder,
 } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { planKeys, usePlansRefresh } from '../data.ts'

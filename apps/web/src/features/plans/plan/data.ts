@@ -1,6 +1,7 @@
 /** Treatment plans at the server. */
 import { type CallOf, changePlan, createPlan, listPlans, planVersions } from '@mendwell/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'

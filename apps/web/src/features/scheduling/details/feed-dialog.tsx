@@ -1,7 +1,8 @@
 /** The own appointments in a calendar program: making the secret address, seeing it once, and closing it. */
 import { closeCalendarFeed, openCalendarFeed, readCalendarFeed } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { formatMoment } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'

@@ -6,7 +6,8 @@ import {
   createTaskTemplate,
   listTaskTemplates,
 } from '@mendwell/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { taskKeys } from '../data.ts'
 

@@ -9,7 +9,8 @@ import {
   setRoundEntry,
   startRound,
 } from '@mendwell/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
 import { queued, toastKept } from '../../../platform/outbox/queued.ts'

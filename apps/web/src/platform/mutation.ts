@@ -1,0 +1,37 @@
+/**
+ * A change that is asked of the server. The library forgets whoever waits for the answer when the screen has moved on, and it moves on
+ * by itself: what was changed is told to every window, often before the answer is here. Here the answer always reaches whoever asked.
+ */
+import {
+  useMutation as useForgetfulMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+type Answered<Answer> = {
+  readonly onSuccess?: (answer: Answer) => void
+  readonly onError?: (error: Error) => void
+}
+
+/** State by state, so that what one state knows is not lost among the others. */
+type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate'> : never
+
+export type Mutation<Answer, Asked, Kept = unknown> = WithoutMutate<
+  UseMutationResult<Answer, Error, Asked, Kept>
+> & {
+  readonly mutate: (asked: Asked, answered?: Answered<Answer>) => void
+}
+
+export function useMutation<Answer, Asked = void, Kept = unknown>(
+  options: UseMutationOptions<Answer, Error, Asked, Kept>,
+): Mutation<Answer, Asked, Kept> {
+  const mutation = useForgetfulMutation(options)
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (asked: Asked, { onSuccess, onError }: Answered<Answer> = {}) =>
+      void mutateAsync(asked).then(onSuccess, onError ?? (() => {})),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
+}

@@ -24,6 +24,8 @@ export default defineConfig({
     // Watching costs a third of the time; what fails is tried again, and watched then.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would fetch every page of the app for every journey. Journeys without a network allow it.
+    serviceWorkers: 'block',
     launchOptions: launchWith(),
   },
   projects: [

@@ -1,16 +1,14 @@
 /** What every journey stands on: a console that stays silent, an accessible screen, a patient nobody else has. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
-import { isFailedCall } from '../../tools/shots/looks.ts'
+import { isNoise } from '../../tools/shots/looks.ts'
 
 /** Listens to a page; the answer is what its console complained of so far. */
 export function hearConsole(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('console', (message) => {
-    const isNoise = message.type() !== 'error' && message.type() !== 'warning'
-    if (isNoise || isFailedCall(message.text(), message.location().url)) return
-    heard.push(`${message.type()}: ${message.text()}`)
+    if (!isNoise(message)) heard.push(`${message.type()}: ${message.text()}`)
   })
   return heard
 }

@@ -26,7 +26,16 @@
   } catch {
     // Storage may be refused; then there is no token either.
   }
-  document.addEventListener('DOMContentLoaded', () => {
+  // This script comes whenever it comes: the page may be whole already.
+  const whenWhole = (work) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work)
+    else work()
+  }
+  const whenLoaded = (work) => {
+    if (document.readyState === 'complete') work()
+    else addEventListener('load', work)
+  }
+  whenWhole(() => {
     // Not before: a script that is added by a script does not wait for the page to be whole.
     if (token) {
       const script = document.createElement('script')
@@ -38,7 +47,7 @@
     if (year) year.textContent = `–${new Date().getFullYear()}`
   })
   // Signing in is the next step from here; let it be quick.
-  addEventListener('load', () => {
+  whenLoaded(() => {
     navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
     for (const href of [...main, ...named.auth.split(' ')]) link('prefetch', href)
   })

@@ -6,6 +6,8 @@ import { freshPerson, signIn } from '../../support/people.ts'
 import { sessionsGrowOlder } from '../../support/server-time.ts'
 import { test } from '../../support/windows.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' })
 const newPatient = (page: Page) => page.getByRole('dialog', { name: 'Add New Patient' })
 const passwordIn = (page: Page) => lockOf(page).getByLabel('Password', { exact: true })

@@ -5,6 +5,8 @@ import { freshPerson } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const threads = (page: Page) => page.getByRole('list', { name: 'Threads' })
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' })
 const write = async (page: Page, text: string) => {

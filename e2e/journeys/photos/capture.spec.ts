@@ -12,7 +12,7 @@ const camera = cameraFile('wound', [
   { scene: level, frames: 26 },
 ])
 const bedside = { storageState: sessionFile('clinician'), launchOptions: launchWith(...cameraFlags(camera)) }
-test.use(bedside)
+test.use({ ...bedside, serviceWorkers: 'allow' })
 
 async function woundOf(page: Page, mrn: string) {
   await page.goto('/patients')

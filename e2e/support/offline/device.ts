@@ -15,6 +15,7 @@ export async function openDevice(
   const context = await chromium.launchPersistentContext(profile, {
     ...launchWith(...flags),
     baseURL,
+    serviceWorkers: 'allow',
     locale: 'en-US',
     reducedMotion: 'reduce',
     viewport: { width: 1024, height: 768 },

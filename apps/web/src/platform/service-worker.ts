@@ -48,16 +48,17 @@ export function takeNewVersion() {
   waiting?.postMessage('take-over')
 }
 
-/** All pages of the app, not only those that were opened. Resolves also where there is no worker. */
+const mostWaitMs = 30_000
+
+/** All pages of the app, not only those that were opened. Resolves also where there is no worker, or it never gets ready. */
 export async function keepWholeApp(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const { active } = await navigator.serviceWorker.ready
-  const { port1, port2 } = new MessageChannel()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  port1.addEventListener('message', () => resolve())
-  port1.start()
-  active?.postMessage('keep-all', [port2])
-  await Promise.race([promise, new Promise((done) => setTimeout(done, mostWaitMs))])
+  const { promise: kept, resolve } = Promise.withResolvers<void>()
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve())
+    port1.start()
+    active?.postMessage('keep-all', [port2])
+  })
+  await Promise.race([kept, new Promise((done) => setTimeout(done, mostWaitMs))])
 }
-
-const mostWaitMs = 30_000

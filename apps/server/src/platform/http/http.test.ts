@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPatient, endpoints, readPatient, recordVitalSigns } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
@@ -26,6 +27,25 @@ const stored = async () =>
     (await practice.owner.query('select count(*) from vital_signs where patient_id = $1', [patientId]))
       .rows[0].count,
   )
+
+describe('a long answer', () => {
+  it('travels compressed to whoever reads that, and says the same', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => record({ heartRate: 60 + at, notes: 'rested' }, `many-${at}`)),
+    )
+    const url = `/api/patients/${patientId}/vital-signs`
+    const plain = await nurse.raw('GET', url)
+    expect(plain.text.length).toBeGreaterThan(4096)
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+    const { rawPayload, headers } = await practice.server.http.inject({
+      url,
+      headers: { authorization: `Bearer ${nurse.token}`, 'accept-encoding': 'gzip, br' },
+    })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(rawPayload.length).toBeLessThan(plain.text.length / 3)
+    expect(gunzipSync(rawPayload).toString()).toBe(plain.text)
+  })
+})
 
 describe('the same request sent again', () => {
   it('is done once and answered alike every time, however many come at once', async () => {

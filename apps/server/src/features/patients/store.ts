@@ -2,7 +2,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, rows, sql, type Tables } from '../../platform/db/query.ts'
 import type { Asked } from '../search/public.ts'
 import { matchingAsked } from './find-store.ts'
 import type { PatientOrder } from './order.ts'
@@ -19,13 +19,14 @@ const openWounds = sql<number>`(
       and w.is_active))`
 
 /** Listed in charts that are merged with this one, whichever of them was kept. */
-const mergedAllergies = sql<string | null>`(
+const mergedAllergies = sql<string | null>`case when ${keptChart} is not null
+    or exists (select from patient_merges m where m.kept_id = patients.id and m.unmerged_at is null) then (
   select string_agg(distinct other.allergies, '; ') from patient_merges m
     join patients other on other.organization_id = m.organization_id
      and other.id in (m.kept_id, m.merged_id) and other.id <> patients.id
    where m.organization_id = patients.organization_id and m.unmerged_at is null
      and coalesce(${keptChart}, patients.id) = m.kept_id
-     and other.allergy_state = 'listed' and other.allergies is distinct from patients.allergies)`
+     and other.allergy_state = 'listed' and other.allergies is distinct from patients.allergies) end`
 
 export type PatientRow = Selectable<Tables['patients']> & {
   merged_into: string | null
@@ -59,7 +60,7 @@ export function patientsPage(
   order: PatientOrder,
   limit: number,
 ): Promise<PatientRow[]> {
-  const query = answered(matching(actor, filter)).limit(limit)
+  const query = answered(matching(actor, filter)).limit(filter.asked ? limit : rows(limit))
   const beyond = order.direction === 'asc' ? sql`>` : sql`<`
   const position = order.after?.map((part) => sql`${part}`)
   const later = position

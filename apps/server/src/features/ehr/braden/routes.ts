@@ -32,7 +32,7 @@ export const bradenRoutes = [
       notes: body.notes,
       interventions_implemented: body.interventionsImplemented,
     })
-    await dropDraft(db, actor, id)
+    if (body.id) await dropDraft(db, actor, id)
     // The caller's own arithmetic is never stored; where it differs, the log says that it was replaced.
     const replaced = [
       ...(body.totalScore !== undefined && body.totalScore !== totalScore ? ['totalScore'] : []),

@@ -48,7 +48,7 @@ export const historyRoutes = [
       status: body.status,
       notes: body.notes,
     })
-    await dropDraft(db, actor, id)
+    if (body.id) await dropDraft(db, actor, id)
     return historyOf(ofPatient(await historyById(db, actor, id), patientId))
   }),
 

@@ -43,7 +43,7 @@ export const skinRoutes = [
       recorded_by: actor.userId,
       ...columnsOf(body),
     })
-    await dropDraft(db, actor, id)
+    if (body.id) await dropDraft(db, actor, id)
     return skinOf(ofPatient(await skinById(db, actor, id), patient.id))
   }),
 
@@ -90,7 +90,7 @@ export const skinRoutes = [
         })),
       )
     }
-    await dropDraft(db, actor, id)
+    if (body.id) await dropDraft(db, actor, id)
     ofPatient(await sweepById(db, actor, id), patient.id)
     return answer(db, actor, id)
   }),

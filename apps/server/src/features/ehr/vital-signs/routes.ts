@@ -41,7 +41,7 @@ export const vitalSignsRoutes = [
     })
     // No row: the patient is not to be seen, or it was sent before and is told as it is.
     if (!row) return vitalSignsOf(ofPatient(await vitalsById(db, actor, id), params.patientId))
-    await dropDraft(db, actor, id)
+    if (body.id) await dropDraft(db, actor, id)
     return vitalSignsOf({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
   }),
 

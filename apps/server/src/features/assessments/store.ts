@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { visiblePatients } from '../patients/public.ts'
 import { currentAssessments } from './current.ts'
 
@@ -34,7 +34,7 @@ export const assessmentsOfWound = (
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<AssessmentRow[]> => {
   const [at, id] = page.after ?? []
-  const query = visible(actor).where('r.wound_id', '=', woundId).limit(page.limit)
+  const query = visible(actor).where('r.wound_id', '=', woundId).limit(pageRows(page.limit))
   const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('v.assessed_at', 'desc').orderBy('r.id', 'desc'))
 }

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullName } from '../chart/public.ts'
 import { visibleThreads } from './policy.ts'
 
@@ -38,7 +38,7 @@ export const messagesPage = (
   threadId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<MessageRow[]> => {
-  const all = visible(actor).where('m.thread_id', '=', threadId).limit(page.limit)
+  const all = visible(actor).where('m.thread_id', '=', threadId).limit(pageRows(page.limit))
   const [at, id] = page.after ?? []
   // The id names the place; the instant is what every cursor of a list by time carries.
   const earlier = id

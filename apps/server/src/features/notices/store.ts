@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { ownNotices } from './policy.ts'
 
 export type NoticeRow = Selectable<Tables['notifications']>
@@ -17,7 +17,7 @@ export const noticesPage = (
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<NoticeRow[]> => {
   const [at, id] = page.after ?? []
-  let query = own(actor, now).selectAll('notifications').limit(page.limit)
+  let query = own(actor, now).selectAll('notifications').limit(pageRows(page.limit))
   if (filter.unread) query = query.where('is_read', '=', false)
   if (id) query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`)
   return db.all(query.orderBy('created_at', 'desc').orderBy('id', 'desc'))

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, rows, sql, type Tables } from '../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import type { Asked } from '../search/public.ts'
 import { matchingAsked } from './find-store.ts'
 import type { PatientOrder } from './order.ts'
@@ -60,7 +60,8 @@ export function patientsPage(
   order: PatientOrder,
   limit: number,
 ): Promise<PatientRow[]> {
-  const query = answered(matching(actor, filter)).limit(filter.asked ? limit : rows(limit))
+  const isFirst = !filter.asked && !order.after
+  const query = answered(matching(actor, filter)).limit(isFirst ? pageRows(limit) : limit)
   const beyond = order.direction === 'asc' ? sql`>` : sql`<`
   const position = order.after?.map((part) => sql`${part}`)
   const later = position

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, type Tables } from '../../../platform/db/query.ts'
+import { pageRows, q, type Tables } from '../../../platform/db/query.ts'
 import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
@@ -35,7 +35,7 @@ export const bradenOfPatient = (
       .where(before('b.assessed_at', 'b.id', after))
       .orderBy('b.assessed_at', 'desc')
       .orderBy('b.id', 'desc')
-      .limit(limit),
+      .limit(pageRows(limit)),
   )
 
 export const countBraden = async (db: Db, actor: Actor, patientId: string): Promise<number> =>

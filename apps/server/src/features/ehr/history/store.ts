@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
 
 /** The entry that took the place of this one, unless it was made in error. */
@@ -54,7 +54,7 @@ export const historyOfPatient = (
       .where(before('h.recorded_at', 'h.id', after))
       .orderBy('h.recorded_at', 'desc')
       .orderBy('h.id', 'desc')
-      .limit(limit),
+      .limit(pageRows(limit)),
   )
 
 export const countHistory = async (

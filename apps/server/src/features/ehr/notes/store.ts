@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 import { before, fullName, inChart, seenBy, type Place } from '../rows.ts'
 
@@ -66,7 +66,7 @@ export const notesOfPatient = (
       .where(before('v.note_date', 'r.id', after))
       .orderBy('v.note_date', 'desc')
       .orderBy('r.id', 'desc')
-      .limit(limit),
+      .limit(pageRows(limit)),
   )
 
 export const countNotes = async (

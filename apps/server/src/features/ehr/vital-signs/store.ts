@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { visiblePatients } from '../../patients/public.ts'
 import { inChart } from '../rows.ts'
 
@@ -32,7 +32,7 @@ export const vitalsOfPatient = (
   const [at, id] = page.after ?? []
   const query = visibleVitals(actor)
     .where(sql<boolean>`v.patient_id in (select chart_patients(${patientId}::uuid))`)
-    .limit(page.limit)
+    .limit(pageRows(page.limit))
   const later = id ? query.where(sql<boolean>`(v.taken_at, v.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('v.taken_at', 'desc').orderBy('v.id', 'desc'))
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  nurse = await practice.as(person)
   patientId = await registered()
 })
 

@@ -36,7 +36,11 @@ export const giveConsent = (page: Page, patientId: string) =>
     consentDate: inDays(-1),
   })
 
-export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+/** At noon on the practice's wall, whatever the hour and the season are now. */
+export function daysAgo(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
+  return new Date(Date.parse(`${today}T17:00:00Z`) - days * 86_400_000).toISOString()
+}
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** All that the form asks for, of a sacral pressure injury. */

@@ -13,9 +13,13 @@ test('a round is begun, signed and finished without a network, with a note, a ta
   const road = await openRoad()
   const { context, page } = await openDevice(newProfile(), road.origin)
   await beginPractice(page, road.origin, freshPerson(info))
-  const { facilityId, residents } = await houseOf(page, road.origin, ['Asherton', 'Birchall'], freshMrn(info))
+  const { facilityId, residents, today } = await houseOf(
+    page,
+    road.origin,
+    ['Asherton', 'Birchall'],
+    freshMrn(info),
+  )
   const [ash, birch] = [residents[0]!, residents[1]!]
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
   const appointment = await post(page, road.origin, '/api/appointments', {
     patientId: ash.patientId,
     facilityId,

@@ -68,6 +68,12 @@ export async function roundOf(page: Page, origin: string, families: readonly str
   return { ...house, roundId: round.id }
 }
 
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
+const hourIn = (timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()))
+/** Where it is not nearly midnight: what is booked for this evening is still to come. */
+const timeZone = hourIn('America/New_York') < 22 ? 'America/New_York' : 'Pacific/Honolulu'
+
 /** The same before any round. */
 export async function houseOf(page: Page, origin: string, families: readonly string[], mrn: string) {
   const { id: facilityId } = await post(page, origin, '/api/facilities', {
@@ -77,7 +83,7 @@ export async function houseOf(page: Page, origin: string, families: readonly str
     state: 'OH',
     zipCode: '43215',
     facilityType: 'skilled_nursing',
-    timeZone: 'America/New_York',
+    timeZone,
   })
   const residents: { patientId: string; woundId: string; family: string }[] = []
   for (const [index, family] of families.entries()) {
@@ -102,5 +108,5 @@ export async function houseOf(page: Page, origin: string, families: readonly str
     })
     residents.push({ patientId, woundId, family })
   }
-  return { facilityId, residents }
+  return { facilityId, residents, today: dayIn(timeZone) }
 }

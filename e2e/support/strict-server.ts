@@ -1,6 +1,6 @@
 /**
  * A second server, which is no demo: it asks its staff for a second factor, and lets people in through a real OpenID
- * provider that is started beside it. Once for all journeys that name it.
+ * provider that is started beside it. Once for all journeys of a worker that name it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,8 +18,8 @@ export interface StrictServer {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Within the first one's folder, so that whoever clears that one clears both. */
-const ownDataDir = `${dataDir}/strict-server`
+/** Within the first one's folder, so that whoever clears that one clears both; of each worker its own, as two may need one at once. */
+const ownDataDir = `${dataDir}/strict-server-${process.env.TEST_WORKER_INDEX ?? 0}`
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

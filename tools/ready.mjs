@@ -13,6 +13,7 @@ import { findChromium, installChromium } from './chromium.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.mendwell-ready')
+const turnFile = join(root, '.cache', 'installing')
 const nodeLink = join(modules, '.bin', 'node')
 const nodePackage = join(modules, `node-${process.platform}-${process.arch}`)
 const bringsItsNode = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
@@ -21,9 +22,44 @@ if (!isAtLeast(process.versions.node, 20, 19)) {
   stop(`Mendwell needs Node 20.19 or newer to set itself up; this is ${process.version}.`)
 }
 if (!bringsItsNode) needNode24()
-if (readStamp()?.lock !== lockHash()) await install()
+if (!isInstalled()) await inTurn(async () => isInstalled() || (await install()))
 checkNode()
 if (process.argv.includes('--browser')) await checkBrowser()
+
+function isInstalled() {
+  return readStamp()?.lock === lockHash()
+}
+
+/** Two commands of one fresh clone must not install at once: each would delete what the other writes. */
+async function inTurn(work) {
+  mkdirSync(dirname(turnFile), { recursive: true })
+  for (let told = false; !takeTurn(); told = true) {
+    if (!told) say('Another command installs the packages here; waiting for it.')
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  process.once('exit', () => rmSync(turnFile, { force: true }))
+  await work()
+}
+
+/** The file holds the process whose turn it is; that of a process which is gone counts for nothing. */
+function takeTurn() {
+  try {
+    writeFileSync(turnFile, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(turnFile)) rmSync(turnFile, { force: true })
+    return false
+  }
+}
+
+function isAlive(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')) || process.pid, 0)
+    return true
+  } catch (error) {
+    return error.code !== 'ESRCH'
+  }
+}
 
 async function install() {
   say('Installing the packages that package-lock.json names. This happens once and takes about a minute.')

@@ -54,7 +54,8 @@ export const sqlmap = experiment({
       // Reading first: that is where a list of patients could leak.
       targets.sort((a, b) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'))
       const chosen = full ? targets : targets.slice(0, 2)
-      const level = full ? ['--level=3', '--risk=2'] : ['--level=1', '--risk=1']
+      // --smart goes deep only where an answer looks like a statement's: hours less over so many endpoints.
+      const level = full ? ['--level=3', '--risk=2', '--smart'] : ['--level=1', '--risk=1']
       const found: string[] = []
       let cutShort = 0
       for (const [at, { endpoint, words }] of chosen.entries()) {
@@ -77,7 +78,7 @@ export const sqlmap = experiment({
           timeout: 180_000,
         })
         if (/is vulnerable|injection point/i.test(ran.stdout ?? '')) found.push(endpoint.id)
-        else if (!/do not appear to be injectable/.test(ran.stdout ?? '')) cutShort += 1
+        else if (!/do not appear to be injectable|skipping .* parameter/.test(ran.stdout ?? '')) cutShort += 1
         if (at % 20 === 0) say(`${at + 1} of ${chosen.length}`)
       }
       const broken = server.said().match(/"status":5\d\d/g)?.length ?? 0

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
-import { makePatient } from '../../support/wounds.ts'
+import { makePatient, makeWound } from '../../support/wounds.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Wearables' })
 
@@ -15,6 +15,7 @@ test('a sensor sends with its own token, and pressure without relief reaches the
   const page = await office.windowOf(ada)
   await page.goto('/patients')
   const patient = await makePatient(page, freshMrn(info))
+  await makeWound(page, patient.id)
   await page.goto(`/patients/${patient.id}`)
   await expect(card(page).getByText('No sensor is worn.')).toBeVisible()
 
@@ -22,13 +23,14 @@ test('a sensor sends with its own token, and pressure without relief reaches the
   const form = page.getByRole('dialog', { name: 'Register a sensor' })
   await form.getByLabel('Name').fill('Left insole')
   await form.getByLabel('Measures').selectOption({ label: 'Pressure' })
+  await form.getByLabel('Wound').selectOption({ index: 1 })
   await expectAccessible(page, 'registering a sensor')
   await form.getByRole('button', { name: 'Register' }).click()
   const told = page.getByRole('dialog', { name: 'Left insole is registered' })
   const deviceId = await told.getByLabel('Device id').inputValue()
   const token = await told.getByLabel('Token').inputValue()
   await told.getByRole('button', { name: 'Done' }).click()
-  await expect(card(page).getByText(/has not sent anything yet/)).toBeVisible()
+  await expect(card(page).getByText(/Pressure, Wound 1.*has not sent anything yet/)).toBeVisible()
 
   const send = (to: number) =>
     page.request.post('/api/wearables/readings', {

@@ -18,16 +18,19 @@ type Made = Wearable & { token: string }
 
 export function RegisterDialog({
   patientId,
+  wounds,
   banner,
   onClose,
 }: {
   patientId: string
+  wounds: readonly { value: string; label: string }[]
   banner: ReactNode
   onClose: () => void
 }) {
   const registering = useRegister(patientId)
   const [name, setName] = useState('')
   const [deviceType, setDeviceType] = useState('')
+  const [woundId, setWoundId] = useState('')
   const made = registering.data
   const missing =
     name.trim() === '' ? 'Name the sensor' : deviceType === '' ? 'Say what it measures' : undefined
@@ -36,7 +39,7 @@ export function RegisterDialog({
     event.preventDefault()
     const chosen = wearableTypes.find((type) => type === deviceType)
     if (registering.isPending || missing || !chosen) return
-    registering.mutate({ name: name.trim(), deviceType: chosen })
+    registering.mutate({ name: name.trim(), deviceType: chosen, ...(woundId && { woundId }) })
   }
   if (made) return <TokenDialog made={made} banner={banner} onClose={onClose} />
   return (
@@ -46,7 +49,7 @@ export function RegisterDialog({
       title="Register a sensor"
       description="The sensor sends by itself, with a token of its own."
       banner={banner}
-      dirty={name.trim() !== '' || deviceType !== ''}
+      dirty={name.trim() !== '' || deviceType !== '' || woundId !== ''}
       locked={registering.isPending}
       onClose={onClose}
     >
@@ -76,6 +79,19 @@ export function RegisterDialog({
                   />
                 )}
               </Field>
+              {wounds.length > 0 && (
+                <Field label="Wound" hint="Where it watches one wound" error={fields.woundId}>
+                  {(wiring) => (
+                    <Select
+                      {...wiring}
+                      prompt="No wound in particular"
+                      options={wounds}
+                      value={woundId}
+                      onChange={(event) => setWoundId(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
             </div>
           </DialogBody>
           <DialogFooter

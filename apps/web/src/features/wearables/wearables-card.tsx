@@ -40,11 +40,14 @@ export type LineChart = ComponentType<{
 
 export function WearablesCard({
   patientId,
+  wounds,
   timeZone,
   banner,
   chart,
 }: {
   patientId: string
+  /** The patient's wounds by id, which belong to another feature. */
+  wounds: readonly { value: string; label: string }[]
   timeZone: string
   banner: ReactNode
   /** The drawing belongs to another feature. */
@@ -92,6 +95,7 @@ export function WearablesCard({
                 <DeviceLine
                   key={device.id}
                   device={device}
+                  wound={wounds.find(({ value }) => value === device.woundId)?.label}
                   timeZone={timeZone}
                   onRevoke={mayRegister && device.isActive ? () => setOpened(device) : undefined}
                 />
@@ -102,7 +106,12 @@ export function WearablesCard({
       </div>
       <Suspense>
         {opened === 'new' && (
-          <RegisterDialog patientId={patientId} banner={banner} onClose={() => setOpened(null)} />
+          <RegisterDialog
+            patientId={patientId}
+            wounds={wounds}
+            banner={banner}
+            onClose={() => setOpened(null)}
+          />
         )}
         {opened && opened !== 'new' && (
           <RevokeDialog device={opened} banner={banner} onClose={() => setOpened(null)} />
@@ -195,16 +204,19 @@ function AlertLine({ alert, timeZone }: { alert: WearableData['alerts'][number];
 
 function DeviceLine({
   device,
+  wound,
   timeZone,
   onRevoke,
 }: {
   device: Wearable
+  wound: string | undefined
   timeZone: string
   onRevoke: (() => void) | undefined
 }) {
   const now = useNow()
   const facts = [
     wearableTypeNames[device.deviceType],
+    ...(wound ? [wound] : []),
     device.lastSeenAt
       ? `last sent ${formatRecent(device.lastSeenAt, now, timeZone)}`
       : 'has not sent anything yet',

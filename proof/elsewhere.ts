@@ -17,10 +17,4 @@ export const elsewhere = [
     demanded: 'no failed request',
     run: async () => notRun('Needs two released versions; this is the first.'),
   }),
-  experiment({
-    name: 'mutations',
-    title: 'The code of access and of clinical rules is changed at random, and the tests must notice',
-    demanded: '85 % of the changes noticed',
-    run: async () => notRun('Needs a tool for mutation testing, which is not among our dependencies.'),
-  }),
 ]

@@ -16,6 +16,7 @@ import { lostAnswers } from './faults/lost-answers.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { timeZones } from './faults/zones.ts'
 import { machines } from './machines/experiment.ts'
+import { mutations } from './mutations/experiment.ts'
 import { soak } from './soak.ts'
 import { attackTests, faultTests } from './tests/list.ts'
 
@@ -37,6 +38,7 @@ export const experiments: readonly Experiment[] = [
   scripts,
   sqlmap,
   machines,
+  mutations,
   soak,
   ...elsewhere,
 ]

@@ -13,7 +13,10 @@ export const problems = {
   'request.not-found': [404, 'Not found.'],
   'request.method': [405, 'This address does not answer that method.'],
   'request.too-large': [413, 'The request is too large.'],
-  'request.media-type': [415, 'Send the request as application/json.'],
+  'request.media-type': [
+    415,
+    'Sent in a form that is not taken here: application/json, or multipart/form-data for a file.',
+  ],
   'request.file-type': [415, 'Files of this kind are not taken here.'],
   'request.key-reused': [422, 'This Idempotency-Key was used for another request.'],
   'request.version-missing': [428, 'Send If-Match with the version you read.'],

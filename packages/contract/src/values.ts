@@ -1,24 +1,30 @@
 /** Building blocks that several shapes share: text, dates, instants, ids, paging. */
 import { z } from 'zod'
+import './words.ts'
 
 // Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL.
 // eslint-disable-next-line no-control-regex
 const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
-const cleanText = (max: number) =>
+/** Text as people type it. Half of a character pair, as a cut emoji leaves it, is no text either. */
+export const cleanText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
     .regex(clean, 'Contains characters that cannot be stored')
+    .refine((value) => value.isWellFormed(), 'Contains characters that cannot be stored')
+
+// Spaces of no width: what consists of them alone looks empty.
+const isInvisible = (value: string) => /^[\s\u200B-\u200D\u2060\uFEFF]*$/u.test(value)
 
 /** Text that must be there. */
 export const text = (max: number, missing = 'Required') =>
   z
     .preprocess((value) => value ?? '', z.string({ error: missing }))
-    .pipe(cleanText(max).min(1, missing)) as unknown as z.ZodString // what callers give and get
+    .pipe(cleanText(max).refine((value) => !isInvisible(value), missing)) as unknown as z.ZodString // what callers give and get
 
 const emptyToNull = (value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
+  value === undefined || (typeof value === 'string' && isInvisible(value)) ? null : value
 
 /** Any shape that may be left out; an empty string means the same as nothing, and what comes out is null. */
 export const optional = <S extends z.ZodType>(shape: S) =>
@@ -33,9 +39,10 @@ const realDay = (value: string) => {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
-/** A calendar date, YYYY-MM-DD, that exists. */
+/** A calendar date, YYYY-MM-DD, that exists. Programs write a day as its midnight in UTC, too. */
 export const Day = z
   .string()
+  .overwrite((value) => value.replace(/T00:00:00(?:\.0+)?Z$/, ''))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
   .refine(realDay, 'This date does not exist')
   .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')

@@ -1,13 +1,12 @@
 /** The readable page of the API, made from the endpoint table. Plain HTML, no script. */
-import { z } from 'zod'
 import { problems, type Endpoint, type Shape } from '@mendwell/contract'
-import { honoursKey } from './openapi.ts'
+import { honoursKey, jsonSchema } from './openapi.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const shape = (title: string, schema: Shape | undefined, io: 'input' | 'output') => {
   if (!schema) return ''
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const json = jsonSchema(schema, io)
   return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
 }
 

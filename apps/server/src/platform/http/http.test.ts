@@ -127,6 +127,33 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status: 415, problem: { code: 'request.media-type' } })
   })
 
+  it('is told in the one shape also where its address cannot be read, and nothing of it is repeated', async () => {
+    for (const url of ['/api/patients/%zz', `/api/patients/${'a'.repeat(5_000)}`]) {
+      const answer = await nurse.raw('GET', url)
+      expect(answer).toMatchObject({ status: 404, problem: { code: 'request.not-found' } })
+      expect(answer.text).not.toMatch(/FST_|%zz|aaaa/)
+    }
+  })
+
+  it.each([
+    ['nothing but a space of no width', '\u200B', 'First name is required'],
+    ['half of an emoji', 'Ir\uD83Da', 'Contains characters that cannot be stored'],
+    ['a number', 5, 'First name is required'],
+  ])('is refused in words where a name is %s', async (_, firstName, words) => {
+    const body = { firstName, lastName: 'Kowalski', medicalRecordNumber: 'K-2' }
+    const answer = await nurse.raw('POST', '/api/patients', body)
+    expect(answer).toMatchObject({ status: 400, problem: { fields: { firstName: words } } })
+  })
+
+  it('may write a day as the midnight that programs make of it', async () => {
+    const body = { firstName: 'Ewa', lastName: 'Kowalski', medicalRecordNumber: 'K-3' }
+    const answer = await nurse.raw('POST', '/api/patients', {
+      ...body,
+      dateOfBirth: '1950-02-28T00:00:00.000Z',
+    })
+    expect(answer).toMatchObject({ status: 201, body: { dateOfBirth: '1950-02-28' } })
+  })
+
   it('says 405 and which methods there are, or 404', async () => {
     const wrong = await nurse.raw('DELETE', '/api/patients')
     expect(wrong).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
@@ -182,6 +209,10 @@ describe('every answer', () => {
   })
 })
 
+interface Described {
+  schema: { required: string[] }
+}
+
 describe('the addresses of the house', () => {
   it('say whether the server lives, is ready, and how it does', async () => {
     expect(await nurse.raw('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
@@ -202,6 +233,15 @@ describe('the addresses of the house', () => {
       Object.values(path).map((one) => one.operationId),
     )
     expect(described.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
+    const requestOf = (path: string) =>
+      (document.paths[path]?.['post'] as never as { requestBody: { content: Record<string, Described> } })
+        .requestBody.content
+    expect(requestOf('/api/patients')['application/json']?.schema.required).toEqual([
+      'firstName',
+      'lastName',
+      'medicalRecordNumber',
+    ])
+    expect(requestOf('/api/wound-photos')['multipart/form-data']?.schema.required).toContain('photo')
     const page = await nurse.raw('GET', '/api/docs')
     for (const { path } of endpoints) expect(page.text).toContain(path)
   })

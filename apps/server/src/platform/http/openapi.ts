@@ -2,8 +2,20 @@
 import { z } from 'zod'
 import { Problem, problems, type Endpoint, type Shape } from '@mendwell/contract'
 
-const jsonSchema = (shape: Shape, io: 'input' | 'output') => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+export function jsonSchema(shape: Shape, io: 'input' | 'output') {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      // What may be left out is asked of each field itself: a step before its shape hides that from the library.
+      if (io === 'input' && zodSchema instanceof z.ZodObject) {
+        const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
+        made.required = fields
+          .filter(([, field]) => !field.safeParse(undefined).success)
+          .map(([name]) => name)
+      }
+    },
+  })
   return schema
 }
 
@@ -55,6 +67,23 @@ function successOf({ file, reply, stream, status }: Endpoint) {
     : { [status ?? 200]: { description: 'Done.', ...json(schema) } }
 }
 
+function requestOf({ body, upload, bytes }: Endpoint) {
+  const file = { type: 'string', format: 'binary' }
+  if (bytes)
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema: file } } } }
+  if (!body && !upload) return {}
+  const schema = body
+    ? (jsonSchema(body, 'input') as { properties?: object; required?: string[] })
+    : { type: 'object' }
+  if (!upload) return { requestBody: { required: true, ...json(schema) } }
+  const form = {
+    ...schema,
+    properties: { ...schema.properties, [upload.field]: file },
+    required: [...(schema.required ?? []), upload.field],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+}
+
 function operationOf(endpoint: Endpoint) {
   return {
     operationId: endpoint.id,
@@ -66,7 +95,8 @@ function operationOf(endpoint: Endpoint) {
     ...(endpoint.bills && { 'x-bills': true }),
     ...(endpoint.proof && { 'x-proof': true }),
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && { requestBody: { required: true, ...json(jsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.alsoAt && { 'x-also-at': endpoint.alsoAt }),
+    ...requestOf(endpoint),
     responses: { ...successOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
   }
 }
@@ -88,7 +118,12 @@ export function openApi(endpoints: readonly Endpoint[], version: string): object
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-mendwell' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-mendwell',
+          description: 'Without https, which is on the machine itself only, it is called mendwell.',
+        },
         bearer: { type: 'http', scheme: 'bearer' },
       },
       responses: { Problem: { description: 'Refused.', ...json(jsonSchema(Problem, 'output')) } },

@@ -6,7 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { answerFailures } from './failures.ts'
+import { Refusal } from '../refusal.ts'
+import { answerFailures, sendProblem } from './failures.ts'
 import { securityHeaders } from './headers.ts'
 import { houseAddresses, type HouseOptions } from './house.ts'
 import { checkRoutes, mount, type MountOptions } from './mount.ts'
@@ -40,6 +41,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // An address that cannot be read, or is longer than any of ours, leads nowhere; the framework would repeat it.
+    frameworkErrors: (_, request, reply) => sendProblem(request, reply, new Refusal('request.not-found')),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   answerFailures(app, options.log)

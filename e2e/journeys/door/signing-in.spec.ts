@@ -53,8 +53,8 @@ test.describe('signed in', () => {
   test('a session that ended says so and leads to signing in', async ({ page, context }) => {
     await page.goto('/patients')
     await expect(page.getByRole('table', { name: 'Patient Records' })).toBeVisible()
-    await context.clearCookies()
     const said = await noticesFrom(page)
+    await context.clearCookies()
     await page.getByLabel('Search patients').fill('anyone')
     await expect.poll(said).toContain('You are logged out. Logging in again...')
     await expect(page).toHaveURL(/\/auth$/)

@@ -46,6 +46,8 @@ async function testerOf({ needsDatabase }: Field) {
       config: needsDatabase ? join(root, 'vitest.config.ts') : false,
       watch: false,
       bail: 1,
+      // What is kept there was read before the change.
+      fsModuleCache: false,
       reporters: [{}],
       ...(!needsDatabase && { include: ['packages/clinical/src/**/*.test.ts'], isolate: false }),
     },

@@ -13,6 +13,7 @@ import { fullDisk } from './faults/full-disk.ts'
 import { heldLocks } from './faults/held-locks.ts'
 import { killedDatabase } from './faults/killed-database.ts'
 import { lostAnswers } from './faults/lost-answers.ts'
+import { pointInTime } from './faults/point-in-time.ts'
 import { slowDatabase } from './faults/slow-database.ts'
 import { timeZones } from './faults/zones.ts'
 import { machines } from './machines/experiment.ts'
@@ -29,6 +30,7 @@ export const experiments: readonly Experiment[] = [
   lostAnswers,
   fullDisk,
   failingFsync,
+  pointInTime,
   timeZones,
   clock,
   ...attackTests,

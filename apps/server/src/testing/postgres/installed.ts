@@ -1,7 +1,16 @@
 /** The PostgreSQL that the machine has installed, as a cluster of its own and, where wanted, a standby that follows it. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +43,33 @@ export async function startCluster(port?: number): Promise<Cluster> {
   return serve(folder, port ?? (await freePort()))
 }
 
+/** An empty one that keeps every piece of its write-ahead log in `archive`. */
+export async function startArchived(): Promise<Cluster & { archive: string }> {
+  const folder = ownFolder()
+  await program('initdb', ['-D', join(folder, 'data'), '-U', 'mendwell', '-A', 'trust', '-E', 'UTF8'], folder)
+  const archive = join(folder, 'archive')
+  mkdirSync(archive)
+  giveTo(serverAccount(), archive)
+  const keep = [`archive_command=cp %p ${archive}/%f`, 'archive_mode=on']
+  return Object.assign(await serve(folder, await freePort(), keep), { archive })
+}
+
+/** Its files as they are now, to begin from later. */
+export async function copyOf(main: Cluster): Promise<string> {
+  const folder = ownFolder()
+  const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
+  await program('pg_basebackup', ['-D', join(folder, 'data'), '-c', 'fast', ...from], folder)
+  return folder
+}
+
+/** The copy, led on by the archive to this moment and no further. */
+export async function startAt(copy: string, archive: string, moment: string): Promise<Cluster> {
+  writeFileSync(join(copy, 'data/recovery.signal'), '')
+  giveTo(serverAccount(), join(copy, 'data/recovery.signal'))
+  const until = [`recovery_target_time=${moment}`, 'recovery_target_action=promote']
+  return serve(copy, await freePort(), [`restore_command=cp ${archive}/%f %p`, ...until])
+}
+
 /** A copy of it that goes on following. */
 export async function startStandby(main: Cluster, port?: number): Promise<Cluster> {
   const folder = ownFolder()
@@ -52,12 +88,12 @@ function ownFolder(): string {
 const program = (name: string, given: string[], folder: string) =>
   promisify(execFile)(join(installed!, name), given, spawnedAs(serverAccount(), folder)) // asked for where it is installed
 
-async function serve(folder: string, port: number): Promise<Cluster> {
+async function serve(folder: string, port: number, more: readonly string[] = []): Promise<Cluster> {
   const log = openSync(join(folder, 'log'), 'a')
   const socket = `unix_socket_directories=${folder}`
   // A standby must be able to do as much as the one it follows.
   const settings = ['listen_addresses=127.0.0.1', socket, 'shared_buffers=64MB', 'max_connections=200']
-  const given = settings.flatMap((setting) => ['-c', setting])
+  const given = [...settings, ...more].flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(installed!, 'postgres'), // as above
     ['-D', join(folder, 'data'), '-p', String(port), ...given],

@@ -11,6 +11,27 @@ export function nextWeek(days: number): string {
   return new Date(sunday + (7 + days) * dayMs).toISOString().slice(0, 10)
 }
 
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
+const hourIn = (timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()))
+
+/** Where this evening is still to come, and the day it is there. */
+export function thisEvening() {
+  const timeZone = hourIn('America/New_York') < 20 ? 'America/New_York' : 'Pacific/Honolulu'
+  return { timeZone, day: dayIn(timeZone) }
+}
+
+export const houseIn = (office: Office, page: Page, timeZone: string) =>
+  office.send<{ id: string }>(page, '/api/facilities', {
+    name: 'Cedar Grove',
+    address: '1 Main Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43215',
+    facilityType: 'skilled_nursing',
+    timeZone,
+  })
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** 2026-11-16 as 16-Nov-2026. */

@@ -2,7 +2,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
-import { appointmentOf, book, nextWeek, patientOf, written } from '../../support/schedule.ts'
+import {
+  appointmentOf,
+  book,
+  houseIn,
+  nextWeek,
+  patientOf,
+  thisEvening,
+  written,
+} from '../../support/schedule.ts'
 import { test } from '../../support/windows.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -136,10 +144,17 @@ test('the steps of an appointment, each with what it needs', async ({ office }, 
   await office.found(ada)
   const page = await office.windowOf(ada)
   const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
-  const day = nextWeek(2)
-  const at = (scheduledTime: string) => book(office, page, patient.id, { scheduledDate: day, scheduledTime })
-  const [seen, called, missed] = [await at('09:00'), await at('10:00'), await at('11:00')]
-  const open = async (time: string) => {
+  const { day: today, timeZone } = thisEvening()
+  const { id: facilityId } = await houseIn(office, page, timeZone)
+  const at = (scheduledDate: string, scheduledTime: string) =>
+    book(office, page, patient.id, { facilityId, scheduledDate, scheduledTime })
+  const later = nextWeek(2)
+  const [seen, called, missed] = [
+    await at(today, '21:00'),
+    await at(later, '10:00'),
+    await at(today, '22:00'),
+  ]
+  const open = async (day: string, time: string) => {
     await page.goto(`/appointments?view=day&date=${day}`)
     await page
       .getByRole('button', { name: new RegExp(`^View Details of TESTWOOD, Eleanor, ${time}`) })
@@ -149,9 +164,9 @@ test('the steps of an appointment, each with what it needs', async ({ office }, 
   }
 
   await test.step('confirmed, then completed', async () => {
-    const dialog = await open('09:00')
+    const dialog = await open(today, '21:00')
     await expect(dialog.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(dialog.getByText(`${written(day)} 09:00 to 09:30`)).toBeVisible()
+    await expect(dialog.getByText(`${written(today)} 21:00 to 21:30`)).toBeVisible()
     await expect(dialog.getByText(/30 minutes, /)).toBeVisible()
     await expectAccessible(page, 'details')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -166,7 +181,11 @@ test('the steps of an appointment, each with what it needs', async ({ office }, 
   })
 
   await test.step('cancelled with a reason', async () => {
-    const dialog = await open('10:00')
+    const dialog = await open(later, '10:00')
+    for (const name of ['No-show', 'Complete'])
+      await expect(dialog.getByRole('button', { name })).toHaveAccessibleDescription(
+        `From ${written(later)} on`,
+      )
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
     await expect(question.getByText('Give a reason first')).toBeVisible()
@@ -182,7 +201,7 @@ test('the steps of an appointment, each with what it needs', async ({ office }, 
   })
 
   await test.step('missed with a reason', async () => {
-    const dialog = await open('11:00')
+    const dialog = await open(today, '22:00')
     await dialog.getByRole('button', { name: 'No-show' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as no-show?' })
     await question.getByLabel('Reason').fill('Nobody opened')

@@ -27,7 +27,13 @@ export type { ClaimDraft, ClaimField, ClaimLine, ScrubFinding, ScrubRule } from 
 export { filingCodes, filingCodesOf, takesOriginalsOnly, unprocessableRemark } from './claims/filing-codes.ts'
 export type { FilingCode } from './claims/filing-codes.ts'
 export { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './claims/identifiers.ts'
-export { insuranceKinds, projectionError, projectRevenue, settledAfterDays } from './claims/projection.ts'
+export {
+  insuranceKinds,
+  isProjectionKnown,
+  projectionError,
+  projectRevenue,
+  settledAfterDays,
+} from './claims/projection.ts'
 export type { InsuranceKind, RevenueHistory, RevenueProjection } from './claims/projection.ts'
 export { lensOf, topicsOf } from './claims/lens.ts'
 export type {

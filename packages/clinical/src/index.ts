@@ -305,7 +305,15 @@ export type { DayChange, EditedSeries, Occurrence, Series, SeriesEdit } from './
 export * from './scheduling/telehealth.ts'
 export * from './scheduling/transitions.ts'
 export * from './scheduling/vocabulary.ts'
-export { boundsOf, dateIn, dayBounds, instantOf, isTimeZone, wallTime } from './scheduling/zone.ts'
+export {
+  boundsOf,
+  dateIn,
+  dayBounds,
+  instantOf,
+  isOfLaterDay,
+  isTimeZone,
+  wallTime,
+} from './scheduling/zone.ts'
 export type { Bounds, InstantAnswer, WallTime, ZonedInstant } from './scheduling/zone.ts'
 export * from './skin/skin-vocabulary.ts'
 export { sweepResult } from './skin/sweep.ts'

@@ -13,13 +13,15 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { orDefault } from './lenient.ts'
 import { staff, staffAndPatient } from './roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from './values.ts'
 
 /** HH:MM by the clock on the facility's wall. */
 export const ClockTime = z
   .string({ error: 'Time is required' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form HH:MM')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Use the form HH:MM')
+  .overwrite((time) => time.slice(0, 5))
 
 /** What repeats; the same as `Recurrence` of the clinical rules. */
 export const RecurrenceRule = z.object({
@@ -122,19 +124,24 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
+const Minutes = z.union(
+  appointmentMinutes.map((minutes) => z.literal(minutes)),
+  { error: 'Choose one of the offered lengths' },
+)
+
+/** The instant, as the caller worked it out; without an offset it is the time on the facility's wall. */
+const WorkedOut = optional(
+  z.union([Instant, z.iso.datetime({ local: true })], { error: 'Use an ISO date and time' }),
+)
+
 const Slot = {
   patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
-  scheduledDate: text(10, 'Date is required').pipe(Day),
-  scheduledTime: text(5, 'Time is required').pipe(ClockTime),
+  scheduledDate: text(40, 'Date is required').pipe(Day),
+  scheduledTime: text(8, 'Time is required').pipe(ClockTime),
   /** Minutes: one of the lengths offered. */
-  duration: z
-    .union(
-      appointmentMinutes.map((minutes) => z.literal(minutes)),
-      { error: 'Choose one of the offered lengths' },
-    )
-    .default(defaultAppointmentMinutes),
-  /** The instant, as the caller worked it out: refused unless it is the date and time above at the facility. */
-  scheduledDateTime: optional(Instant),
+  duration: orDefault(Minutes.default(defaultAppointmentMinutes)),
+  /** Refused unless it is the date and time above at the facility. */
+  scheduledDateTime: WorkedOut,
   /** The caller by default. */
   providerId: optional(Id),
   /** The patient's by default. */
@@ -307,8 +314,8 @@ export const changeAppointment = endpoint({
   body: z.object({
     scheduledDate: Day.optional(),
     scheduledTime: ClockTime.optional(),
-    scheduledDateTime: optional(Instant).optional(),
-    duration: Slot.duration.removeDefault().optional(),
+    scheduledDateTime: WorkedOut.optional(),
+    duration: Minutes.optional(),
     appointmentType: z.enum(appointmentTypes.values).optional(),
     notes: optionalText(4_000).optional(),
     providerId: Id.optional(),

@@ -41,10 +41,10 @@ describe('revenue of a month to come', () => {
     expect(projection.basis.join(' ')).toContain('private visits bring: they are not in the sum')
   })
 
-  it('[CM6] a practice without any past is expected to bring nothing, and says so', () => {
+  it('[CM6] nobody knows what a practice without any past will bring, and it says so', () => {
     const answered = { medicare: none, medicaid: none, private: none }
     const projection = projectRevenue(history({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }))
-    expect(projection).toMatchObject({ visits: 0, cents: 0 })
+    expect(projection).toMatchObject({ visits: 0, cents: null })
     expect(projection.basis).toContain('No payer mix is known yet.')
   })
 

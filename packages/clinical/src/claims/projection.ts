@@ -22,7 +22,8 @@ export type RevenueHistory = {
 
 export type RevenueProjection = {
   readonly visits: number
-  readonly cents: number
+  /** Null where nothing is known of what any visit brings. */
+  readonly cents: number | null
   readonly rates: {
     readonly [kind in InsuranceKind]: { readonly perVisitCents: number | null; readonly share: number }
   }
@@ -54,8 +55,12 @@ export function projectRevenue(history: RevenueHistory): RevenueProjection {
     (sum, kind) => sum + (visits * rates[kind].share * (rates[kind].perVisitCents ?? 0)) / 100,
     0,
   )
-  return { visits, cents: Math.round(cents), rates, basis }
+  return { visits, cents: isProjectionKnown(rates) ? Math.round(cents) : null, rates, basis }
 }
+
+/** Whether there is a kind of payer with visits of which it is known what they bring. */
+export const isProjectionKnown = (rates: RevenueProjection['rates']): boolean =>
+  insuranceKinds.some((kind) => rates[kind].perVisitCents !== null && rates[kind].share > 0)
 
 function projectedVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: string[]): number {
   const months = visitsByMonth.slice(0, averagedMonths)

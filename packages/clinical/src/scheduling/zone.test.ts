@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateAfter } from '../measurement/days.ts'
 import { daysInMonth, monthAfter, monthOf, monthPage, weekdayOf, weekOf } from './calendar.ts'
-import { boundsOf, dateIn, dayBounds, instantOf, isTimeZone, wallTime } from './zone.ts'
+import { boundsOf, dateIn, dayBounds, instantOf, isOfLaterDay, isTimeZone, wallTime } from './zone.ts'
 
 const at = (date: string, time: string, zone: string) => {
   const answer = instantOf({ date, time }, zone)
@@ -17,6 +17,19 @@ const hoursOf = (date: string, zone: string) => {
 }
 
 const newYork = 'America/New_York'
+
+describe('an appointment of another day', () => {
+  const slot = { date: '2026-11-17', startsAt: '2026-11-17T14:00:00Z', zone: newYork }
+  const early = { date: '2026-11-17', startsAt: '2026-11-17T05:15:00Z', zone: newYork }
+
+  it('[SD1] is one until its day begins at its place, or the hour before it', () => {
+    expect(isOfLaterDay(slot, '2026-11-17T04:59:00Z')).toBe(true)
+    expect(isOfLaterDay(slot, '2026-11-17T05:00:00Z')).toBe(false)
+    expect(isOfLaterDay(slot, '2026-11-20T05:00:00Z')).toBe(false)
+    expect(isOfLaterDay(early, '2026-11-17T04:14:00Z')).toBe(true)
+    expect(isOfLaterDay(early, '2026-11-17T04:15:00Z')).toBe(false)
+  })
+})
 
 /** From UTC−11 to UTC+14, with halves and quarters, summer in the north, the south, and none. */
 const zones = [

@@ -102,6 +102,19 @@ export function wallTime(instant: string, zone: string): WallTime | null {
 /** The date at an instant in a zone. */
 export const dateIn = (instant: string, zone: string): string | null => wallTime(instant, zone)?.date ?? null
 
+const hourMs = 3_600_000
+
+/** On a later day at its place, and not within the hour: it can neither have taken place yet nor been missed. */
+export function isOfLaterDay(
+  slot: { date: string; startsAt: string; zone: string },
+  instant: string,
+): boolean {
+  return (
+    slot.date > (dateIn(instant, slot.zone) ?? slot.date) &&
+    Date.parse(slot.startsAt) - Date.parse(instant) > hourMs
+  )
+}
+
 export function instantOf(wall: WallTime, zone: string): InstantAnswer {
   const offsetAt = clockOf(zone)
   if (offsetAt === null) return { state: 'unknown', reason: 'not-a-zone' }

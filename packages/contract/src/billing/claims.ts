@@ -5,6 +5,7 @@
 import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { orDefault } from '../lenient.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 import { Dollars, insuranceTypes, Month } from './money.ts'
@@ -166,7 +167,7 @@ export const ClaimRecord = BillingClaim.extend({
 })
 export type ClaimRecord = z.output<typeof ClaimRecord>
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
 const ClaimParams = z.object({ claimId: Id })
 const logged = (action: string) => ({ action: `claim.${action}`, resource: 'claim' })
@@ -175,7 +176,7 @@ export const ClaimFilter = z.object({
   facilityId: idOrAll,
   status: z.enum([...claimStatuses.values, 'all']).default('all'),
   /** Month of service. */
-  month: z.union([Month, z.literal('all')]).default('all'),
+  month: orDefault(z.union([Month, z.literal('all')]).default('all')),
   /** Beginning of the claim number, the patient's name or record number, or a code. */
   search: z.string().trim().max(100).default(''),
   patientId: idOrAll,

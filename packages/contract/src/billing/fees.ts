@@ -68,7 +68,7 @@ const CodeFields = z.object({
   ),
   description: text(200, 'Description is required'),
   category: z.enum(codeCategories.values, { error: 'Category is required' }),
-  effectiveDate: text(10, 'The first day is required').pipe(Day),
+  effectiveDate: text(40, 'The first day is required').pipe(Day),
   endDate: optional(Day),
 })
 
@@ -82,7 +82,13 @@ export const createCptCode = endpoint({
   administers: true,
   audit: logged('cpt-code', 'create'),
   status: 201,
-  body: CodeFields.extend({ id: Id.optional() }),
+  body: CodeFields.extend({
+    id: Id.optional(),
+    /** Dollars; each that is given stands in the fee table from the first day on. */
+    basePrice: optional(Amount),
+    medicareRate: optional(Amount),
+    medicaidRate: optional(Amount),
+  }),
   reply: CptCode,
 })
 
@@ -154,7 +160,7 @@ const FeeFields = z.object({
   locality: optionalText(10),
   setting: optional(z.enum(['facility', 'non-facility'])),
   amount: Amount,
-  startDate: text(10, 'The first day is required').pipe(Day),
+  startDate: text(40, 'The first day is required').pipe(Day),
   endDate: optional(Day),
 })
 

@@ -291,7 +291,7 @@ export const postRemittance = endpoint({
     payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
     /** Of the cheque or transfer. */
     traceNumber: text(50, 'The number of the payment is required'),
-    paymentDate: text(10, 'The day of the payment is required').pipe(Day),
+    paymentDate: text(40, 'The day of the payment is required').pipe(Day),
     amount: Amount,
     claims: z
       .array(

@@ -1,14 +1,15 @@
 /** The numbers of the billing dashboard: cards, aging, projections, report and costs. All from stored claims and visits. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { orDefault } from '../lenient.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging } from '../values.ts'
 import { ClaimFilter } from './claims.ts'
 import { Dollars, Month } from './money.ts'
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const idOrAllText = '(^(?:[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|all)$)'
-const monthOrAll = z.union([Month, z.literal('all')]).default('all')
+const monthOrAll = orDefault(z.union([Month, z.literal('all')]).default('all'))
 
 export const BillingStats = z.object({
   /** Posted in the month; of `all`, in the current one. */
@@ -93,7 +94,8 @@ export const RevenueProjection = z.object({
   facility: z.object({ name: z.string() }),
   year: z.number().int(),
   month: z.number().int(),
-  projectedRevenue: Dollars,
+  /** Null where nothing is known of what a visit brings. */
+  projectedRevenue: Dollars.nullable(),
   projectedVisits: z.number().int(),
   /** Posted so far for services of the month, and visits completed in it. */
   actualRevenue: Dollars,

@@ -111,7 +111,7 @@ export const readEducationProgress = endpoint({
   audit: { action: 'education.progress', resource: 'patient' },
   query: z.object({ patientId: Id.optional() }),
   reply: z.object({
-    /** Null: staff that named nobody, or an account that belongs to no chart yet. */
+    /** Null: an account that belongs to no chart yet. */
     patientId: Id.nullable(),
     totalResources: z.number().int(),
     completedResources: z.number().int(),
@@ -121,8 +121,8 @@ export const readEducationProgress = endpoint({
     levelPoints: z.number().int(),
     pointsPerLevel: z.number().int(),
     streakDays: z.number().int(),
-    /** Share of prescribed lessons done, of those that were done or due; null while there are none. */
-    adherenceRate: z.number().nullable(),
+    /** Whole percent of prescribed lessons done, of those that were done or due; null while there are none. */
+    adherenceRate: z.number().int().nullable(),
     dueLessons: z.number().int(),
     doneLessons: z.number().int(),
     categories: z.array(

@@ -13,10 +13,12 @@ export const EntryStanding = z.object({
   voided: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
 })
 
+/** Made by the caller, the same sent again is recorded once; and whose chart they mean, refused unless it is the path's. */
+export const entryNames = { id: Id.optional(), patientId: optional(z.string().max(100)) }
+
 /** What every form sends besides its answers. */
 export const entryFields = {
-  /** Made by the caller; the same sent again is recorded once. */
-  id: Id.optional(),
+  ...entryNames,
   /** Time of care. Left out, it is now. */
   assessedAt: optional(Instant),
 }

@@ -7,7 +7,7 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStanding, voidEndpoint } from './entries.ts'
+import { EntryStanding, entryNames, voidEndpoint } from './entries.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
 
@@ -28,8 +28,7 @@ export const MedicalHistoryEntry = EntryStanding.extend({
 export type MedicalHistoryEntry = z.output<typeof MedicalHistoryEntry>
 
 export const NewMedicalHistoryEntry = z.object({
-  /** Made by the caller; the same sent again is recorded once. */
-  id: Id.optional(),
+  ...entryNames,
   condition: text(200, conditionRequiredMessage),
   diagnosisDate: optional(Day),
   icd10Code: optionalText(20),

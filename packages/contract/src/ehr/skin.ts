@@ -1,10 +1,10 @@
-/** Skin assessments, region by region, and the sweep from head to toe. Any text is taken where the form offers a list. */
-import { skinRegions } from '@mendwell/clinical'
+/** Skin assessments, region by region, and the sweep from head to toe. Any text is taken where the form offers a list, but of the condition. */
+import { skinConditions, skinRegions } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EntryStanding, entryFields, texts, voidEndpoint } from './entries.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
-import { Id, Instant, Paging, optionalText, text } from '../values.ts'
+import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
 export const sweepFindings = ['clear', 'wound', 'other-finding', 'not-examined'] as const
 
@@ -32,7 +32,9 @@ const word = (missing: string) => text(100, missing)
 export const NewSkinAssessment = z.object({
   ...entryFields,
   bodyRegion: word('Body region is required'),
-  skinCondition: word('Skin condition is required'),
+  skinCondition: word('Skin condition is required').pipe(
+    z.enum(skinConditions.values, { error: `Choose one of ${skinConditions.values.join(', ')}` }),
+  ),
   color: word('Color is required'),
   temperature: word('Temperature is required'),
   moisture: word('Moisture is required'),
@@ -41,7 +43,8 @@ export const NewSkinAssessment = z.object({
   integrity: word('Integrity is required'),
   findings: text(4_000, 'Findings are required'),
   interventions: text(4_000, 'Interventions are required'),
-  riskFactors: texts(50),
+  /** Empty where somebody looked and found none; left out, nobody knows. */
+  riskFactors: z.array(text(200), { error: 'Risk factors are required' }).max(50),
 })
 
 export const recordSkin = endpoint({
@@ -99,7 +102,9 @@ const SweptRegion = z
   .object({
     bodyRegion: z.enum(skinRegions.values, { error: 'Choose one of the list' }),
     finding: z.enum(sweepFindings, { error: 'Say what was found' }),
-    skinCondition: optionalText(100),
+    skinCondition: optional(
+      z.enum(skinConditions.values, { error: `Choose one of ${skinConditions.values.join(', ')}` }),
+    ),
     color: optionalText(100),
     temperature: optionalText(100),
     moisture: optionalText(100),

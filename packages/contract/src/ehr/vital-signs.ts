@@ -1,6 +1,7 @@
 /** Vital signs: recorded, listed, marked as entered in error, never changed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entryNames } from './entries.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
@@ -38,8 +39,7 @@ const reading = (decimals: number) =>
   )
 
 export const NewVitalSigns = z.object({
-  /** Made by the caller; the same sent again is recorded once. */
-  id: Id.optional(),
+  ...entryNames,
   /** Time of care. Left out, it is now. */
   takenAt: optional(Instant),
   bloodPressureSystolic: reading(0),

@@ -68,7 +68,7 @@ export const ContractFields = z.object({
   kind: z.enum(contractKinds, { error: 'Choose payer or partner' }),
   partnerName: text(200, 'Name the payer or partner'),
   contractNumber: optionalText(100),
-  startDate: text(10, 'Start date is required').pipe(Day),
+  startDate: text(40, 'Start date is required').pipe(Day),
   endDate: optional(Day),
   rates: z.array(ContractRate).max(200).default([]),
   documentReference: optionalText(500),

@@ -15,7 +15,11 @@ export const FacilityFields = z.object({
   facilityType: z.enum(facilityTypes, { error: 'Facility type is required' }),
   phone: optionalText(40),
   bedCount: optional(
-    z.number({ error: 'A whole number' }).int('A whole number').min(0, 'Not below 0').max(100_000),
+    z
+      .number({ error: 'A whole number' })
+      .int('A whole number')
+      .min(0, 'Not below 0')
+      .max(100_000, 'At most 100000'),
   ),
   licenseNumber: optionalText(100),
   medicareProviderNumber: optionalText(100),

@@ -105,12 +105,17 @@ export const weighWoundAnalysis = endpoint({
     errorCm2: optional(z.number().min(0).max(10_000)),
     depthCm: depth,
     tissue: optional(
-      z.object({
-        granulation: z.number().min(0).max(1),
-        slough: z.number().min(0).max(1),
-        necrotic: z.number().min(0).max(1),
-        epithelial: z.number().min(0).max(1),
-      }),
+      z
+        .object({
+          granulation: z.number().min(0).max(1),
+          slough: z.number().min(0).max(1),
+          necrotic: z.number().min(0).max(1),
+          epithelial: z.number().min(0).max(1),
+        })
+        // Shares are rounded one by one.
+        .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) < 1.03, {
+          message: 'The shares add up to more than 100 %',
+        }),
     ),
   }),
   reply: Weighing,

@@ -5,6 +5,7 @@
 import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { whyNoDay } from '../lenient.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 
@@ -78,7 +79,8 @@ export type WorkflowTask = z.output<typeof WorkflowTask>
 const DueDate = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   z.union([Day, Instant], {
-    error: ({ input }) => (input === undefined ? 'Due date is required' : 'Use the form YYYY-MM-DD'),
+    error: ({ input }) =>
+      input === undefined ? 'Due date is required' : whyNoDay(input, 'Use the form YYYY-MM-DD'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
@@ -143,8 +145,9 @@ export const taskStats = endpoint({
   audit: 'none',
   query: z.object({ facilityId: idOrAll, assignedTo: Filter.assignedTo }),
   reply: z.object({
-    /** Open ones: pending, in progress and overdue. */
+    /** Those that the list shows as pending: nobody began them, and their day is not over. */
     pendingTasks: z.number().int(),
+    /** Of all that are open. */
     urgentTasks: z.number().int(),
     overdueTasks: z.number().int(),
     completedToday: z.number().int(),

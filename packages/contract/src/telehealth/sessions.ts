@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { Dollars } from '../billing/money.ts'
 import { endpoint } from '../endpoint.ts'
+import { orDefault } from '../lenient.ts'
 import { staff, staffAndPatient } from '../roles.ts'
 import { ClockTime } from '../scheduling.ts'
 import { Day, Email, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
@@ -121,10 +122,10 @@ export const NewTelehealthSession = z.object({
   id: Id.optional(),
   patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
   sessionType: z.enum(telehealthTypes.values, { error: 'Session type is required' }),
-  scheduledDay: text(10, 'Date is required').pipe(Day),
-  scheduledTime: text(5, 'Time is required').pipe(ClockTime),
-  duration: duration.default(defaultTelehealthMinutes),
-  priority: z.enum(telehealthPriorities.values).default('routine'),
+  scheduledDay: text(40, 'Date is required').pipe(Day),
+  scheduledTime: text(8, 'Time is required').pipe(ClockTime),
+  duration: orDefault(duration.default(defaultTelehealthMinutes)),
+  priority: orDefault(z.enum(telehealthPriorities.values).default('routine')),
   notes: optionalText(4_000),
   billingCode,
   /** Who holds it; the caller by default. */
@@ -161,9 +162,9 @@ export const rescheduleTelehealthSession = endpoint({
   summary: 'Move a scheduled video visit. A link that was sent goes on working for the new time.',
   path: `${path}/reschedule`,
   body: z.object({
-    scheduledDay: text(10, 'Date is required').pipe(Day),
-    scheduledTime: text(5, 'Time is required').pipe(ClockTime),
-    duration: duration.optional(),
+    scheduledDay: text(40, 'Date is required').pipe(Day),
+    scheduledTime: text(8, 'Time is required').pipe(ClockTime),
+    duration: orDefault(duration.optional()),
   }),
 })
 

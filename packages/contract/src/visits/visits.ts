@@ -5,6 +5,7 @@
 import { placesOfService, visitStatuses, visitTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { orDefault, whyNoDay } from '../lenient.ts'
 import { RecordStanding, signingEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
@@ -129,9 +130,12 @@ const missingDate = 'Visit date is required'
 export const VisitDate = z.preprocess(
   (value) => (value === null || value === '' ? undefined : value),
   z.union([Day, WallDateTime, Instant], {
-    error: ({ input }) => (input === undefined ? missingDate : 'Use a date, or a date and time'),
+    error: ({ input }) =>
+      input === undefined ? missingDate : whyNoDay(input, 'Use a date, or a date and time'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
+
+const WoundIds = z.array(Id).max(50)
 
 const Fields = {
   /** A day, a day and time on the facility's wall, or an instant with its offset. */
@@ -144,7 +148,7 @@ const Fields = {
       .min(1, 'At least 1 minute')
       .max(1_440, 'At most a day'),
   ),
-  woundIds: z.array(Id).max(50).default([]),
+  woundIds: orDefault(WoundIds.default([])),
   procedures: z.array(VisitProcedure).max(50).default([]),
   /** By default what the facility suggests. */
   placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))),
@@ -176,7 +180,7 @@ export const NewVisit = z.object({
   roundId: optional(Id),
 })
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
+const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const VisitParams = z.object({ visitId: Id })
 const logged = (action: string) => ({ action: `visit.${action}`, resource: 'provider-visit' })
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
@@ -302,7 +306,7 @@ export const changeVisit = endpoint({
     visitDate: Fields.visitDate.optional(),
     visitType: Fields.visitType.optional(),
     duration: Fields.duration.optional(),
-    woundIds: Fields.woundIds.removeDefault().optional(),
+    woundIds: WoundIds.optional(),
     procedures: Fields.procedures.removeDefault().optional(),
     placeOfService: Fields.placeOfService.optional(),
     // Nothing sent is no change, an empty list is refused.

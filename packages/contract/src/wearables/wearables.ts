@@ -145,7 +145,10 @@ export const sendReadings = endpoint({
     /** Were there already. */
     duplicates: z.number().int(),
     rejected: z.array(
-      z.object({ index: z.number().int(), reason: z.enum(['out-of-range', 'in-the-future', 'too-old']) }),
+      z.object({
+        index: z.number().int(),
+        reason: z.enum(['not-measured-here', 'out-of-range', 'in-the-future', 'too-old']),
+      }),
     ),
     /** Seconds by which the device's clock was put right; 0: it was near enough. */
     clockSkewSeconds: z.number().int(),

@@ -63,10 +63,12 @@ describe('adding a facility', () => {
       timeZone: 'America/Chicago',
       isActive: true,
       activePatients: 0,
-      monthlyRevenue: null,
+      monthlyRevenue: 0,
       warnings: [],
     })
-    expect((await nurse.call(readFacility, { params: { facilityId: body.id } })).body).toEqual(body)
+    const read = (who: Caller) => who.call(readFacility, { params: { facilityId: body.id } })
+    expect((await read(admin)).body).toEqual(body)
+    expect((await read(nurse)).body).toEqual({ ...body, monthlyRevenue: null })
   })
 
   it.each([
@@ -110,6 +112,14 @@ describe('adding a facility', () => {
     const id = randomUUID()
     const [first, again] = [await add({ id }), await add({ id })]
     expect(again.body).toEqual(first.body)
+    expect(await add({ id, name: 'Another House' })).toMatchObject({
+      status: 422,
+      problem: { code: 'request.id-reused' },
+    })
+  })
+
+  it('says how many beds are too many', async () => {
+    expect((await add({ bedCount: 100_001 })).problem.fields).toEqual({ bedCount: 'At most 100000' })
   })
 
   it('is for administrators', async () => {

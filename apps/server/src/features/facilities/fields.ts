@@ -24,7 +24,7 @@ export function columnsOf(body: Partial<BodyOf<typeof createFacility>>) {
 }
 
 /** With what it brought this month, for whoever may know. */
-export function facilityOf(row: FacilityRow, monthlyRevenue: number | null = null): Facility {
+export function facilityOf(row: FacilityRow, monthlyRevenue: number | null): Facility {
   const payerMix = {
     medicare: row.payer_mix_medicare,
     medicaid: row.payer_mix_medicaid,

@@ -8,12 +8,14 @@ import {
   listFacilities,
   reactivateFacility,
   readFacility,
+  type Facility,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { revenueByFacility } from '../billing/public.ts'
 import { keepWallTimes } from '../scheduling/public.ts'
 import { contractRoutes } from './contracts-routes.ts'
@@ -56,16 +58,13 @@ export const facilityRoutes = [
 
   route(facilityPerformance, async ({ db, actor, query, now }) => performanceOf(db, actor, query.days, now)),
 
-  route(readFacility, async ({ db, actor, params, now }) => {
-    const revenue = await revenueByFacility(db, actor, now)
-    return facilityOf(await seen(db, actor, params.facilityId), revenue?.(params.facilityId) ?? null)
-  }),
+  route(readFacility, async ({ db, actor, params, now }) => told(db, actor, params.facilityId, now)),
 
   route(createFacility, async ({ db, actor, body, now }) => {
     await refuseUnknownZone(db, body.timeZone)
     const at = now.toISOString()
     const id = body.id ?? randomUUID()
-    await insertFacility(db, {
+    const added = await insertFacility(db, {
       ...columnsOf(body),
       id,
       organization_id: actor.organizationId,
@@ -80,7 +79,9 @@ export const facilityRoutes = [
       updated_at: at,
     })
     // Sent again after an answer that never arrived: it is there, and is told as it is.
-    return facilityOf(await seen(db, { ...actor, facilityIds: null }, id))
+    const kept = await told(db, { ...actor, facilityIds: null }, id, now)
+    if (!added) refuseUnlessResent(kept, body)
+    return kept
   }),
 
   route(changeFacility, async ({ db, actor, params, body, version, now }) => {
@@ -94,7 +95,7 @@ export const facilityRoutes = [
     }
     const zone = body.timeZone
     if (zone && zone !== before.time_zone) await keepWallTimes(db, actor, before.id, zone, now)
-    return facilityOf(await seen(db, actor, before.id))
+    return told(db, actor, before.id, now)
   }),
 
   route(deactivateFacility, async ({ db, actor, params, body, now }) => {
@@ -103,7 +104,7 @@ export const facilityRoutes = [
       const change = { is_active: false, inactive_reason: body.reason, updated_at: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
-    return facilityOf(await seen(db, actor, before.id))
+    return told(db, actor, before.id, now)
   }),
 
   route(reactivateFacility, async ({ db, actor, params, now }) => {
@@ -112,11 +113,17 @@ export const facilityRoutes = [
       const change = { is_active: true, inactive_reason: null, updated_at: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
-    return facilityOf(await seen(db, actor, before.id))
+    return told(db, actor, before.id, now)
   }),
 
   ...contractRoutes,
 ]
+
+/** With what it brought this month, for whoever may know. */
+async function told(db: Db, actor: Actor, id: string, now: Date): Promise<Facility> {
+  const [row, revenue] = await Promise.all([seen(db, actor, id), revenueByFacility(db, actor, now)])
+  return facilityOf(row, revenue?.(id) ?? null)
+}
 
 async function seen(db: Db, actor: Actor, id: string): Promise<FacilityRow> {
   const row = await facilityById(db, actor, id)

@@ -92,6 +92,27 @@ describe('booking an appointment', () => {
     expect(right.status).toBe(201)
   })
 
+  it('takes a moment without an offset for the time on the wall', async () => {
+    const at = { providerId: (await another()).id, scheduledTime: '12:00:00' }
+    const patientId = await newPatient()
+    const wrong = await book(patientId, { ...at, scheduledDateTime: '2026-11-17T12:30:00' })
+    expect(wrong.problem.fields).toHaveProperty('scheduledDateTime')
+    const right = await book(patientId, { ...at, scheduledDateTime: '2026-11-17T12:00:00' })
+    expect(right.body).toMatchObject({ scheduledTime: '12:00', scheduledDateTime: '2026-11-17T17:00:00Z' })
+  })
+
+  it.each([null, ''])('takes 30 minutes where the length is left empty: %j', async (duration) => {
+    const { body } = await book(await newPatient(), { duration, providerId: (await another()).id })
+    expect(body.duration).toBe(30)
+  })
+
+  it('is not made for a patient who is not active any more', async () => {
+    const patientId = await newPatient()
+    await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
+    const { problem } = await book(patientId, { providerId: (await another()).id })
+    expect(problem.fields).toEqual({ patientId: 'This patient is not active. Activate the chart first.' })
+  })
+
   it.each([
     [{ scheduledDate: '2026-11-15' }, { scheduledDate: 'Cannot be in the past' }],
     [{ scheduledDate: '2026-11-16', scheduledTime: '09:59' }, { scheduledTime: 'Cannot be in the past' }],
@@ -117,6 +138,8 @@ describe('booking an appointment', () => {
     const again = await book(patientId, body)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
+    const other = await book(patientId, { ...body, notes: 'Bring the lift' })
+    expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
     const together = { id: randomUUID(), scheduledTime: '10:00', providerId: body.providerId }
     const answers = await Promise.all([1, 2, 3].map(() => book(patientId, together)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -270,11 +293,10 @@ describe('moving an appointment', () => {
   })
 
   it('is refused into the past, onto another one, and once it is over', async () => {
-    const { body: first } = await book(await newPatient(), { scheduledTime: '19:00' })
-    const { body: second } = await book(await newPatient(), { scheduledTime: '19:30' })
-    expect(
-      (await move(second, { scheduledDate: '2026-11-16', scheduledTime: '09:00' })).problem.fields,
-    ).toEqual({
+    const today = { scheduledDate: '2026-11-16' }
+    const { body: first } = await book(await newPatient(), { ...today, scheduledTime: '19:00' })
+    const { body: second } = await book(await newPatient(), { ...today, scheduledTime: '19:30' })
+    expect((await move(second, { scheduledTime: '09:00' })).problem.fields).toEqual({
       scheduledTime: 'Cannot be in the past',
     })
     expect((await move(second, { scheduledTime: '19:15' })).problem.code).toBe('appointment.conflict')

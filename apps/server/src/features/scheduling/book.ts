@@ -13,11 +13,12 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { appointmentOf } from './answer.ts'
 import { clashesWith, insertAppointments, insertSeries, lockPeople } from './book-store.ts'
 import { refuseClashes, unlessTaken, type Wanted } from './conflicts.ts'
 import { momentOf, placeOf, refusePast, spanOf, type Moment, type Place } from './slot.ts'
-import { appointmentById } from './store.ts'
+import { appointmentById, type AppointmentRow } from './store.ts'
 
 /** What nobody ends is laid out a year and a half ahead. */
 export const laidOutDays = 548
@@ -28,7 +29,7 @@ export type Booking = BodyOf<typeof createAppointment>
 export async function book(db: Db, actor: Actor, body: Booking, now: Date): Promise<Appointment> {
   // Sent again after an answer that never arrived: it is booked, and is told as it is.
   const sent = body.id && (await appointmentById(db, actor, body.id))
-  if (sent) return appointmentOf(actor, sent)
+  if (sent) return resent(actor, sent, body)
   const place = await placeOf(db, actor, body)
   const moment = momentOf(body, place.zone)
   refusePast(moment, place.zone, now)
@@ -39,7 +40,7 @@ export async function book(db: Db, actor: Actor, body: Booking, now: Date): Prom
 
   await lockPeople(db, [place.providerId, place.patientId])
   const meanwhile = body.id && (await appointmentById(db, actor, body.id))
-  if (meanwhile) return appointmentOf(actor, meanwhile)
+  if (meanwhile) return resent(actor, meanwhile, body)
   const free = await freeDays(db, actor, place, days, body.skipConflicts && rule !== null)
   const first = free[0]! // what is taken altogether was refused
 
@@ -82,6 +83,12 @@ export async function book(db: Db, actor: Actor, body: Booking, now: Date): Prom
   // The id is somebody else's.
   if (added.length < rows.length || !booked) throw new Refusal('request.not-found')
   return appointmentOf(actor, booked, first.note)
+}
+
+function resent(actor: Actor, row: AppointmentRow, body: Booking): Appointment {
+  const kept = appointmentOf(actor, row)
+  refuseUnlessResent(kept, { ...body, scheduledDateTime: null }) // says again what date and time say
+  return kept
 }
 
 /** All of the days, or of a series those on which nobody is taken. None at all is refused. */

@@ -11,7 +11,7 @@ import { staffMember } from './store.ts'
 export interface AskedTime {
   scheduledDate: string
   scheduledTime: string
-  /** The instant as the caller worked it out. */
+  /** The instant, or the time on the wall, as the caller worked it out. */
   scheduledDateTime?: string | null | undefined
 }
 
@@ -36,6 +36,13 @@ export function momentOf(asked: AskedTime, zone: string): Moment {
   }
   const { at } = answer
   if (!asked.scheduledDateTime) return at
+  const differs = invalid({
+    scheduledDateTime: `Not the same moment as the date and time at the facility (${zone})`,
+  })
+  // Without an offset it is the time on the wall.
+  const [, onWall] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::[\d.]+)?$/.exec(asked.scheduledDateTime) ?? []
+  if (onWall === `${wall.date}T${wall.time}`) return at
+  if (onWall) throw differs
   const sent = new Date(asked.scheduledDateTime).toISOString()
   if (sent === at.instant) return at
   const shown = wallTime(sent, zone)
@@ -43,7 +50,7 @@ export function momentOf(asked: AskedTime, zone: string): Moment {
   if (shown?.date === wall.date && shown.time === wall.time && new Date(sent).getUTCSeconds() === 0) {
     return { instant: sent, wall, note: `${wall.time} comes twice on ${wall.date}: the second one is meant.` }
   }
-  throw invalid({ scheduledDateTime: `Not the same moment as the date and time at the facility (${zone})` })
+  throw differs
 }
 
 export function refusePast(moment: Moment, zone: string, now: Date): void {
@@ -78,6 +85,8 @@ export async function placeOf(
   ])
   if (!patient) throw new Refusal('request.not-found')
   if (patient.merged_into) throw new Refusal('patient.merged')
+  if (!patient.is_active)
+    throw invalid({ patientId: 'This patient is not active. Activate the chart first.' })
   if (!provider) throw unknownProvider()
   const facilityId = asked.facilityId ?? patient.facility_id
   const facility = facilityId ? await facilityById(db, actor, facilityId) : undefined

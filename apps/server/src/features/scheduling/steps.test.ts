@@ -13,7 +13,7 @@ let practice: Practice
 let person: Person
 let nurse: Caller
 let patientId: string
-let days = 0
+let slots = 0
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -34,9 +34,14 @@ const addresses: Record<AppointmentAction, string> = {
 const reason = 'In hospital since Sunday'
 
 async function booked(): Promise<Appointment> {
-  const scheduledDate = new Date(Date.UTC(2026, 10, 17 + (days += 1))).toISOString().slice(0, 10)
-  const body = { patientId, appointmentType: 'follow-up' as const, scheduledDate, scheduledTime: '09:00' }
-  return (await nurse.call(createAppointment, { body })).body
+  const minutes = 10 * 60 + 15 * (slots += 1) // it is 10:00 there
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  return on('2026-11-16', `${two(minutes / 60)}:${two(minutes % 60)}`)
+}
+
+async function on(scheduledDate: string, scheduledTime: string): Promise<Appointment> {
+  const what = { patientId, appointmentType: 'follow-up' as const, duration: 15 as const }
+  return (await nurse.call(createAppointment, { body: { ...what, scheduledDate, scheduledTime } })).body
 }
 
 const act = (id: string, action: AppointmentAction, body: object | undefined = { reason }) =>
@@ -80,6 +85,14 @@ describe('every state and every step', () => {
       [id],
     )
     await expect(write).rejects.toMatchObject({ code: 'MW050' })
+  })
+})
+
+describe('an appointment of another day', () => {
+  it.each(['complete', 'miss'] as const)('is not said to have ended before that day: %s', async (action) => {
+    const { id } = await on('2026-11-17', action === 'miss' ? '09:00' : '09:15')
+    expect(await act(id, action)).toMatchObject({ status: 409, problem: { code: 'appointment.early' } })
+    expect((await act(id, 'cancel')).status).toBe(200)
   })
 })
 

@@ -1,5 +1,11 @@
 /** The steps of an appointment along the table of allowed ones. Doing again what is done changes nothing. */
-import { appointmentTransitions, editSeries, transition, type AppointmentAction } from '@mendwell/clinical'
+import {
+  appointmentTransitions,
+  editSeries,
+  isOfLaterDay,
+  transition,
+  type AppointmentAction,
+} from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -26,6 +32,7 @@ export async function step(
 ): Promise<Appointment> {
   const row = await seen(db, actor, id)
   if (allowed(row, action, reason)) {
+    if (action === 'complete' || action === 'miss') refuseEarly(row, now)
     const { from, to } = appointmentTransitions.actions[action]
     const [taken] = await takeStep(db, actor, [id], { from, to, reason }, now)
     // Somebody was first: what they made of it decides.
@@ -46,6 +53,12 @@ function allowed(row: AppointmentRow, action: AppointmentAction, reason: string 
     throw new Refusal('request.invalid', { fields: { reason: 'A reason is required' } })
   }
   return answer.state === 'allowed'
+}
+
+/** Both are final: nobody can know yet how an appointment of another day ends. */
+function refuseEarly(row: AppointmentRow, now: Date): void {
+  const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
+  if (isOfLaterDay(slot, now.toISOString())) throw new Refusal('appointment.early')
 }
 
 /** Calls off an appointment and those of its series that are meant too, as far as they are open and to come. */

@@ -163,7 +163,7 @@ describe('a time that comes twice in autumn', () => {
 describe('a facility that gets another time zone', () => {
   it('keeps the time on the wall of what is booked there, and leaves what took place', async () => {
     const { book, shown, facility, nurse } = await placeIn('America/New_York')
-    const { body: done } = await book('2026-11-17', '09:00')
+    const { body: done } = await book('2026-11-16', '13:00')
     await nurse.raw('PATCH', `/api/appointments/${(done as Appointment).id}/complete`)
     await book('2026-11-18', '09:00')
     const answer = await owner.call(
@@ -172,7 +172,7 @@ describe('a facility that gets another time zone', () => {
       { 'if-match': `"${facility.version}"` },
     )
     expect(answer.status, answer.text).toBe(200)
-    expect(await shown('from=2026-11-17&to=2026-11-18')).toEqual(['2026-11-17 09:00', '2026-11-18 09:00'])
+    expect(await shown('from=2026-11-16&to=2026-11-18')).toEqual(['2026-11-16 13:00', '2026-11-18 09:00'])
     const { rows } = await practice.owner.query(
       `select starts_at at time zone 'UTC' as at, time_zone from appointments where facility_id = $1 order by 1`,
       [facility.id],
@@ -181,6 +181,6 @@ describe('a facility that gets another time zone', () => {
     const [first, second] = (
       (await nurse.raw('GET', `/api/appointments?facilityId=${facility.id}`)).body as Appointment[]
     ).map((one) => one.scheduledDateTime)
-    expect([first, second]).toEqual(['2026-11-17T14:00:00Z', '2026-11-18T15:00:00Z'])
+    expect([first, second]).toEqual(['2026-11-16T18:00:00Z', '2026-11-18T15:00:00Z'])
   })
 })

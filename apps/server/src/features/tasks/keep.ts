@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
 import { notify, type Delivery } from '../notices/public.ts'
 import { patientById } from '../patients/public.ts'
@@ -32,7 +33,10 @@ export type NewTask = BodyOf<typeof createTask>
 export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delivery): Promise<WorkflowTask> {
   const { now } = delivery
   const sent = body.id && (await taskById(db, actor, body.id, now))
-  if (sent) return taskOf(sent)
+  if (sent) {
+    refuseUnlessResent(taskOf(sent), { ...body, dueDate: dayOf(body.dueDate, sent.time_zone) })
+    return taskOf(sent)
+  }
   await refuseStranger(db, actor, body.assignedTo)
   const place = await placeOf(db, actor, body)
   const id = body.id ?? randomUUID()
@@ -60,9 +64,11 @@ export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delive
   return taskOf(await seen(db, actor, id, now))
 }
 
-/** An instant means the day it is at the task's place. */
+/** An instant means the day it is at the task's place; midnight UTC is how browsers write a day. */
 const dayOf = (given: string, zone: string): string =>
-  given.includes('T') ? (dateIn(new Date(given).toISOString(), zone) ?? given.slice(0, 10)) : given
+  given.includes('T') && !/T00:00(:00(\.0+)?)?Z$/.test(given)
+    ? (dateIn(new Date(given).toISOString(), zone) ?? given.slice(0, 10))
+    : given.slice(0, 10)
 
 export async function refuseStranger(db: Db, actor: Actor, userId: string): Promise<void> {
   if (!(await staffMember(db, actor, userId))) {
@@ -75,11 +81,14 @@ async function placeOf(
   db: Db,
   actor: Actor,
   { facilityId, patientId }: { facilityId: string | null; patientId: string | null },
+  isChosenNow = true,
 ) {
   const patient = patientId ? await patientById(db, actor, patientId) : undefined
   if (patientId && !patient) throw invalid({ patientId: 'This patient does not exist' })
   const facility = facilityId ? await facilityById(db, actor, facilityId) : undefined
   if (facilityId && !facility) throw invalid({ facilityId: 'This facility does not exist' })
+  if (facility && !facility.is_active && isChosenNow)
+    throw invalid({ facilityId: 'This facility is not in use' })
   const home =
     facility ?? (patient?.facility_id ? await facilityById(db, actor, patient.facility_id) : undefined)
   return {
@@ -126,10 +135,15 @@ export async function change(
   if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })
   if (row.completed_at !== null) throw new Refusal('task.closed')
   if (body.assignedTo) await refuseStranger(db, actor, body.assignedTo)
-  const place = await placeOf(db, actor, {
-    facilityId: body.facilityId === undefined ? row.facility_id : body.facilityId,
-    patientId: body.patientId === undefined ? row.patient_id : body.patientId,
-  })
+  const place = await placeOf(
+    db,
+    actor,
+    {
+      facilityId: body.facilityId === undefined ? row.facility_id : body.facilityId,
+      patientId: body.patientId === undefined ? row.patient_id : body.patientId,
+    },
+    body.facilityId !== undefined && body.facilityId !== row.facility_id,
+  )
   const changed = await updateTask(db, actor, id, version, {
     title: body.title,
     description: body.description,

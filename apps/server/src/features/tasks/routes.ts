@@ -57,7 +57,7 @@ export const taskRoutes = [
       completedLately(db, actor, filter, now),
     ])
     return {
-      pendingTasks: open.open,
+      pendingTasks: open.pending,
       urgentTasks: open.urgent,
       overdueTasks: open.overdue,
       completedToday: completed.today,

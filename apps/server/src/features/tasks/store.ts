@@ -145,18 +145,21 @@ export const countTasks = async (db: Db, actor: Actor, filter: TaskFilter, now: 
     )
   )?.total ?? 0
 
-/** Of what is open: how many, urgent, overdue, and of how many people. */
+/** Of what is open: how many, pending, urgent, overdue, and of how many people. */
 export const openNumbers = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) =>
   (await db.first(
     visibleTasks(actor, q.selectFrom('workflow_tasks'))
       .where(matches({ ...filter, status: 'open' }, now))
       .select([
         sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) filter (where workflow_tasks.status = 'pending' and not ${late(now)}))::int`.as(
+          'pending',
+        ),
         sql<number>`(count(*) filter (where workflow_tasks.priority = 'urgent'))::int`.as('urgent'),
         sql<number>`(count(*) filter (where ${late(now)}))::int`.as('overdue'),
         sql<number>`count(distinct workflow_tasks.assigned_to)::int`.as('people'),
       ]),
-  )) ?? { open: 0, urgent: 0, overdue: 0, people: 0 }
+  )) ?? { open: 0, pending: 0, urgent: 0, overdue: 0, people: 0 }
 
 /** Completed on this day and the day before, by the clock of each task's place. */
 export const completedLately = async (db: Db, actor: Actor, filter: TaskFilter, now: Date) => {

@@ -118,7 +118,30 @@ describe('making a task', () => {
 
   it('is recorded once when it is sent again', async () => {
     const id = randomUUID()
-    expect((await made({ id })).id).toBe((await made({ id, title: 'Other' })).id)
+    const body = { ...fields(), id, dueDate: '2026-11-21T02:00:00Z' }
+    const first = await nurse.call(createTask, { body })
+    expect(first.body.dueDate).toBe('2026-11-20')
+    expect(await nurse.call(createTask, { body })).toMatchObject({ status: 201, body: first.body })
+    const other = await nurse.call(createTask, { body: { ...body, title: 'Other' } })
+    expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
+    await act(id, 'start')
+    expect((await nurse.call(createTask, { body })).status).toBe(201)
+  })
+
+  it('is due on the day that browsers write as midnight, and on no day that does not exist', async () => {
+    expect((await made({ dueDate: '2026-11-20T00:00:00.000Z' })).dueDate).toBe('2026-11-20')
+    const { problem } = await nurse.call(createTask, { body: { ...fields(), dueDate: '2026-02-30' } })
+    expect(problem.fields).toEqual({ dueDate: 'This date does not exist' })
+  })
+
+  it('belongs to no facility that is not in use', async () => {
+    const closed = await practice.facility(organization, 'Closed House')
+    const before = await made({ facilityId: closed })
+    await practice.owner.query('update facilities set is_active = false where id = $1', [closed])
+    const { problem } = await nurse.call(createTask, { body: { ...fields(), facilityId: closed } })
+    expect(problem.fields).toEqual({ facilityId: 'This facility is not in use' })
+    const call = { params: { taskId: before.id }, body: { title: 'Pack up' } }
+    expect((await nurse.call(changeTask, call, { 'if-match': '"1"' })).status).toBe(200)
   })
 })
 
@@ -239,7 +262,7 @@ it('keeps comments, also on a completed task', async () => {
   expect(body.comments).toBe(1)
 })
 
-it('counts what is open, urgent, late and done today, and knows no average without tasks', async () => {
+it('counts what is pending as the list does, urgent, late and done today, and knows no average without tasks', async () => {
   const own = await practice.organization('Small')
   const who = await practice.person(own, 'clinician')
   const them = await practice.as(who)
@@ -258,8 +281,10 @@ it('counts what is open, urgent, late and done today, and knows no average witho
   await give({ dueDate: '2026-11-01' })
   const done = await give({})
   await them.call(completeTask, { params: { taskId: done.id } })
+  const pending = await them.call(listTasks, { query: { status: 'pending' } })
+  expect(pending.body).toHaveLength(1)
   expect(await numbers()).toEqual({
-    pendingTasks: 2,
+    pendingTasks: 1,
     urgentTasks: 1,
     overdueTasks: 1,
     completedToday: 1,

@@ -2,6 +2,7 @@
 import {
   appointmentTypeOfTelehealth,
   dateIn,
+  isOfLaterDay,
   telehealthTransitions,
   transition,
   type TelehealthAction,
@@ -16,9 +17,10 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { codeOn, priceOf, tablesOf } from '../billing/public.ts'
 import { appointmentStep, bookAppointment, changeAppointment } from '../scheduling/public.ts'
-import { statusOf } from './answer.ts'
+import { sessionOf, statusOf } from './answer.ts'
 import { closeRoom } from './room/close.ts'
 import { insertSession, lockSession, sessionById, updateSession, type SessionRow } from './store.ts'
 
@@ -44,24 +46,31 @@ export async function book(
   const id = body.id ?? randomUUID()
   // Sent again after an answer that never arrived.
   const sent = body.id && (await sessionById(db, actor, body.id))
-  if (sent) return sent
-  const appointment = await bookAppointment(
-    db,
-    actor,
-    {
-      patientId: body.patientId,
-      providerId: body.providerId,
-      appointmentType: appointmentTypeOfTelehealth[body.sessionType],
-      scheduledDate: body.scheduledDay,
-      scheduledTime: body.scheduledTime,
-      duration: body.duration,
-      scheduledDateTime: null,
-      facilityId: null,
-      recurrence: null,
-      notes: 'Video visit',
-      skipConflicts: false,
-    },
-    now,
+  if (sent) {
+    const { appointment_version: moved, version } = sent
+    // Of both rows, the one that was changed counts.
+    refuseUnlessResent({ ...sessionOf(actor, sent, '', now), version: Math.max(moved, version) }, body)
+    return sent
+  }
+  const appointment = await atOwnFields(
+    bookAppointment(
+      db,
+      actor,
+      {
+        patientId: body.patientId,
+        providerId: body.providerId,
+        appointmentType: appointmentTypeOfTelehealth[body.sessionType],
+        scheduledDate: body.scheduledDay,
+        scheduledTime: body.scheduledTime,
+        duration: body.duration,
+        scheduledDateTime: null,
+        facilityId: null,
+        recurrence: null,
+        notes: 'Video visit',
+        skipConflicts: false,
+      },
+      now,
+    ),
   )
   const price = await priceOn(db, actor, body.billingCode, appointment.scheduledDate)
   const added = await insertSession(db, {
@@ -79,6 +88,17 @@ export async function book(
   // The id is somebody else's.
   if (!added) throw new Refusal('request.not-found')
   return seen(db, actor, id)
+}
+
+/** What scheduling says of its date stands at the day of this form. */
+async function atOwnFields<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields?.['scheduledDate']) throw error
+    const { scheduledDate: scheduledDay, ...fields } = error.fields
+    throw new Refusal(error.code, { fields: { ...fields, scheduledDay } })
+  }
 }
 
 /** The fee of the code on that day, by the tables that the practice bills by; null where they have none. */
@@ -101,18 +121,20 @@ export async function reschedule(
 ): Promise<SessionRow> {
   const row = await held(db, actor, id)
   if (statusOf(row) !== 'scheduled') throw new Refusal('telehealth.transition')
-  await changeAppointment(
-    db,
-    actor,
-    row.appointment_id,
-    row.appointment_version,
-    {
-      scheduledDate: body.scheduledDay,
-      scheduledTime: body.scheduledTime,
-      ...(body.duration && { duration: body.duration }),
-      scope: 'this',
-    },
-    now,
+  await atOwnFields(
+    changeAppointment(
+      db,
+      actor,
+      row.appointment_id,
+      row.appointment_version,
+      {
+        scheduledDate: body.scheduledDay,
+        scheduledTime: body.scheduledTime,
+        ...(body.duration && { duration: body.duration }),
+        scope: 'this',
+      },
+      now,
+    ),
   )
   const price = await priceOn(db, actor, row.billing_code, body.scheduledDay)
   await updateSession(db, actor.organizationId, id, { ...price, updated_at: now.toISOString() })
@@ -176,10 +198,8 @@ export function refuseEarly(
   row: { starts_at: string; local_date: string; time_zone: string },
   now: Date,
 ): void {
-  const today = dateIn(now.toISOString(), row.time_zone) ?? ''
-  if (row.local_date > today && Date.parse(row.starts_at) - now.getTime() > 3_600_000) {
-    throw new Refusal('telehealth.early')
-  }
+  const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
+  if (isOfLaterDay(slot, now.toISOString())) throw new Refusal('telehealth.early')
 }
 
 /** Whether there is something to do; what cannot be done is refused. */

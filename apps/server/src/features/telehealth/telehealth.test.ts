@@ -127,7 +127,7 @@ describe('booking', () => {
     const wrong = await booked({ duration: 20, priority: 'soon', notes: 'x'.repeat(4001) })
     expect(Object.keys(wrong.problem.fields ?? {}).toSorted()).toEqual(['duration', 'notes', 'priority'])
     expect((await booked({ scheduledDay: '2026-11-01' })).problem.fields).toEqual({
-      scheduledDate: 'Cannot be in the past',
+      scheduledDay: 'Cannot be in the past',
     })
     expect((await booked({ billingCode: 'ZZZZZ' })).problem.fields).toHaveProperty('billingCode')
   })
@@ -137,6 +137,19 @@ describe('booking', () => {
     const body = { id, scheduledDay: '2026-12-03', scheduledTime: '10:00' }
     const [one, other] = [await booked(body), await booked(body)]
     expect(other.body.appointmentId).toBe(one.body.appointmentId)
+    expect(await booked({ ...body, notes: 'Show the heel' })).toMatchObject({
+      status: 422,
+      problem: { code: 'request.id-reused' },
+    })
+    const move = { scheduledDay: '2026-12-03', scheduledTime: '11:00' }
+    await clinician.call(rescheduleTelehealthSession, { ...of(id), body: move })
+    expect((await booked(body)).body).toMatchObject({ id, scheduledTime: '11:00' })
+  })
+
+  it('takes 30 minutes and routine where they are left empty', async () => {
+    const at = { scheduledDay: '2026-12-03', scheduledTime: '14:00' }
+    const { body } = await booked({ ...at, duration: '', priority: null })
+    expect(body).toMatchObject({ duration: 30, priority: 'routine' })
   })
 })
 

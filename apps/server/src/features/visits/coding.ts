@@ -33,7 +33,7 @@ const whyNot = {
   'not-on-this-day': 'is not active on the date of service',
 } as const
 
-/** Trimmed, each once, in the order given; what is no code of that day is refused at its field. */
+/** Trimmed, in the order given; what is no code of that day, or is named twice, is refused at its field. */
 export function codesOf(
   given: { cptCodes: readonly string[]; codeLines: readonly CodeLine[]; diagnosis: readonly string[] },
   date: string,
@@ -41,6 +41,9 @@ export function codesOf(
 ): Coded {
   const cptCodes = [...new Set(given.cptCodes.map((code) => code.trim().toUpperCase()))]
   const fields: Record<string, string> = {}
+  const twice = given.cptCodes.find((code, at) => given.cptCodes.indexOf(code) < at)
+  // Units of its line say how often: of a code that is only repeated nobody knows which was meant.
+  if (twice) fields['cptCodes'] = `${twice} is named twice. Name it once, with its units.`
   for (const code of cptCodes) {
     if (codeOn(tables, code, date)) continue
     const answer = procedureCode(code, date)

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { inTurn, insertRecord, signRecord } from '../assessments/public.ts'
 import { tablesOf } from '../billing/public.ts'
 import { facilityById } from '../facilities/public.ts'
@@ -134,6 +135,8 @@ async function add(
   if (!added) {
     const before = await visitById(db, actor, id)
     if (before?.patient_id !== patient.id) throw new Refusal('request.not-found')
+    const said = sayIn(facility.time_zone, facility.facility_type)
+    await refuseOther(db, actor, before, said, { ...body, facilityId: facility.id })
     return { id, added: false }
   }
   await refuseOthersAppointment(db, actor, body)
@@ -158,6 +161,28 @@ async function add(
   )
   await saveVersion(db, actor, id, 1, said, columns, now)
   return { id, added: true }
+}
+
+/** Of the moment, the day and the hour on the wall: of a day alone the instant is only a stand-in. */
+async function refuseOther(db: Db, actor: Actor, row: VisitRow, said: Said, whom: Whom): Promise<void> {
+  const { codes, woundIds } = await checked(db, actor, row.patient_id, said)
+  const { local_date, local_time } = said.moment
+  const kept = {
+    ...saidBy(row),
+    facilityId: row.facility_id,
+    appointmentId: row.appointment_id,
+    woundIds: row.wounds.map(({ id }) => id).toSorted(),
+    version: row.version,
+  }
+  const { facilityId, appointmentId } = whom
+  refuseUnlessResent(kept, {
+    ...said,
+    ...codes,
+    facilityId,
+    appointmentId,
+    woundIds: woundIds.toSorted(),
+    moment: { local_date, local_time },
+  })
 }
 
 /** The constraint speaks where two document one appointment at a time. */

@@ -97,7 +97,7 @@ describe('documenting a visit', () => {
     const visit = await documented({
       duration: 35,
       woundIds: [woundId],
-      cptCodes: ' 97597 , 97598,97597',
+      cptCodes: ' 97597 , 97598',
       codeLines: [{ code: '97598', units: 2 }],
       diagnosis: 'l89153, E11.621',
       nextVisitScheduled: '2026-11-23',
@@ -173,10 +173,48 @@ describe('documenting a visit', () => {
   it('is recorded once when it is sent again', async () => {
     const id = randomUUID()
     const first = await documented({ id })
-    const again = await documented({ id, visitNotes: 'Something else' })
-    expect(again.id).toBe(first.id)
-    expect(again.visitNotes).toBe(first.visitNotes)
+    expect(await documented({ id })).toEqual(first)
+    const other = await nurse.raw('POST', '/api/provider-visits', { ...fields(), id, visitNotes: 'Else' })
+    expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
     expect((await nurse.call(listVisitVersions, { params: { visitId: id } })).body).toHaveLength(1)
+  })
+
+  it('is the same sent again with all that a visit says, also after it was changed', async () => {
+    const whole = {
+      ...fields(),
+      id: randomUUID(),
+      visitDate: '2026-11-16',
+      woundIds: [woundId],
+      cptCodes: '97597, 97598',
+      codeLines: [{ code: '97598', units: 2 }],
+      diagnosis: 'l89153',
+      procedures: [{ kind: 'debridement', woundId, method: 'sharp', areaCm2: 12.5 }],
+      nextVisitScheduled: '2026-11-23',
+    }
+    const send = () => nurse.raw('POST', '/api/provider-visits', whole)
+    expect((await send()).status).toBe(201)
+    expect((await send()).status).toBe(201)
+    const params = { visitId: whole.id }
+    await nurse.call(changeVisit, { params, body: { visitNotes: 'Else' } }, { 'if-match': '"1"' })
+    expect((await send()).body).toMatchObject({ visitNotes: 'Else' })
+  })
+
+  it('takes midnight as browsers write a day for that day, whatever the hour is here', async () => {
+    const visit = await documented({ visitDate: '2026-11-12T00:00:00.000Z' })
+    expect(visit).toMatchObject({ visitDay: '2026-11-12', visitTime: null })
+  })
+
+  it('says that a date does not exist, and that a code was named twice', async () => {
+    for (const visitDate of ['2026-02-30', '2026-02-30T09:30']) {
+      expect(await refused({ visitDate })).toEqual({ visitDate: 'This date does not exist' })
+    }
+    expect(await refused({ cptCodes: ['97597', ' 97597'] })).toEqual({
+      cptCodes: '97597 is named twice. Name it once, with its units.',
+    })
+  })
+
+  it.each([null, ''])('has no wounds where they are left empty: %j', async (woundIds) => {
+    expect((await documented({ woundIds })).woundIds).toEqual([])
   })
 
   it('warns of codes that are part of each other until a modifier or a reason says why', async () => {
@@ -324,8 +362,8 @@ describe('an appointment', () => {
         body: {
           patientId,
           appointmentType: 'follow-up',
-          scheduledDate: `2026-12-${String(10 + ((numbers += 1) % 18))}`,
-          scheduledTime: '09:00',
+          scheduledDate: '2026-11-16',
+          scheduledTime: `${12 + ((numbers += 1) % 10)}:00`,
         },
       })
     ).body.id

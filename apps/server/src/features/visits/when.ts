@@ -22,7 +22,8 @@ export function momentOf(given: string, zone: string, now: Date): VisitMoment {
 
 function read(given: string, zone: string, now: Date): VisitMoment {
   const [date = '', time] = given.split('T')
-  if (time === undefined) return ofDay(date, zone, now)
+  // Midnight UTC is how browsers write a day.
+  if (time === undefined || /^00:00(:00(\.0+)?)?Z$/.test(time)) return ofDay(date, zone, now)
   if (time.length > 5) {
     const instant = new Date(given).toISOString()
     const wall = wallTime(instant, zone)
@@ -43,6 +44,10 @@ function ofDay(date: string, zone: string, now: Date): VisitMoment {
 
 function instantAt(date: string, time: string, zone: string): string {
   const answer = instantOf({ date, time }, zone)
-  if (answer.state === 'unknown') throw invalid('Use a date, or a date and time')
+  if (answer.state === 'unknown') {
+    throw invalid(
+      answer.reason === 'not-a-date' ? 'This date does not exist' : 'Use a date, or a date and time',
+    )
+  }
   return answer.at.instant
 }

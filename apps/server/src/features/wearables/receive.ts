@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf, sendReadings } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Delivery } from '../notices/public.ts'
 import { look } from './alerts.ts'
-import { deviceSeen, insertReadings, lockDevice, type Holder } from './store.ts'
+import { deviceSeen, insertReadings, lockDevice, typeOfDevice, type Holder } from './store.ts'
 import { sorted } from './take-in.ts'
 import { zoneOf } from './zone-store.ts'
 
@@ -13,7 +13,8 @@ export async function receive(
   body: BodyOf<typeof sendReadings>,
   delivery: Delivery,
 ): Promise<ReplyOf<typeof sendReadings>> {
-  const { readings, rejected, skewMs } = sorted(body, delivery.now)
+  const type = (await typeOfDevice(db, device.id))?.device_type ?? ''
+  const { readings, rejected, skewMs } = sorted(body, type, delivery.now)
   await lockDevice(db, device.id)
   const accepted = await insertReadings(db, device, readings, delivery.now)
   await deviceSeen(db, device.id, { at: delivery.now, ...body })

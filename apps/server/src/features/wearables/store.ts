@@ -64,6 +64,9 @@ export interface Holder {
 export const holderOf = async (db: Db, token: Buffer): Promise<Holder | undefined> =>
   (await db.raw<Holder>('select * from wearable_of($1)', [token]))[0]
 
+export const typeOfDevice = (db: Db, id: string) =>
+  db.first(q.selectFrom('wearable_devices').where('id', '=', id).select('device_type'))
+
 /** The batches of one device come one after the other. */
 export const lockDevice = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 89))', [id])

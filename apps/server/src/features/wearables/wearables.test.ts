@@ -42,8 +42,8 @@ async function at(time: string): Promise<void> {
   nurse = await practice.as(nursing)
 }
 const ago = (minutes: number) => new Date(practice.clock.now.getTime() - minutes * 60_000).toISOString()
-const registered = async () => {
-  const body = { name: 'Left insole', deviceType: 'combined' as const }
+const registered = async (deviceType: 'combined' | 'temperature' = 'combined') => {
+  const body = { name: 'Left insole', deviceType }
   return (await nurse.call(registerWearable, { params: { patientId }, body })).body
 }
 type Device = Awaited<ReturnType<typeof registered>>
@@ -141,6 +141,16 @@ describe('readings', () => {
       ],
       clockSkewSeconds: 0,
     })
+  })
+
+  it('are taken only of what the sensor measures', async () => {
+    const patch = await registered('temperature')
+    const { body } = await send(patch, [
+      pressure(1, 20),
+      { kind: 'temperature', timestamp: ago(1), value: 31 },
+      { kind: 'reference_temperature', timestamp: ago(1), value: 30 },
+    ])
+    expect(body).toMatchObject({ accepted: 2, rejected: [{ index: 0, reason: 'not-measured-here' }] })
   })
 
   it('of a wrong clock are put right, and sent again they are the same', async () => {

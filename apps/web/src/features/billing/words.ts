@@ -7,7 +7,7 @@ export const moneyWords = (amount: number | null) => (amount === null ? 'not kno
 
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `1,240.50`, under a heading that names the currency. */
-export const amountWords = (amount: number) => plain.format(amount)
+export const amountWords = (amount: number | null) => (amount === null ? '—' : plain.format(amount))
 
 export const percentWords = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
 

@@ -114,6 +114,26 @@ describe('the tab of codes', () => {
   })
 })
 
+describe('a code with its prices', () => {
+  it('stands in the fee table from its first day on', async () => {
+    const body = {
+      code: 'A9998',
+      description: 'Own dressing of the practice',
+      category: 'therapy' as const,
+      effectiveDate: '2026-01-01',
+      basePrice: 80.5,
+      medicaidRate: 60,
+    }
+    const { body: added } = await house.admin.call(createCptCode, { body })
+    expect(added).toMatchObject({ basePrice: 80.5, medicareRate: null, medicaidRate: 60 })
+    expect((await codes({ search: 'A9998' }))[0]).toMatchObject({ basePrice: 80.5 })
+    expect(await house.admin.call(createCptCode, { body })).toMatchObject({
+      status: 409,
+      problem: { fields: { code: 'This code has a row of its own already: change that one' } },
+    })
+  })
+})
+
 describe('tables from a file', () => {
   it('are tried first, then stored whole or not at all', async () => {
     const csv =

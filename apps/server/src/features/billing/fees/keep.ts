@@ -94,9 +94,29 @@ export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): 
     created_at: at,
     updated_at: at,
   })
-  if (added) return
+  if (added) return addPrices(db, actor, given, now)
   const taken = (await ownCodes(db, actor)).find(({ code }) => code === given.code)
-  if (taken?.id !== id) throw invalid({ code: 'This code has a row of its own already: change that one' })
+  if (taken?.id !== id) {
+    throw new Refusal('cpt-code.taken', {
+      fields: { code: 'This code has a row of its own already: change that one' },
+    })
+  }
+}
+
+async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
+  const prices = { base: given.basePrice, medicare: given.medicareRate, medicaid: given.medicaidRate }
+  const { code, effectiveDate: startDate, endDate } = given
+  const rest = { payerId: null, modifier: null, locality: null, setting: null }
+  for (const [payer, amount] of Object.entries(prices) as [keyof typeof prices, number | null][]) {
+    if (amount === null) continue
+    await addFee(
+      db,
+      actor,
+      { code, payer, amount, startDate, endDate, ...rest },
+      'Entered with its code',
+      now,
+    )
+  }
 }
 
 type Read = { line: number; code: string; fields: Record<string, string> }
@@ -122,7 +142,8 @@ async function importRows(
     try {
       await take(row)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'request.invalid') throw error
+      if (!(error instanceof Refusal) || !['request.invalid', 'cpt-code.taken'].includes(error.code))
+        throw error
       refused.push({ line, code: row['code'] ?? '', fields: error.fields ?? {} })
     }
   }

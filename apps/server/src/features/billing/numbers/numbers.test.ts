@@ -155,6 +155,14 @@ it('aging counts from the first day a claim was sent, and adds up to what is out
   at('2026-11-16T15:00:00Z')
 })
 
+it('an empty filter is no filter', async () => {
+  for (const path of ['billing/stats', 'billing/aging', 'billing/claims', 'revenue/projections']) {
+    const empty = await house.admin.raw('GET', `/api/${path}?facilityId=&month=`)
+    expect(empty.status, empty.text).toBe(200)
+    expect(empty.body).toEqual((await house.admin.raw('GET', `/api/${path}`)).body)
+  }
+})
+
 it('projections are frozen when their month begins, and tell later how far off they were', async () => {
   at('2026-05-31T15:00:00Z')
   await house.practice.run(billingJobs, 'tend-claims')
@@ -168,11 +176,11 @@ it('projections are frozen when their month begins, and tell later how far off t
   const { body } = await house.admin.call(revenueProjections, { query: { facilityId: house.facilityId } })
   const of = (month: number) => body.find((one) => one.month === month)
   expect(of(6)).toMatchObject({
-    projectedRevenue: 0,
+    projectedRevenue: null,
     actualRevenue: 221,
     actualVisits: 1,
     isFinal: true,
-    error: -100,
+    error: null,
     madeAt: '2026-05-31T15:00:00Z',
   })
   expect(of(12)).toMatchObject({ isFinal: false, error: null })

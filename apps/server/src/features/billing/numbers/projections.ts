@@ -3,6 +3,7 @@ import {
   dateAfter,
   daysBetween,
   insuranceKinds,
+  isProjectionKnown,
   projectRevenue,
   projectionError,
   settledAfterDays,
@@ -64,7 +65,8 @@ export async function project(db: Db, organizationId: string, now: Date): Promis
         facility_id: facility.id,
         month: `${month}-01`,
         projected_visits: count,
-        projected_cents: cents,
+        // Unknown is told by the rates beside it.
+        projected_cents: cents ?? 0,
         reimbursement_rates: JSON.stringify(rates),
         basis: [...basis],
         made_at: now.toISOString(),
@@ -137,6 +139,7 @@ export async function projections(
     const actualCents = revenue.find(isIt)?.cents ?? 0
     const isFinal = (daysBetween(endOf(month), today) ?? 0) >= settledAfterDays
     const rates = row.reimbursement_rates as unknown as ReturnType<typeof projectRevenue>['rates'] // stored above
+    const isKnown = isProjectionKnown(rates)
     const told = (kind: InsuranceKind) => {
       const { perVisitCents, share } = rates[kind]
       return { perVisit: perVisitCents === null ? null : dollarsOf(perVisitCents), share }
@@ -147,11 +150,11 @@ export async function projections(
       facility: { name: row.name },
       year: Number(month.slice(0, 4)),
       month: Number(month.slice(5)),
-      projectedRevenue: dollarsOf(row.projected_cents),
+      projectedRevenue: isKnown ? dollarsOf(row.projected_cents) : null,
       projectedVisits: row.projected_visits,
       actualRevenue: dollarsOf(actualCents),
       actualVisits: visits.find(isIt)?.visits ?? 0,
-      error: isFinal ? projectionError(row.projected_cents, actualCents) : null,
+      error: isFinal && isKnown ? projectionError(row.projected_cents, actualCents) : null,
       isFinal,
       reimbursementRates: Object.fromEntries(
         insuranceKinds.map((kind) => [kind, told(kind)]),

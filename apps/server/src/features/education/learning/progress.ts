@@ -38,7 +38,7 @@ export async function progressOf(
     levelPoints: standing ? standing.points - standing.levelFrom : 0,
     pointsPerLevel,
     streakDays: standing?.streakDays ?? 0,
-    adherenceRate: learned && learned.due > 0 ? learned.done / learned.due : null,
+    adherenceRate: learned && learned.due > 0 ? Math.round((learned.done / learned.due) * 100) : null,
     dueLessons: learned?.due ?? 0,
     doneLessons: learned?.done ?? 0,
     categories: educationCategories.map((category) => ({

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+  patientId = (await nurse.call(createPatient, { body: born as never })).body.id
 })
 
 const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
@@ -74,6 +75,23 @@ describe('the total and the risk', () => {
       riskLevel: score.state === 'known' ? score.riskLevel : '',
       veryHigh: total <= 9,
     })
+  })
+
+  it('are not those of another assessment that was sent under the same id', async () => {
+    const id = randomUUID()
+    const first = await record({ ...best, id, totalScore: 6 })
+    expect(await record({ ...best, id, totalScore: 6 })).toMatchObject({ status: 201, body: first.body })
+    expect(await record({ ...best, id, mobility: 1 })).toMatchObject({
+      status: 422,
+      problem: { code: 'request.id-reused' },
+    })
+  })
+
+  it('are kept in no other chart than the one that was meant, and of no time before birth', async () => {
+    expect((await record({ ...best, patientId: randomUUID() })).problem.fields).toHaveProperty('patientId')
+    expect((await record({ ...best, patientId })).status).toBe(201)
+    const early = await record({ ...best, assessedAt: '1931-01-01T12:00:00Z' })
+    expect(early.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
   })
 
   it('are taken from nobody, and the log says that they were replaced', async () => {

@@ -4,17 +4,19 @@ import { randomUUID } from 'node:crypto'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { dropDraft } from '../../assessments/public.ts'
-import { ofPatient, seenPatient, timeOfCare } from '../entries.ts'
+import { ofPatient, refuseBeforeBirth, seenPatient, timeOfCare } from '../entries.ts'
 import { bradenOf, computedOf } from './answer.ts'
 import { bradenById, bradenOfPatient, countBraden, insertBraden, insertBradenVoid } from './store.ts'
 
 export const bradenRoutes = [
   route(recordBraden, async ({ db, actor, params, body, now, note }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
+    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
+    refuseBeforeBirth(patient, body.assessedAt)
     const { totalScore, riskLevel } = computedOf(body)
     const id = body.id ?? randomUUID()
-    await insertBraden(db, {
+    const added = await insertBraden(db, {
       id,
       organization_id: actor.organizationId,
       patient_id: patient.id,
@@ -39,7 +41,9 @@ export const bradenRoutes = [
       ...(body.riskLevel !== undefined && body.riskLevel !== riskLevel ? ['riskLevel'] : []),
     ]
     if (replaced.length > 0) note({ recomputed: replaced })
-    return bradenOf(ofPatient(await bradenById(db, actor, id), patient.id))
+    const kept = bradenOf(ofPatient(await bradenById(db, actor, id), patient.id))
+    if (!added) refuseUnlessResent(kept, { ...body, totalScore, riskLevel })
+    return kept
   }),
 
   route(listBraden, async ({ db, actor, params, query }) => {

@@ -58,6 +58,27 @@ describe('a condition', () => {
     expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
   })
 
+  it('was not found before the patient was born', async () => {
+    const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+    patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+    const answer = await record({ condition: 'Gout', diagnosisDate: '1950-03-01' })
+    expect(answer.problem.fields).toEqual({ diagnosisDate: 'Cannot be before the patient was born' })
+  })
+
+  it('is kept in no other chart than the one it was written for', async () => {
+    const other = await record({ condition: 'Gout', patientId: randomUUID() })
+    expect(other.status).toBe(400)
+    expect(other.problem.fields).toHaveProperty('patientId')
+    expect((await record({ condition: 'Gout', patientId })).status).toBe(201)
+  })
+
+  it('is added once, and another one under its id is not dropped', async () => {
+    const gout = { id: randomUUID(), condition: 'Gout', icd10Code: 'e11621' }
+    const first = await record(gout)
+    expect(await record(gout)).toMatchObject({ status: 201, body: first.body })
+    expect((await record({ ...gout, condition: 'Diabetes' })).problem.code).toBe('request.id-reused')
+  })
+
   it.each(['1900-01-01', '2026-11-16'])('may have been found on %s', async (diagnosisDate) => {
     expect((await record({ condition: 'Gout', diagnosisDate })).status).toBe(201)
   })

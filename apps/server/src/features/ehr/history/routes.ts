@@ -8,8 +8,9 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { dropDraft } from '../../assessments/public.ts'
-import { ofPatient, seenPatient } from '../entries.ts'
+import { ofPatient, refuseBeforeBirth, seenPatient } from '../entries.ts'
 import { zoneOfPatient } from '../zone.ts'
 import { historyOf } from './answer.ts'
 import { findIcd10, writtenCode } from './icd10.ts'
@@ -25,14 +26,20 @@ import {
 
 export const historyRoutes = [
   route(recordHistory, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
+    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
     const today = dayAt(now, await zoneOfPatient(db, actor, patient.id))
     const late = checkHistoryEntry(body, today).find(({ problem }) => problem === 'in-the-future')
     if (late) throw new Refusal('request.invalid', { fields: { diagnosisDate: 'Cannot be in the future' } })
+    refuseBeforeBirth(patient, body.diagnosisDate, 'diagnosisDate')
     const id = body.id ?? randomUUID()
+    const icd10Code = body.icd10Code && writtenCode(body.icd10Code)
     const earlier = body.id && (await historyById(db, actor, id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
-    if (earlier) return historyOf(ofPatient(earlier, patient.id))
+    if (earlier) {
+      const kept = historyOf(ofPatient(earlier, patient.id))
+      refuseUnlessResent(kept, { ...body, icd10Code })
+      return kept
+    }
     const patientId = body.replaces ? await ownerOf(db, actor, body.replaces, patient.id) : patient.id
     await insertHistory(db, {
       id,
@@ -43,7 +50,7 @@ export const historyRoutes = [
       recorded_by: actor.userId,
       condition: body.condition,
       diagnosis_date: body.diagnosisDate,
-      icd10_code: body.icd10Code && writtenCode(body.icd10Code),
+      icd10_code: icd10Code,
       severity: body.severity,
       status: body.status,
       notes: body.notes,

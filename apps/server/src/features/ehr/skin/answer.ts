@@ -27,9 +27,11 @@ export const skinOf = (row: SkinRow): SkinAssessment => ({
   voided: voidedOf(row),
 })
 
+const place = ({ bodyRegion }: { bodyRegion: string }) => skinRegions.values.indexOf(bodyRegion as SkinRegion) // of that list
+export const headToToe = (a: { bodyRegion: string }, b: { bodyRegion: string }) => place(a) - place(b)
+
 /** From head to toe. A region that was voided counts as one that nobody saw. */
 export function sweepOf(row: SweepRow, regions: readonly SkinRow[]): SkinSweep {
-  const place = ({ body_region }: SkinRow) => skinRegions.values.indexOf(body_region as SkinRegion) // of that list
   const standing = regions.filter(({ voided_at }) => voided_at === null)
   const answers = Object.fromEntries(
     standing.map((region) => [region.body_region, region.sweep_finding]),
@@ -45,6 +47,6 @@ export function sweepOf(row: SweepRow, regions: readonly SkinRow[]): SkinSweep {
     noWounds: row.no_wounds && result.state === 'no-wounds',
     state: result.state,
     unseen: result.state === 'no-wounds' ? [] : [...result.unseen],
-    regions: regions.toSorted((a, b) => place(a) - place(b)).map(skinOf),
+    regions: regions.map(skinOf).toSorted(headToToe),
   }
 }

@@ -15,9 +15,10 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { dropDraft } from '../../assessments/public.ts'
-import { ofPatient, seenPatient, timeOfCare } from '../entries.ts'
-import { skinOf, sweepOf } from './answer.ts'
+import { ofPatient, refuseBeforeBirth, seenPatient, timeOfCare } from '../entries.ts'
+import { headToToe, skinOf, sweepOf } from './answer.ts'
 import {
   countSkin,
   insertRegions,
@@ -32,9 +33,10 @@ import {
 
 export const skinRoutes = [
   route(recordSkin, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
+    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
+    refuseBeforeBirth(patient, body.assessedAt)
     const id = body.id ?? randomUUID()
-    await insertSkin(db, {
+    const added = await insertSkin(db, {
       id,
       organization_id: actor.organizationId,
       patient_id: patient.id,
@@ -44,7 +46,9 @@ export const skinRoutes = [
       ...columnsOf(body),
     })
     if (body.id) await dropDraft(db, actor, id)
-    return skinOf(ofPatient(await skinById(db, actor, id), patient.id))
+    const kept = skinOf(ofPatient(await skinById(db, actor, id), patient.id))
+    if (!added) refuseUnlessResent(kept, body)
+    return kept
   }),
 
   route(listSkin, async ({ db, actor, params, query }) => {
@@ -66,7 +70,8 @@ export const skinRoutes = [
   }),
 
   route(recordSkinSweep, async ({ db, actor, params, body, now }) => {
-    const patient = await seenPatient(db, actor, params.patientId)
+    const patient = await seenPatient(db, actor, params.patientId, body.patientId)
+    refuseBeforeBirth(patient, body.assessedAt)
     refuseUnsound(body)
     const id = body.id ?? randomUUID()
     const at = {
@@ -92,7 +97,9 @@ export const skinRoutes = [
     }
     if (body.id) await dropDraft(db, actor, id)
     ofPatient(await sweepById(db, actor, id), patient.id)
-    return answer(db, actor, id)
+    const kept = await answer(db, actor, id)
+    if (!added) refuseUnlessResent(kept, { assessedAt: body.assessedAt, regions: asTold(body.regions) })
+    return kept
   }),
 
   route(voidSkinSweep, async ({ db, actor, params, body, now }) => {
@@ -129,6 +136,9 @@ function refuseUnsound({ regions, noWounds }: BodyOf<typeof recordSkinSweep>): v
     throw new Refusal('request.invalid', { fields: { noWounds: words } })
   }
 }
+
+const asTold = (regions: BodyOf<typeof recordSkinSweep>['regions']) =>
+  regions.toSorted(headToToe).map(({ finding, ...region }) => ({ ...region, sweepFinding: finding }))
 
 type Described = Omit<BodyOf<typeof recordSkinSweep>['regions'][number], 'finding' | 'bodyRegion'> & {
   bodyRegion: string

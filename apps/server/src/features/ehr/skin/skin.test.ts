@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
+  const born = { ...bodies['createPatient']!(), dateOfBirth: '1950-03-02' }
+  patientId = (await nurse.call(createPatient, { body: born as never })).body.id
 })
 
 const sample = bodies['recordSkin']!()
@@ -47,15 +48,28 @@ describe('the skin of one region', () => {
     expect(body).toMatchObject({ bodyRegion: 'Behind the left ear', color: 'Dusky' })
   })
 
-  it('needs every field but the risk factors', async () => {
+  it('needs every field; that there are no risk factors is said by an empty list', async () => {
     const answer = await record({})
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.problem.fields ?? {}).toSorted()).toEqual(
-      Object.keys(sample)
-        .filter((field) => field !== 'riskFactors')
-        .toSorted(),
-    )
-    expect((await record({ ...sample, riskFactors: undefined })).body.riskFactors).toEqual([])
+    expect(Object.keys(answer.problem.fields ?? {}).toSorted()).toEqual(Object.keys(sample).toSorted())
+    expect((await record({ ...sample, riskFactors: [] })).body.riskFactors).toEqual([])
+  })
+
+  it('is intact, non-intact or compromised', async () => {
+    const answer = await record({ ...sample, skinCondition: 'Banana' })
+    expect(answer.problem.fields).toEqual({ skinCondition: 'Choose one of intact, non-intact, compromised' })
+  })
+
+  it('is kept in no other chart than the one it was looked at for', async () => {
+    const other = await record({ ...sample, patientId: randomUUID() })
+    expect(other.status).toBe(400)
+    expect(other.problem.fields).toHaveProperty('patientId')
+    expect((await record({ ...sample, patientId })).status).toBe(201)
+  })
+
+  it('was not looked at before the patient was born', async () => {
+    const answer = await record({ ...sample, assessedAt: '1931-01-01T12:00:00Z' })
+    expect(answer.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
   })
 
   it.each(Object.keys(sample).filter((field) => field !== 'riskFactors'))(
@@ -70,6 +84,8 @@ describe('the skin of one region', () => {
     const id = randomUUID()
     await Promise.all([record({ ...sample, id }), record({ ...sample, id })])
     expect(await list()).toHaveLength(1)
+    const other = await record({ ...sample, id, findings: 'Broken' })
+    expect(other).toMatchObject({ status: 422, problem: { code: 'request.id-reused' } })
   })
 
   it('stays readable when it was entered in error', async () => {
@@ -144,13 +160,11 @@ describe('a look from head to toe', () => {
   })
 
   it('is recorded once, however often it is sent', async () => {
-    const body = { id: randomUUID(), regions: everywhere('clear'), noWounds: true }
-    const answers = await Promise.all([
-      sweep(body),
-      sweep(body),
-      sweep({ ...body, regions: everywhere('clear').slice(2), noWounds: false }),
-    ])
+    const body = { id: randomUUID(), regions: everywhere('clear').toReversed(), noWounds: true }
+    const answers = await Promise.all([sweep(body), sweep(body), sweep(body)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const other = { ...body, regions: everywhere('clear').slice(2), noWounds: false }
+    expect((await sweep(other)).problem.code).toBe('request.id-reused')
     expect(new Set((await list()).map(({ sweepId }) => sweepId)).size).toBe(1)
     const { rows } = await practice.owner.query('select 1 from skin_sweeps where patient_id = $1', [
       patientId,

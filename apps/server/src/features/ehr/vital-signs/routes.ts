@@ -5,10 +5,11 @@ import { randomUUID } from 'node:crypto'
 import { cursorOf, readCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { dropDraft } from '../../assessments/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { doneAt } from '../../../platform/actor.ts'
-import { ofPatient } from '../entries.ts'
+import { ofPatient, refuseBeforeBirth, refuseOtherChart, seenPatient } from '../entries.ts'
 import { vitalSignsOf } from './answer.ts'
 import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatient } from './store.ts'
 
@@ -17,7 +18,11 @@ const tolerableLeadMs = 5 * 60 * 1000
 
 export const vitalSignsRoutes = [
   route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
+    refuseOtherChart(params.patientId, body.patientId)
     refuseUnsound(body, now)
+    if (body.takenAt) {
+      refuseBeforeBirth(await seenPatient(db, actor, params.patientId), body.takenAt, 'takenAt')
+    }
     const index = bmi(body.weight, body.height)
     const id = body.id ?? randomUUID()
     const row = await insertVitals(db, actor, {
@@ -40,7 +45,11 @@ export const vitalSignsRoutes = [
       notes: body.notes,
     })
     // No row: the patient is not to be seen, or it was sent before and is told as it is.
-    if (!row) return vitalSignsOf(ofPatient(await vitalsById(db, actor, id), params.patientId))
+    if (!row) {
+      const kept = vitalSignsOf(ofPatient(await vitalsById(db, actor, id), params.patientId))
+      refuseUnlessResent(kept, body.confirmOutOfRange ? body : { ...body, outOfRangeReason: null })
+      return kept
+    }
     if (body.id) await dropDraft(db, actor, id)
     return vitalSignsOf({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPatient, listVitalSigns, recordVitalSigns, voidVitalSigns } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
@@ -87,6 +88,39 @@ describe('recording vital signs', () => {
     const answer = await record(body)
     expect(answer.status, answer.text).toBe(400)
     expect(answer.problem.fields).toHaveProperty(field)
+  })
+
+  it('keeps no reading in another chart than the one it was taken for', async () => {
+    const other = await record({ heartRate: 72, patientId: randomUUID() })
+    expect(other.status).toBe(400)
+    expect(other.problem.fields).toEqual({ patientId: 'This is the chart of another patient' })
+    expect((await record({ heartRate: 72, patientId })).status).toBe(201)
+  })
+
+  it('records once what is sent twice, and does not drop another reading under the same id', async () => {
+    const reading = { id: randomUUID(), heartRate: 72, takenAt: '2026-11-16T08:30:00-05:00' }
+    const first = await record(reading)
+    expect(await record(reading)).toMatchObject({ status: 201, body: first.body })
+    expect(await record({ ...reading, heartRate: 118 })).toMatchObject({
+      status: 422,
+      problem: { code: 'request.id-reused' },
+    })
+  })
+
+  it('takes no reading from before the patient was born', async () => {
+    const body = {
+      firstName: 'Ivy',
+      lastName: 'Brandt',
+      medicalRecordNumber: 'N-IVY',
+      dateOfBirth: '1950-03-02',
+    }
+    const ivy = (await nurse.call(createPatient, { body })).body.id
+    const at = (takenAt: string) =>
+      nurse.call(recordVitalSigns, { params: { patientId: ivy }, body: { heartRate: 72, takenAt } })
+    expect((await at('1950-03-01T08:00:00Z')).problem.fields).toEqual({
+      takenAt: 'Cannot be before the patient was born',
+    })
+    expect((await at('1950-03-02T08:00:00Z')).status).toBe(201)
   })
 
   it('keeps the time of care apart from the time of writing', async () => {

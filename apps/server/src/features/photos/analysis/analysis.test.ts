@@ -179,6 +179,12 @@ describe('an analysis of a patient’s wound', () => {
     expect(weighed.body.recommendations).toEqual(kept.recommendations)
   })
 
+  it('does not weigh tissue that makes more than the whole wound', async () => {
+    const tissue = { granulation: 1, slough: 1, necrotic: 1, epithelial: 1 }
+    const { problem } = await nurse.call(weighWoundAnalysis, { body: { woundId: ids.woundId, tissue } })
+    expect(problem.fields).toEqual({ tissue: 'The shares add up to more than 100 %' })
+  })
+
   it('of an old photo sent late is weighed on the day that it shows: nothing grew since', async () => {
     const wound = await oneOfEach(practice, nurse, organization)
     const fields = { patientId: wound.patientId, woundId: wound.woundId, ...onPhoto }

@@ -30,6 +30,12 @@ it('adds facilities up to the cent, months in order', () => {
   ])
 })
 
+it('leaves out facilities of which nothing is known, and knows no sum of those alone', () => {
+  const unknown = row({ projectedRevenue: null })
+  expect(monthsOf([row({}), unknown])[0]?.projected).toBe(100.1)
+  expect(monthsOf([unknown])[0]).toMatchObject({ projected: null, error: null })
+})
+
 it('tells an error only of settled months in which money came', () => {
   expect(monthsOf([row({ projectedRevenue: 110, actualRevenue: 100 })])[0]?.error).toBe(10)
   expect(monthsOf([row({ isFinal: false })])[0]?.error).toBeNull()

@@ -4,7 +4,8 @@ import type { RevenueProjection } from '@mendwell/contract'
 export type ProjectedMonth = {
   /** YYYY-MM. */
   readonly month: string
-  readonly projected: number
+  /** Of the facilities of which something is known; null where that is none. */
+  readonly projected: number | null
   readonly actual: number
   readonly projectedVisits: number
   readonly actualVisits: number
@@ -26,17 +27,19 @@ export function monthsOf(rows: readonly RevenueProjection[]): ProjectedMonth[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, parts]) => {
       const sum = (of: (row: RevenueProjection) => number) => parts.reduce((total, row) => total + of(row), 0)
-      const projected = sum((row) => cents(row.projectedRevenue))
+      const isKnown = parts.some((row) => row.projectedRevenue !== null)
+      const projected = sum((row) => cents(row.projectedRevenue ?? 0))
       const actual = sum((row) => cents(row.actualRevenue))
       const isFinal = parts.every((row) => row.isFinal)
       return {
         month,
-        projected: projected / 100,
+        projected: isKnown ? projected / 100 : null,
         actual: actual / 100,
         projectedVisits: sum((row) => row.projectedVisits),
         actualVisits: sum((row) => row.actualVisits),
         isFinal,
-        error: isFinal && actual > 0 ? Math.round((1000 * (projected - actual)) / actual) / 10 : null,
+        error:
+          isFinal && isKnown && actual > 0 ? Math.round((1000 * (projected - actual)) / actual) / 10 : null,
         basis: parts.map(({ facility, basis }) => `${facility.name}: ${basis.join(' ')}`),
       }
     })

@@ -13,7 +13,7 @@ export function ProjectionChart({
   months: readonly ProjectedMonth[]
   thisMonth: string
 }) {
-  const highest = Math.max(...months.flatMap(({ projected, actual }) => [projected, actual]), 1)
+  const highest = Math.max(...months.flatMap(({ projected, actual }) => [projected ?? 0, actual]), 1)
   const y = (amount: number) => height - (height * amount) / highest
   return (
     <div>
@@ -42,14 +42,16 @@ export function ProjectionChart({
               height={height - y(one.actual)}
               className="fill-ink2"
             />
-            <line
-              x1={step * at + 2.5}
-              x2={step * at + 17.5}
-              y1={y(one.projected)}
-              y2={y(one.projected)}
-              vectorEffect="non-scaling-stroke"
-              className="stroke-accent stroke-2"
-            />
+            {one.projected !== null && (
+              <line
+                x1={step * at + 2.5}
+                x2={step * at + 17.5}
+                y1={y(one.projected)}
+                y2={y(one.projected)}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-accent stroke-2"
+              />
+            )}
           </g>
         ))}
       </svg>

@@ -32,7 +32,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
         <StatCard
           label="Adherence Rate"
           kind="computed"
-          value={rate === null ? '—' : rate === undefined ? undefined : `${Math.round(rate * 100)}%`}
+          value={rate === null ? '—' : rate === undefined ? undefined : `${rate}%`}
           source={
             data && rate !== null
               ? `${data.doneLessons} of ${counted(data.dueLessons, 'prescribed lesson')} done`

@@ -1,9 +1,10 @@
 /** One appointment whole: when and where, with whom, what became of it, and the steps that are open to it. */
-import { actionsFrom, appointmentTransitions, appointmentTypes } from '@mendwell/clinical'
+import { actionsFrom, appointmentTransitions, appointmentTypes, isOfLaterDay } from '@mendwell/clinical'
 import { type Appointment, changeAppointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarX2, CheckCheck, CircleCheck, UserRoundX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../platform/clock.ts'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { toastKept } from '../../../platform/outbox/queued.ts'
@@ -151,6 +152,10 @@ function Steps({
 }) {
   const may = useMay(changeAppointment)
   const step = useStep(appointment)
+  const { scheduledDate: date, scheduledDateTime: startsAt, timeZone: zone } = appointment
+  const tooEarly = isOfLaterDay({ date, startsAt, zone }, useNow().toISOString())
+    ? `From ${formatDay(date)} on`
+    : undefined
   const actions = may ? actionsFrom(appointmentTransitions, appointment.status) : []
   const take = (which: 'confirm' | 'complete') =>
     step.mutate(which, {
@@ -183,7 +188,12 @@ function Steps({
       >
         Cancel appointment
       </Button>
-      <Button size="small" icon={<UserRoundX {...icon} />} onClick={() => onClosing('miss')}>
+      <Button
+        size="small"
+        icon={<UserRoundX {...icon} />}
+        disabledReason={tooEarly}
+        onClick={() => onClosing('miss')}
+      >
         No-show
       </Button>
       <Button size="small" icon={<CalendarClock {...icon} />} onClick={() => onChange(appointment)}>
@@ -204,6 +214,7 @@ function Steps({
         size="small"
         variant="primary"
         icon={<CheckCheck {...icon} />}
+        disabledReason={tooEarly}
         pending={step.isPending && step.variables === 'complete'}
         pendingLabel="Completing..."
         onClick={() => take('complete')}

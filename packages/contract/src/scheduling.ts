@@ -16,6 +16,7 @@ import { endpoint } from './endpoint.ts'
 import { orDefault } from './lenient.ts'
 import { staff, staffAndPatient } from './roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from './values.ts'
+import { choice } from './words.ts'
 
 /** HH:MM by the clock on the facility's wall. */
 export const ClockTime = z
@@ -152,7 +153,7 @@ const Slot = {
 export const NewAppointment = z.object({
   id: Id.optional(),
   ...Slot,
-  appointmentType: z.enum(appointmentTypes.values, { error: 'Appointment type is required' }),
+  appointmentType: choice(appointmentTypes.values, 'Appointment type is required'),
   notes: optionalText(4_000),
   /** Of a series: leave out the days on which somebody is taken, instead of refusing all. */
   skipConflicts: z.boolean().default(false),

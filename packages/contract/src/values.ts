@@ -42,7 +42,7 @@ const realDay = (value: string) => {
 /** A calendar date, YYYY-MM-DD, that exists. Programs write a day as its midnight in UTC, too. */
 export const Day = z
   .string()
-  .overwrite((value) => value.replace(/T00:00:00(?:\.0+)?Z$/, ''))
+  .overwrite((value) => value.replace(/T00:00(?::00(?:\.0+)?)?Z$/, ''))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
   .refine(realDay, 'This date does not exist')
   .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')

@@ -42,5 +42,5 @@ export const words: z.core.$ZodErrorMap = (issue) => {
 z.config({ customError: words })
 
 /** One of a list; `missing` is for nothing given, a value outside the list is called that. */
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, missing: string) =>
+export const choice = <const T extends string>(values: readonly T[], missing: string) =>
   z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Choose one of the list') })

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
 import { Amount, Dollars } from './money.ts'
+import { choice } from '../words.ts'
 
 const logged = (resource: string, action: string) => ({ action: `${resource}.${action}`, resource })
 
@@ -67,7 +68,7 @@ const CodeFields = z.object({
       .regex(/^(\d{5}|\d{4}T|[A-V]\d{4})$/, 'Five characters, as CPT or HCPCS write them'),
   ),
   description: text(200, 'Description is required'),
-  category: z.enum(codeCategories.values, { error: 'Category is required' }),
+  category: choice(codeCategories.values, 'Category is required'),
   effectiveDate: text(40, 'The first day is required').pipe(Day),
   endDate: optional(Day),
 })

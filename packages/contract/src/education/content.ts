@@ -1,6 +1,7 @@
 /** What a lesson is made of. One shape for all types: an article reads its sections, a video plays them, a quiz asks after them. */
 import { z } from 'zod'
 import { text } from '../values.ts'
+import { choice } from '../words.ts'
 
 export const educationTypes = ['video', 'article', 'quiz', 'infographic', 'exercise'] as const
 export const educationCategories = [
@@ -88,8 +89,8 @@ export type ReadLessonText = z.output<typeof ReadLessonText>
 
 export const LessonSource = z
   .object({
-    type: z.enum(educationTypes, { error: 'Type is required' }),
-    category: z.enum(educationCategories, { error: 'Category is required' }),
+    type: choice(educationTypes, 'Type is required'),
+    category: choice(educationCategories, 'Category is required'),
     difficulty: z.enum(educationDifficulties).default('beginner'),
     /** Minutes. */
     duration: z

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Facility, facilityTypes, listFacilities, PayerMix } from '../facilities.ts'
 import { staff } from '../roles.ts'
 import { Id, Instant, optional, optionalText, text } from '../values.ts'
+import { choice } from '../words.ts'
 
 export const FacilityFields = z.object({
   name: text(200, 'Facility name is required'),
@@ -12,7 +13,7 @@ export const FacilityFields = z.object({
   city: text(100, 'City is required'),
   state: text(50, 'State is required').pipe(z.string().min(2, 'State is required')),
   zipCode: text(20, 'ZIP code is required').pipe(z.string().min(5, 'ZIP code is required')),
-  facilityType: z.enum(facilityTypes, { error: 'Facility type is required' }),
+  facilityType: choice(facilityTypes, 'Facility type is required'),
   phone: optionalText(40),
   bedCount: optional(
     z

@@ -5,9 +5,10 @@
 import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { whyNoDay } from '../lenient.ts'
+import { orDefault, whyNoDay } from '../lenient.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { choice } from '../words.ts'
 
 /** Rules of the chart that make tasks, and close them when there is no reason left. */
 export const taskRules = [
@@ -76,8 +77,7 @@ export const WorkflowTask = z.object({
 export type WorkflowTask = z.output<typeof WorkflowTask>
 
 /** A day, or an instant, whose day at the task's place is meant. */
-const DueDate = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
+const DueDate = orDefault(
   z.union([Day, Instant], {
     error: ({ input }) =>
       input === undefined ? 'Due date is required' : whyNoDay(input, 'Use the form YYYY-MM-DD'),
@@ -86,11 +86,11 @@ const DueDate = z.preprocess(
 
 const Fields = {
   assignedTo: text(36, 'Assigned user is required').pipe(z.uuid('Assigned user is required')),
-  taskType: z.enum(taskTypes.values, { error: 'Task type is required' }),
+  taskType: choice(taskTypes.values, 'Task type is required'),
   title: text(200, 'Title is required'),
   description: optionalText(4_000),
   dueDate: DueDate,
-  priority: z.enum(taskPriorities.values, { error: 'Priority is required' }),
+  priority: choice(taskPriorities.values, 'Priority is required'),
   facilityId: optional(Id),
   patientId: optional(Id),
   notes: optionalText(4_000),

@@ -6,6 +6,7 @@ import { staff } from '../roles.ts'
 import { RecurrenceRule, ToldRecurrence } from '../scheduling.ts'
 import { Day, Id, optional, optionalText, text } from '../values.ts'
 import { WorkflowTask } from './tasks.ts'
+import { choice } from '../words.ts'
 
 export const TaskTemplate = z.object({
   id: Id,
@@ -47,8 +48,8 @@ const Schedule = z.object({
 const Fields = {
   name: text(100, 'Name is required'),
   description: optionalText(500),
-  taskType: z.enum(taskTypes.values, { error: 'Task type is required' }),
-  priority: z.enum(taskPriorities.values, { error: 'Priority is required' }),
+  taskType: choice(taskTypes.values, 'Task type is required'),
+  priority: choice(taskPriorities.values, 'Priority is required'),
   title: text(200, 'Title is required'),
   dueInDays: z.number({ error: 'Days' }).int('Whole days').min(0, 'Not below 0').max(365, 'At most 365'),
   perPatient: z.boolean(),

@@ -13,6 +13,7 @@ import { orDefault } from '../lenient.ts'
 import { staff, staffAndPatient } from '../roles.ts'
 import { ClockTime } from '../scheduling.ts'
 import { Day, Email, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { choice } from '../words.ts'
 
 export const TelehealthSession = z.object({
   id: Id,
@@ -121,7 +122,7 @@ export const readTelehealthSession = endpoint({
 export const NewTelehealthSession = z.object({
   id: Id.optional(),
   patientId: text(36, 'Patient is required').pipe(z.uuid('Patient is required')),
-  sessionType: z.enum(telehealthTypes.values, { error: 'Session type is required' }),
+  sessionType: choice(telehealthTypes.values, 'Session type is required'),
   scheduledDay: text(40, 'Date is required').pipe(Day),
   scheduledTime: text(8, 'Time is required').pipe(ClockTime),
   duration: orDefault(duration.default(defaultTelehealthMinutes)),

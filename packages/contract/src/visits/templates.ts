@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Id, optional, optionalText, text } from '../values.ts'
 import { VisitWarning } from './visits.ts'
+import { choice } from '../words.ts'
 
 export const VisitTemplate = z.object({
   id: Id,
@@ -27,7 +28,7 @@ const Codes = z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50)
 const Fields = {
   name: text(100, 'Name is required'),
   description: optionalText(500),
-  visitType: z.enum(visitTypes.values, { error: 'Visit type is required' }),
+  visitType: choice(visitTypes.values, 'Visit type is required'),
   duration: optional(z.number().int().min(1).max(1_440)),
   cptCodes: Codes.default([]),
   diagnosis: Codes.default([]),

@@ -10,6 +10,7 @@ import { RecordStanding, signingEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
 import { ToldProcedure, VisitProcedure } from './procedures.ts'
+import { choice } from '../words.ts'
 
 /** What should be looked at before the visit is billed. Nothing is refused because of it. */
 export const VisitWarning = z.object({
@@ -127,8 +128,7 @@ const Codes = z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50)
 /** `YYYY-MM-DDTHH:MM` by the clock on the facility's wall. */
 const WallDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
 const missingDate = 'Visit date is required'
-export const VisitDate = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
+export const VisitDate = orDefault(
   z.union([Day, WallDateTime, Instant], {
     error: ({ input }) =>
       input === undefined ? missingDate : whyNoDay(input, 'Use a date, or a date and time'),
@@ -140,7 +140,7 @@ const WoundIds = z.array(Id).max(50)
 const Fields = {
   /** A day, a day and time on the facility's wall, or an instant with its offset. */
   visitDate: VisitDate,
-  visitType: z.enum(visitTypes.values, { error: 'Visit type is required' }),
+  visitType: choice(visitTypes.values, 'Visit type is required'),
   duration: optional(
     z
       .number({ error: 'Minutes' })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Id, Instant, optional, text } from '../values.ts'
+import { choice } from '../words.ts'
 
 export const wearableTypes = ['temperature', 'pressure', 'moisture', 'combined'] as const
 export const mostReadings = 500
@@ -82,7 +83,7 @@ export const registerWearable = endpoint({
   params: OfPatient,
   body: z.object({
     name: text(100, 'Name is required'),
-    deviceType: z.enum(wearableTypes, { error: 'Device type is required' }),
+    deviceType: choice(wearableTypes, 'Device type is required'),
     woundId: optional(Id),
   }),
   reply: Wearable.extend({ token: z.string() }),

@@ -64,11 +64,9 @@ export async function make(db: Db, actor: Actor, body: NewTask, delivery: Delive
   return taskOf(await seen(db, actor, id, now))
 }
 
-/** An instant means the day it is at the task's place; midnight UTC is how browsers write a day. */
+/** An instant means the day it is at the task's place. */
 const dayOf = (given: string, zone: string): string =>
-  given.includes('T') && !/T00:00(:00(\.0+)?)?Z$/.test(given)
-    ? (dateIn(new Date(given).toISOString(), zone) ?? given.slice(0, 10))
-    : given.slice(0, 10)
+  given.includes('T') ? (dateIn(new Date(given).toISOString(), zone) ?? given.slice(0, 10)) : given
 
 export async function refuseStranger(db: Db, actor: Actor, userId: string): Promise<void> {
   if (!(await staffMember(db, actor, userId))) {

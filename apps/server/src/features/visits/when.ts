@@ -22,8 +22,7 @@ export function momentOf(given: string, zone: string, now: Date): VisitMoment {
 
 function read(given: string, zone: string, now: Date): VisitMoment {
   const [date = '', time] = given.split('T')
-  // Midnight UTC is how browsers write a day.
-  if (time === undefined || /^00:00(:00(\.0+)?)?Z$/.test(time)) return ofDay(date, zone, now)
+  if (time === undefined) return ofDay(date, zone, now)
   if (time.length > 5) {
     const instant = new Date(given).toISOString()
     const wall = wallTime(instant, zone)

@@ -210,7 +210,8 @@ describe('every answer', () => {
 })
 
 interface Described {
-  schema: { required: string[] }
+  operationId: string
+  requestBody: { content: Record<string, { schema: { required: string[] } }> }
 }
 
 describe('the addresses of the house', () => {
@@ -226,16 +227,14 @@ describe('the addresses of the house', () => {
     const { body } = await nurse.raw('GET', '/api/openapi.json')
     const document = body as {
       openapi: string
-      paths: Record<string, Record<string, { operationId: string }>>
+      paths: Record<string, Record<string, Described>>
     }
     expect(document.openapi).toBe('3.1.0')
     const described = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((one) => one.operationId),
     )
     expect(described.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted())
-    const requestOf = (path: string) =>
-      (document.paths[path]?.['post'] as never as { requestBody: { content: Record<string, Described> } })
-        .requestBody.content
+    const requestOf = (path: string) => document.paths[path]!['post']!.requestBody.content
     expect(requestOf('/api/patients')['application/json']?.schema.required).toEqual([
       'firstName',
       'lastName',

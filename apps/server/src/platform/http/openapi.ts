@@ -72,9 +72,9 @@ function requestOf({ body, upload, bytes }: Endpoint) {
   if (bytes)
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: file } } } }
   if (!body && !upload) return {}
-  const schema = body
-    ? (jsonSchema(body, 'input') as { properties?: object; required?: string[] })
-    : { type: 'object' }
+  const schema: { properties?: object; required?: string[] } = body
+    ? jsonSchema(body, 'input')
+    : { properties: {} }
   if (!upload) return { requestBody: { required: true, ...json(schema) } }
   const form = {
     ...schema,

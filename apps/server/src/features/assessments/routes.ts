@@ -1,11 +1,5 @@
 /** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
 import {
-  assessmentProblemWords,
-  checkAssessment,
-  checkStageChange,
-  type WoundStage,
-} from '@mendwell/clinical'
-import {
   assessmentSigning,
   changeWoundAssessment,
   createWoundAssessment,
@@ -25,7 +19,7 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
-import { insertWound, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
+import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
 import { standingsOf } from './signing/standing.ts'
@@ -40,6 +34,7 @@ import {
   type Content,
 } from './signing/steps.ts'
 import { toCosign } from './signing/store.ts'
+import { refuseUnsound } from './sound.ts'
 import {
   assessmentById,
   assessmentsOfWound,
@@ -51,9 +46,6 @@ import {
   versionsOf,
   type AssessmentRow,
 } from './store.ts'
-
-/** Clocks of tablets run a little ahead. */
-const tolerableLeadMs = 5 * 60 * 1000
 
 export const assessmentRoutes = [
   route(listWoundAssessments, async ({ db, actor, params, query }) => {
@@ -116,6 +108,7 @@ export const assessmentRoutes = [
     const photo = await measuredPhoto(db, actor, body, wound.id)
     noteRecomputed(body, photo, note)
     await save(db, actor, id, 1, body, photo, now)
+    await keepIdentity(db, actor, wound, body, false, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, id)
     return answer(db, actor, id)
@@ -130,10 +123,12 @@ export const assessmentRoutes = [
     }
     const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
     if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
-    await refuseUnsound(db, actor, body, wound, now, before.id)
+    const began = await beganWith(db, actor, wound, before)
+    await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
     const photo = await measuredPhoto(db, actor, body, wound.id)
     noteRecomputed(body, photo, note)
     await save(db, actor, before.id, version + 1, body, photo, now)
+    await keepIdentity(db, actor, wound, body, began, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, before.id)
     return answer(db, actor, before.id)
@@ -208,38 +203,11 @@ async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): 
   return wound
 }
 
-/** What the shapes cannot know: sums, stages, the wound's earlier stages, the time. */
-async function refuseUnsound(
-  db: Db,
-  actor: Actor,
-  body: AssessmentForm,
-  wound: WoundRow,
-  now: Date,
-  changing: string | undefined,
-): Promise<void> {
-  const assessedAt = body.assessedAt ?? doneAt(actor, now).toISOString()
-  const problems = checkAssessment(body, assessedAt.slice(0, 10))
-  const fields: Record<string, string> = Object.fromEntries(
-    problems.map((one) => [one.field, assessmentProblemWords(one)]),
-  )
-  if (new Date(assessedAt).getTime() > now.getTime() + tolerableLeadMs) {
-    fields['assessedAt'] = 'Cannot be in the future'
-  }
-  if (!wound.is_active && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
-  if (body.stage) {
-    const earlier = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
-    const history = earlier
-      .filter(
-        (row) => row.id !== changing && !row.is_void && new Date(row.assessed_at) <= new Date(assessedAt),
-      )
-      .toReversed()
-      .map((row) => row.stage as WoundStage | null) // the contract's own values
-    const change = checkStageChange(history, body.stage)
-    if (change.state === 'back-staging') {
-      fields['stage'] = 'A pressure injury is not staged back. It stays at its deepest stage while it heals'
-    }
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+/** Whether the wound was recorded by this very assessment, and nothing else is charted of it. */
+async function beganWith(db: Db, actor: Actor, wound: WoundRow, row: AssessmentRow): Promise<boolean> {
+  if (wound.created_at !== row.created_at) return false
+  const charted = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
+  return charted.every(({ id, is_void: isVoid }) => isVoid || id === row.id)
 }
 
 /** The outline that the form names: confirmed by somebody, on a photo of this wound. */

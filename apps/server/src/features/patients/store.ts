@@ -101,6 +101,18 @@ export async function patientsSince(db: Db, actor: Actor, since: Date): Promise<
 export const patientById = (db: Db, actor: Actor, id: string): Promise<PatientRow | undefined> =>
   db.first(answered(visiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)))
 
+/** Where a patient's days begin, and on which of them they were born. Who may see them was settled before. */
+export const daysOfPatient = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('patients as p')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .where('p.organization_id', '=', actor.organizationId)
+      .where('p.id', '=', id)
+      .select(['p.date_of_birth', sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone')]),
+  )
+
 /** Undefined when the id or the record number is taken. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>
   db.first(

@@ -15,7 +15,7 @@ import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
 import { keepCourse } from './course.ts'
-import { insertWound } from './keep.ts'
+import { insertWound, standingOf } from './keep.ts'
 import {
   chartedVisits,
   areasOf,
@@ -53,11 +53,6 @@ export const woundRoutes = [
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    // The newest assessment says these; a change here would contradict a record.
-    const charted = before.last_assessment_id !== null
-    if (charted && body.woundType !== undefined && body.woundType !== before.wound_type) {
-      throw new Refusal('request.invalid', { fields: { woundType: 'Charted; change it in an assessment' } })
-    }
     const changed = await updateWound(db, actor, before.id, version, {
       wound_type: body.woundType,
       location: body.location,
@@ -72,6 +67,8 @@ export const woundRoutes = [
     if (!changed) {
       throw new Refusal('request.version-stale', { version: (await seen(db, actor, before.id)).version })
     }
+    // Its stage and its course follow from what kind it is.
+    if (body.woundType && body.woundType !== before.wound_type) await standingOf(db, actor, before.id, now)
     return wound(db, actor, before.id)
   }),
 

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText } from './values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional, optionalText } from './values.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -48,7 +48,7 @@ function shapeOf(field: AssessmentField) {
     case 'yes-no':
       return z.boolean({ error: 'Answer yes or no' })
     case 'texts':
-      return z.array(z.string().trim().min(1).max(200)).max(50)
+      return z.array(cleanText(200).min(1)).max(50)
     case 'clock':
       return ClockPlaces
     case 'date':
@@ -56,10 +56,7 @@ function shapeOf(field: AssessmentField) {
     case 'record':
       return Id
     case 'text':
-      return z
-        .string()
-        .trim()
-        .max(longTexts.includes(field.id) ? 10_000 : 200)
+      return cleanText(longTexts.includes(field.id) ? 10_000 : 200)
   }
 }
 
@@ -75,9 +72,7 @@ const stored = Object.fromEntries(
 ) as unknown as StoredShapes
 
 /** A field that could not be assessed, and why. */
-const NotAssessed = z
-  .partialRecord(z.enum(obtainableNotAlways), z.string().trim().min(1).max(200))
-  .default({})
+const NotAssessed = z.partialRecord(z.enum(obtainableNotAlways), cleanText(200).min(1)).default({})
 const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
 /** What the Bates-Jensen tool asks and the form does not. */
 const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})

@@ -4,7 +4,7 @@ import { z } from 'zod'
 // Control characters other than tab and line breaks have no place in a chart, and NUL breaks PostgreSQL.
 // eslint-disable-next-line no-control-regex
 const clean = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
-const cleanText = (max: number) =>
+export const cleanText = (max: number) =>
   z
     .string()
     .trim()

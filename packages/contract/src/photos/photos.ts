@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
 
 export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
@@ -32,7 +32,7 @@ export const photoMediaTypes = [
   'application/octet-stream',
 ] as const
 
-const Tags = z.array(z.string().trim().min(1).max(40)).max(20)
+const Tags = z.array(cleanText(40).min(1)).max(20)
 /** A form field is text: tags joined by commas. */
 const splitTags = (value: unknown) =>
   typeof value === 'string'
@@ -121,9 +121,9 @@ export const PhotoFilter = z.object({
   patientId: filterId,
   woundId: filterId,
   /** Part of a patient's name or record number. */
-  search: z.string().trim().max(100).optional(),
+  search: cleanText(100).optional(),
   photoType: orAll(photoTypes),
-  tag: z.string().trim().max(40).optional(),
+  tag: cleanText(40).optional(),
   /** Days at the patient's facility, both included. */
   from: Day.optional(),
   to: Day.optional(),

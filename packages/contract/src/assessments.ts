@@ -18,7 +18,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, cleanText, optional, optionalText } from './values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional } from './values.ts'
+import { BodyRegionCode } from './wounds.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -87,16 +88,18 @@ export const AssessmentForm = z.object({
   id: Id.optional(),
   /** Time of care. Left out, it is now. */
   assessedAt: optional(Instant),
+  /** The same under the stored entity's name. */
+  assessmentDate: optional(Instant),
   notAssessed: NotAssessed,
   bwat: Bwat,
   /** Where a new wound lies on the body map, and what is known about it besides. */
-  bodyRegion: optionalText(60),
+  bodyRegion: BodyRegionCode,
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
   /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */
   measuredFrom: optional(Id),
 })
-export type AssessmentForm = z.output<typeof AssessmentForm>
+export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
 
 export const WoundAssessment = RecordStanding.extend({
   ...stored,
@@ -190,9 +193,17 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
     const none = id === 'exudateType' && form.exudateAmount === 'none'
     if (answer === null || answer === '') {
       if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: requiredMessage(id) })
+    } else if (left) {
+      const message = 'Give the value, or say why it could not be assessed'
+      context.addIssue({ code: 'custom', path: [id], message })
     }
   }
-})
+  const { assessedAt, assessmentDate } = form
+  if (assessedAt && assessmentDate && Date.parse(assessedAt) !== Date.parse(assessmentDate)) {
+    const message = 'Differs from assessedAt, which is the same moment'
+    context.addIssue({ code: 'custom', path: ['assessmentDate'], message })
+  }
+}).transform(({ assessmentDate, ...form }) => ({ ...form, assessedAt: form.assessedAt ?? assessmentDate }))
 
 export const createWoundAssessment = endpoint({
   id: 'createWoundAssessment',

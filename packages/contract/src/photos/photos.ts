@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
+import { filterId } from '../wounds.ts'
 import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
 
 export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
@@ -111,12 +112,6 @@ export const WholeWoundPhoto = WoundPhoto.extend({
 export type WholeWoundPhoto = z.output<typeof WholeWoundPhoto>
 
 const params = z.object({ photoId: Id })
-/** A choice of a filter, where an empty text or `all` means no filter. */
-const filterId = z.preprocess(
-  (value) => (value === 'all' || value === '' ? undefined : value),
-  Id.optional(),
-) as unknown as z.ZodOptional<z.ZodString> // what callers give and get
-
 export const PhotoFilter = z.object({
   patientId: filterId,
   woundId: filterId,

@@ -129,6 +129,43 @@ describe('charting a wound', () => {
     expect(body.tissueType).toEqual(['granulation', 'slough'])
   })
 
+  it('takes the time of care under either of its names, and not two times', async () => {
+    const at = '2026-11-10T15:00:00Z'
+    expect((await chart({ assessmentDate: at })).body).toMatchObject({ assessedAt: at, assessmentDate: at })
+    expect((await chart({ assessmentDate: at, assessedAt: '2026-11-10T10:00:00-05:00' })).status).toBe(201)
+    const two = await chart({ assessmentDate: at, assessedAt: '2026-11-11T15:00:00Z' })
+    expect(two.problem.fields).toHaveProperty('assessmentDate')
+  })
+
+  it('takes the value or the reason why there is none, not both', async () => {
+    const both = await chart({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
+    expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
+  })
+
+  it('plans the next one from the day at the patient’s place, where it is still yesterday', async () => {
+    practice.clock.now = new Date('2026-11-15T03:00:00.000Z')
+    const late = await practice.as(person)
+    const plan = (nextAssessmentDate: string) =>
+      late.call(createWoundAssessment, { body: form({ nextAssessmentDate }) as never })
+    expect((await plan('2026-11-14')).status).toBe(201)
+    expect((await plan('2026-11-13')).problem.fields).toEqual({
+      nextAssessmentDate: 'Cannot be before this assessment',
+    })
+  })
+
+  it('is of a patient who was born by then', async () => {
+    const born = { ...bodies['createPatient']!(), dateOfBirth: '2000-05-01' }
+    patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+    const words = async (more: object) => (await chart(more)).problem.fields
+    expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
+      assessedAt: 'Cannot be before the patient was born',
+      nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
+    })
+    expect(await words({ onsetDate: '1999-05-01' })).toEqual({
+      onsetDate: 'Cannot be before the patient was born',
+    })
+  })
+
   it('names every required field that is missing', async () => {
     const answer = await nurse.raw('POST', '/api/wound-assessments', {})
     expect(answer.status).toBe(400)
@@ -157,7 +194,11 @@ describe('charting a wound', () => {
     ['healingStatus', { healingStatus: 'fine' }],
     ['nextAssessmentDate', { nextAssessmentDate: '2026-02-30' }],
     ['nextAssessmentDate', { nextAssessmentDate: '2026-11-01' }],
+    ['nextAssessmentDate', { nextAssessmentDate: '2029-01-01' }],
     ['assessedAt', { assessedAt: '2026-11-17T15:00:00Z' }],
+    ['assessedAt', { assessedAt: '1850-01-01T15:00:00Z' }],
+    ['onsetDate', { onsetDate: '2026-11-17' }],
+    ['bodyRegion', { bodyRegion: 'moon' }],
     ['underminingPlaces', { underminingPresent: false, underminingPlaces: [{ position: 3, depth: 1 }] }],
     ['underminingPlaces', { underminingPresent: true, underminingPlaces: [{ position: 13, depth: 1 }] }],
   ])('says at %s what is wrong, and stores nothing', async (field, wrong) => {

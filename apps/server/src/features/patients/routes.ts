@@ -20,6 +20,7 @@ import {
 } from './store.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
+const year = 366 * 24 * 60 * 60 * 1000
 
 export const patientRoutes = [
   route(listPatients, async ({ db, actor, query, note }) => {
@@ -98,6 +99,9 @@ const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).t
 async function refuseUnsound(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
   const fields: Record<string, string> = {}
   if (body.dateOfBirth && body.dateOfBirth > latestDay(now)) fields['dateOfBirth'] = 'Cannot be in the future'
+  if (body.admissionDate && body.admissionDate > latestDay(new Date(now.getTime() + year))) {
+    fields['admissionDate'] = 'Cannot be more than a year ahead'
+  }
   if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Choose one of your facilities'
   if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) {
     fields['facilityId'] = 'This facility does not exist'

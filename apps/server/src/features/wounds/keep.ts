@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepCourse } from './course.ts'
+import { refuseImpossibleOnset } from './days.ts'
 import { addWound, chartedVisits, lockNumbers, updateWound, woundById, type WoundRow } from './store.ts'
 
 /** The same id sent again finds the wound it made; another wound's id is refused. */
@@ -22,6 +23,7 @@ export async function insertWound(
   wound: BodyOf<typeof createWound>,
   now: Date,
 ): Promise<WoundRow> {
+  await refuseImpossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
   await lockNumbers(db, wound.patientId)
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()

@@ -15,6 +15,7 @@ import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
 import { keepCourse } from './course.ts'
+import { refuseImpossibleHealing, refuseImpossibleOnset } from './days.ts'
 import { insertWound, standingOf } from './keep.ts'
 import {
   chartedVisits,
@@ -53,6 +54,7 @@ export const woundRoutes = [
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    await refuseImpossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
       wound_type: body.woundType,
       location: body.location,
@@ -75,9 +77,8 @@ export const woundRoutes = [
   route(healWound, async ({ db, actor, params, body, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (!before.is_active) throw new Refusal('wound.healed')
-    if (body.healedOn > latestDay(now)) {
-      throw new Refusal('request.invalid', { fields: { healedOn: 'Cannot be in the future' } })
-    }
+    const charted = await chartedVisits(db, actor, before.id)
+    await refuseImpossibleHealing(db, actor, before, charted[0]?.date, body.healedOn, now)
     await insertClosure(db, {
       organization_id: actor.organizationId,
       wound_id: before.id,
@@ -91,7 +92,7 @@ export const woundRoutes = [
       status: 'healed',
       updated_at: now.toISOString(),
     })
-    await keepCourse(db, actor, before.id, await chartedVisits(db, actor, before.id), now)
+    await keepCourse(db, actor, before.id, charted, now)
     return wound(db, actor, before.id)
   }),
 
@@ -116,9 +117,6 @@ export const woundRoutes = [
     return wound(db, actor, before.id)
   }),
 ]
-
-/** Where on earth the day comes first; a day after it has come nowhere. */
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
   const row = await woundById(db, actor, id)

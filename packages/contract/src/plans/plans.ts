@@ -53,7 +53,9 @@ const NewIntervention = z.object({
 })
 
 const Fields = {
-  planType: z.enum(planTypes.values, { error: 'Plan type is required' }),
+  planType: z.enum(planTypes.values, {
+    error: ({ input }) => (input ? 'Choose one of the list' : 'Plan type is required'),
+  }),
   goals: optionalText(4_000),
   interventions: z.array(NewIntervention).max(mostInterventions, `At most ${mostInterventions}`),
   frequency: optionalText(500),

@@ -54,12 +54,15 @@ export const patientRoutes = [
 
   route(createPatient, async ({ db, actor, body, now }) => {
     await refuseUnsound(db, actor, body, now)
+    const isTaken = () => recordNumberTaken(db, body.medicalRecordNumber, body.id)
+    if (await isTaken()) throw mrnTaken()
     const added = await insertPatient(db, newRow(actor, body, now))
     if (added) return patientOf(await seen(db, actor, added.id))
     // Sent again after an answer that never arrived: the patient is there, and is told as they are.
     const same = body.id && (await patientById(db, actor, body.id))
     if (same) return patientOf(same)
-    if (await recordNumberTaken(db, actor, body.medicalRecordNumber)) throw mrnTaken()
+    // Somebody registered the number meanwhile.
+    if (await isTaken()) throw mrnTaken()
     throw new Refusal('request.not-found')
   }),
 
@@ -69,10 +72,7 @@ export const patientRoutes = [
     if (before.merged_into) throw new Refusal('patient.merged')
     await refuseUnsound(db, actor, body, now)
     if (body.statusReason) note({ statusReason: body.statusReason })
-    if (
-      body.medicalRecordNumber &&
-      (await recordNumberTaken(db, actor, body.medicalRecordNumber, before.id))
-    ) {
+    if (body.medicalRecordNumber && (await recordNumberTaken(db, body.medicalRecordNumber, before.id))) {
       throw mrnTaken()
     }
     const changed = await updatePatient(db, actor, before.id, version, {

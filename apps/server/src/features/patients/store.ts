@@ -140,18 +140,9 @@ export const updatePatient = (
       .returning('id'),
   )
 
-export const recordNumberTaken = async (
-  db: Db,
-  actor: Actor,
-  number: string,
-  exceptId?: string,
-): Promise<boolean> => {
-  const holder = await db.first(
-    q
-      .selectFrom('patients')
-      .where('organization_id', '=', actor.organizationId)
-      .where('medical_record_number', '=', number)
-      .select('id'),
-  )
-  return holder !== undefined && holder.id !== exceptId
-}
+/** Charts of the organization with one of these numbers, in whatever capitals. */
+export const holdersOf = (db: Db, numbers: readonly string[]) =>
+  db.raw<{ id: string; number: string }>('select id, number from holders_of_numbers($1)', [[...numbers]])
+
+export const recordNumberTaken = async (db: Db, number: string, exceptId?: string): Promise<boolean> =>
+  (await holdersOf(db, [number])).some(({ id }) => id !== exceptId)

@@ -175,13 +175,22 @@ export const readWoundPhoto = endpoint({
   reply: WholeWoundPhoto,
 })
 
+const Chosen = z.uuid({
+  error: ({ input }) => (input ? undefined : 'Please select a patient and wound first'),
+})
+/** An empty choice is none. */
+const ChosenType = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(photoTypes).default('progress'),
+) as unknown as z.ZodDefault<z.ZodEnum<{ [T in PhotoType]: T }>> // what callers give and get
+
 /** The fields that come with a photo, however it is sent. */
 export const PhotoFields = z.object({
   /** Made by the caller; the same sent again is kept once. */
   id: Id.optional(),
-  woundId: Id,
-  patientId: Id,
-  photoType: z.enum(photoTypes).default('progress'),
+  woundId: Chosen,
+  patientId: Chosen,
+  photoType: ChosenType,
   description: optionalText(2_000),
   tags: z.preprocess(splitTags, Tags) as unknown as z.ZodDefault<typeof Tags>, // may be left out
   source: z.enum(photoSources).default('upload'),

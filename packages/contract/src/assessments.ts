@@ -203,7 +203,7 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
     const message = 'Differs from assessedAt, which is the same moment'
     context.addIssue({ code: 'custom', path: ['assessmentDate'], message })
   }
-}).transform(({ assessmentDate, ...form }) => ({ ...form, assessedAt: form.assessedAt ?? assessmentDate }))
+})
 
 export const createWoundAssessment = endpoint({
   id: 'createWoundAssessment',

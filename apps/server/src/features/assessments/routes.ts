@@ -9,6 +9,7 @@ import {
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
+  type BodyOf,
   type PhotoMeasurements,
   type WoundAssessment,
 } from '@mendwell/contract'
@@ -90,7 +91,8 @@ export const assessmentRoutes = [
     return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
   }),
 
-  route(createWoundAssessment, async ({ db, actor, body, now, note }) => {
+  route(createWoundAssessment, async ({ db, actor, body: given, now, note }) => {
+    const body = withTimeOfCare(given)
     const id = body.id ?? randomUUID()
     const wound = await woundFor(db, actor, body, now)
     await refuseUnsound(db, actor, body, wound, now, undefined)
@@ -114,7 +116,8 @@ export const assessmentRoutes = [
     return answer(db, actor, id)
   }),
 
-  route(changeWoundAssessment, async ({ db, actor, params, body, version, now, note }) => {
+  route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now, note }) => {
+    const body = withTimeOfCare(given)
     const before = await seen(db, actor, params.assessmentId)
     await refuseUnlessOpen(db, actor, before.id)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
@@ -175,6 +178,15 @@ export const assessmentRoutes = [
     }))
   }),
 ]
+
+/** Under whichever of its two names it was sent. */
+const withTimeOfCare = ({
+  assessmentDate,
+  ...form
+}: BodyOf<typeof createWoundAssessment>): AssessmentForm => ({
+  ...form,
+  assessedAt: form.assessedAt ?? assessmentDate,
+})
 
 /** The wound that was named, or the one that begins with this assessment. */
 async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {

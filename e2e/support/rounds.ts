@@ -31,7 +31,6 @@ export async function resident(
     patientId: patient.id,
     woundType: 'pressure_ulcer',
     location: 'Heel',
-    bodyRegion: 'heel',
     laterality: 'left',
   })
   return { patientId: patient.id, woundId: wound.id }

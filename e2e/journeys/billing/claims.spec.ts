@@ -51,7 +51,6 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     patientId: patient.id,
     woundType: 'pressure_ulcer',
     location: 'Heel',
-    bodyRegion: 'heel',
     laterality: 'left',
   })
 

@@ -98,7 +98,6 @@ export async function houseOf(page: Page, origin: string, families: readonly str
       patientId,
       woundType: 'pressure_ulcer',
       location: 'Heel',
-      bodyRegion: 'heel',
       laterality: 'left',
     })
     await post(page, origin, `/api/patients/${patientId}/consents`, {

@@ -38,6 +38,8 @@ export * from './assessment/suggestions.ts'
 export { tissueFields, tissueTotal, tissueTypesSeen } from './assessment/tissue.ts'
 export type { TissueAnswers, TissueField, TissueTotal, TissueType } from './assessment/tissue.ts'
 export * from './assessment/wound-vocabulary.ts'
+export { woundContradictions } from './assessment/wound-identity.ts'
+export type { WoundIdentity } from './assessment/wound-identity.ts'
 export { woundLetter, woundName, woundSite } from './assessment/wound-name.ts'
 export {
   bodyPlace,

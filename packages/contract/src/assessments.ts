@@ -18,7 +18,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText } from './values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional } from './values.ts'
+import { BodyRegionCode } from './wounds.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -48,7 +49,7 @@ function shapeOf(field: AssessmentField) {
     case 'yes-no':
       return z.boolean({ error: 'Answer yes or no' })
     case 'texts':
-      return z.array(z.string().trim().min(1).max(200)).max(50)
+      return z.array(cleanText(200).min(1)).max(50)
     case 'clock':
       return ClockPlaces
     case 'date':
@@ -56,10 +57,7 @@ function shapeOf(field: AssessmentField) {
     case 'record':
       return Id
     case 'text':
-      return z
-        .string()
-        .trim()
-        .max(longTexts.includes(field.id) ? 10_000 : 200)
+      return cleanText(longTexts.includes(field.id) ? 10_000 : 200)
   }
 }
 
@@ -75,9 +73,7 @@ const stored = Object.fromEntries(
 ) as unknown as StoredShapes
 
 /** A field that could not be assessed, and why. */
-const NotAssessed = z
-  .partialRecord(z.enum(obtainableNotAlways), z.string().trim().min(1).max(200))
-  .default({})
+const NotAssessed = z.partialRecord(z.enum(obtainableNotAlways), cleanText(200).min(1)).default({})
 const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
 /** What the Bates-Jensen tool asks and the form does not. */
 const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})
@@ -92,16 +88,18 @@ export const AssessmentForm = z.object({
   id: Id.optional(),
   /** Time of care. Left out, it is now. */
   assessedAt: optional(Instant),
+  /** The same under the stored entity's name. */
+  assessmentDate: optional(Instant),
   notAssessed: NotAssessed,
   bwat: Bwat,
   /** Where a new wound lies on the body map, and what is known about it besides. */
-  bodyRegion: optionalText(60),
+  bodyRegion: BodyRegionCode,
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
   /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */
   measuredFrom: optional(Id),
 })
-export type AssessmentForm = z.output<typeof AssessmentForm>
+export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
 
 export const WoundAssessment = RecordStanding.extend({
   ...stored,
@@ -195,7 +193,15 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
     const none = id === 'exudateType' && form.exudateAmount === 'none'
     if (answer === null || answer === '') {
       if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: requiredMessage(id) })
+    } else if (left) {
+      const message = 'Give the value, or say why it could not be assessed'
+      context.addIssue({ code: 'custom', path: [id], message })
     }
+  }
+  const { assessedAt, assessmentDate } = form
+  if (assessedAt && assessmentDate && Date.parse(assessedAt) !== Date.parse(assessmentDate)) {
+    const message = 'Differs from assessedAt, which is the same moment'
+    context.addIssue({ code: 'custom', path: ['assessmentDate'], message })
   }
 })
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { roles, staff, staffAndPatient } from './roles.ts'
-import { Id, Instant, Paging } from './values.ts'
+import { Id, Instant, Paging, cleanText } from './values.ts'
 
 export const LogEntry = z.object({
   id: Id,
@@ -43,8 +43,8 @@ const LogFilter = z.object({
   to: Instant.optional(),
   patientId: Id.optional(),
   userId: Id.optional(),
-  action: z.string().max(100).optional(),
-  resourceType: z.string().max(100).optional(),
+  action: cleanText(100).optional(),
+  resourceType: cleanText(100).optional(),
   sort: z.enum(logSorts).default('timestamp'),
   order: z.enum(['asc', 'desc']).default('desc'),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians } from './roles.ts'
-import { Id, Instant, optional, text } from './values.ts'
+import { Id, Instant, cleanText, optional, text } from './values.ts'
 
 export const FormDraft = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const listFormDrafts = endpoint({
   path: '/api/form-drafts',
   access: clinicians,
   audit: { action: 'form-draft.list', resource: 'form-draft' },
-  query: z.object({ patientId: Id.optional(), form: z.string().max(60).optional() }),
+  query: z.object({ patientId: Id.optional(), form: cleanText(60).optional() }),
   reply: z.array(FormDraft),
 })
 

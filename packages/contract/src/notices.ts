@@ -16,6 +16,15 @@ export const Notice = z.object({
   /** Where it leads inside the app; always a path of our own. */
   actionUrl: z.string().nullable(),
   isRead: z.boolean(),
+  userId: Id,
+  patientId: Id.nullable(),
+  /** Delivered is what stands in the bell or was handed to the mail. */
+  isDelivered: z.boolean(),
+  scheduledDate: Instant.nullable(),
+  deliveredDate: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  channels: z.array(z.enum(['in_app', 'email'])),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   createdAt: Instant,
 })
 export type Notice = z.output<typeof Notice>

@@ -125,6 +125,10 @@ export const problems = {
     400,
     'This HEIC picture cannot be read here. Set the camera to JPEG ("Most Compatible"), or send a smaller one.',
   ],
+  'photo.kept': [
+    409,
+    'This photo of this wound is kept already, described otherwise. Change what is said about the kept one.',
+  ],
   'photo.archived': [409, 'This photo is in the archive already.'],
   'photo.not-archived': [409, 'This photo is not in the archive.'],
   'photo.outside': [400, 'The outline reaches outside the photo.'],

@@ -1,5 +1,6 @@
 /** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
 import {
+  bodyPlace,
   healingStatuses,
   woundLateralities,
   woundStages,
@@ -9,9 +10,15 @@ import {
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from './values.ts'
+import { choice } from './words.ts'
 
 const measure = z.number().nullable()
+
+/** A place of the body map, by its code. */
+export const BodyRegionCode = optional(
+  cleanText(60).refine((code) => bodyPlace(code).state === 'known', 'Choose a place of the body map'),
+)
 
 export const Wound = z.object({
   id: Id,
@@ -58,15 +65,21 @@ export const Wound = z.object({
 export type Wound = z.output<typeof Wound>
 
 export const WoundFields = z.object({
-  woundType: z.enum(woundTypes.values, { error: 'Wound type is required' }),
+  woundType: choice(woundTypes.values, 'Wound type is required'),
   location: text(200, 'Anatomical location is required'),
-  bodyRegion: optionalText(60),
+  bodyRegion: BodyRegionCode,
   laterality: optional(z.enum(woundLateralities.values)),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
   previousWoundHistory: optionalText(4_000),
   notes: optionalText(4_000),
 })
+
+/** A choice of a filter, where an empty text or `all` means no filter. */
+export const filterId = z.preprocess(
+  (value) => (value === 'all' || value === '' ? undefined : value),
+  Id.optional(),
+) as unknown as z.ZodOptional<z.ZodString> // what callers give and get
 
 const WoundParams = z.object({ woundId: Id })
 
@@ -79,7 +92,7 @@ export const listWounds = endpoint({
   access: staffAndPatient,
   audit: { action: 'wound.list', resource: 'wound' },
   paged: true,
-  query: Paging.extend({ patientId: Id.optional(), status: orAll(['open', 'healed']) }),
+  query: Paging.extend({ patientId: filterId, status: orAll(['open', 'healed']) }),
   reply: z.array(Wound),
 })
 

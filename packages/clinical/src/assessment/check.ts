@@ -7,7 +7,7 @@ import { checkStageFits } from '../npiap/stages.ts'
 import { isOneOf } from '../vocabulary.ts'
 import { checkClock } from './clock.ts'
 import type { ClockProblem } from './clock.ts'
-import { isCalendarDate } from './dates.ts'
+import { isCalendarDate, yearsAfter } from './dates.ts'
 import { isAnswered } from './completeness.ts'
 import type { AssessmentField } from './field-kinds.ts'
 import { assessmentFields } from './fields.ts'
@@ -26,8 +26,12 @@ export type AssessmentProblem = {
     | 'tissue-not-100'
     | 'stage-only-for-pressure-injury'
     | 'before-this-assessment'
+    | 'too-far-ahead'
     | ClockProblem
 }
+
+/** Further ahead it is a slip of the year. */
+export const nextAssessmentWithinYears = 2
 
 /** `assessedOn` is the date of care, YYYY-MM-DD; without it the next date is not compared. */
 export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string): AssessmentProblem[] {
@@ -45,12 +49,12 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
   for (const problem of checkClock(answers.tunnelingPresent, answers.tunnelingPlaces))
     problems.push({ field: 'tunnelingPlaces', problem })
   // Dates written year first compare as texts.
-  if (
-    assessedOn &&
-    isAnswered(answers, 'nextAssessmentDate') &&
-    String(answers.nextAssessmentDate) < assessedOn
-  )
-    problems.push({ field: 'nextAssessmentDate', problem: 'before-this-assessment' })
+  if (assessedOn && isAnswered(answers, 'nextAssessmentDate')) {
+    const next = String(answers.nextAssessmentDate)
+    if (next < assessedOn) problems.push({ field: 'nextAssessmentDate', problem: 'before-this-assessment' })
+    if (next > yearsAfter(assessedOn, nextAssessmentWithinYears))
+      problems.push({ field: 'nextAssessmentDate', problem: 'too-far-ahead' })
+  }
   return problems
 }
 

@@ -5,3 +5,10 @@ import { daysBetween } from '../measurement/days.ts'
 export function isCalendarDate(text: unknown): text is string {
   return typeof text === 'string' && daysBetween(text, text) === 0 && text >= '0001'
 }
+
+/** The same day so many years later; the 28th of February stands for a 29th that does not come. */
+export function yearsAfter(date: string, years: number): string {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
+  const later = year + date.slice(4)
+  return isCalendarDate(later) ? later : `${year}-02-28`
+}

@@ -89,6 +89,10 @@ describe('the fields', () => {
 
   it('[WA2] the next date is a date, and not before this assessment', () => {
     expect(checkAssessment({ nextAssessmentDate: '2026-02-30' })).toMatchObject([{ problem: 'not-a-date' }])
+    expect(checkAssessment({ nextAssessmentDate: '2026-02-28' }, '2024-02-29')).toEqual([])
+    expect(checkAssessment({ nextAssessmentDate: '2026-03-01' }, '2024-02-29')).toEqual([
+      { field: 'nextAssessmentDate', problem: 'too-far-ahead' },
+    ])
     expect(checkAssessment({ nextAssessmentDate: '2026-03-01' }, '2026-03-02')).toEqual([
       { field: 'nextAssessmentDate', problem: 'before-this-assessment' },
     ])

@@ -107,11 +107,3 @@ export const tissueTypes = vocabulary('tissue type', {
   necrotic: 'Necrotic',
   epithelial: 'Epithelial',
 })
-
-export const photoTypes = vocabulary('photo type', {
-  initial: 'Initial',
-  progress: 'Progress',
-  before_debridement: 'Before debridement',
-  after_debridement: 'After debridement',
-  final: 'Final',
-})

@@ -1,5 +1,5 @@
 /** The words for what is wrong with a field of an assessment: the form's and the server's. */
-import type { AssessmentProblem } from './check.ts'
+import { nextAssessmentWithinYears, type AssessmentProblem } from './check.ts'
 import { assessmentField } from './fields.ts'
 
 const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
@@ -11,6 +11,7 @@ const words: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, strin
   'tissue-not-100': 'The four shares must total 100 %',
   'stage-only-for-pressure-injury': 'Only a pressure injury has a stage',
   'before-this-assessment': 'Cannot be before this assessment',
+  'too-far-ahead': `Cannot be more than ${nextAssessmentWithinYears} years after this assessment`,
   'places-although-absent': 'Said to be absent, but places are given',
   'places-although-not-answered': 'Say whether it is present',
   'no-such-position': 'Positions are 1 to 12 o’clock',

@@ -33,9 +33,8 @@ describe('coded values', () => {
     expect(list.values.join(', ')).toBe(values)
   })
 
-  it('[WA1] a new wound is active, a photo of an assessment shows progress', () => {
+  it('[WA1] a new wound is active', () => {
     expect(wound.woundStatuses.values[0]).toBe('active')
-    expect(finding.photoTypes.values).toContain('progress')
   })
 
   it('[WA1] stage 1 is green, stage 2 yellow, stages 3 and 4 red, the rest blue', () => {

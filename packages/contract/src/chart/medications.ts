@@ -18,7 +18,10 @@ export const Medication = z.object({
   prescribedBy: z.string().nullable(),
   reason: z.string().nullable(),
   sideEffects: z.string().nullable(),
+  /** Taken today: begun, not stopped, and its last day has not passed. */
   isActive: z.boolean(),
+  /** Begins on a later day, and was not stopped. */
+  isPlanned: z.boolean(),
   /** The entry that this one stands in for. */
   replaces: Id.nullable(),
   /** The entry that stands in for this one; null while it is the current one. */

@@ -11,7 +11,15 @@ const NewPassword = z
   .max(1024, 'At most 1024 characters')
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
+/** Left out, it does not match either. */
+const Confirmation = z.string({ error: "Passwords don't match" })
 const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" }
+
+/** An empty choice is none. */
+const Role = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.enum(roles).default('clinician'),
+) as unknown as z.ZodDefault<z.ZodEnum<{ [R in (typeof roles)[number]]: R }>> // what callers give and get
 
 const Token = z.string().min(20, 'This link is not complete').max(200)
 const Done = z.object({ message: z.string() })
@@ -22,8 +30,8 @@ export const SignUp = z
     lastName: text(100, 'Last name is required'),
     email: Email,
     password: NewPassword,
-    confirmPassword: z.string(),
-    role: z.enum(roles).default('clinician'),
+    confirmPassword: Confirmation,
+    role: Role,
     /** The token of an invitation link: joins its organization, with its role. Without one, an own organization begins. */
     invite: optionalText(200),
   })
@@ -68,7 +76,7 @@ export const resetPassword = endpoint({
   audit: 'handler',
   limit: { count: 20, seconds: 900 },
   body: z
-    .object({ token: Token, password: NewPassword, confirmPassword: z.string() })
+    .object({ token: Token, password: NewPassword, confirmPassword: Confirmation })
     .refine(passwordsMatch, mismatch),
   reply: Done,
 })
@@ -148,7 +156,7 @@ export const changePassword = endpoint({
     .object({
       currentPassword: z.string().min(1).max(1024),
       password: NewPassword,
-      confirmPassword: z.string(),
+      confirmPassword: Confirmation,
     })
     .refine(passwordsMatch, mismatch),
   reply: Done,

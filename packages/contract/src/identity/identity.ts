@@ -29,7 +29,7 @@ export const SignIn = z.object({
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')
-    .max(1024),
+    .max(1024, 'Password must be at most 1024 characters'),
   /** API clients that keep no cookie ask for a short-lived bearer token. */
   wantsToken: z.boolean().default(false),
 })

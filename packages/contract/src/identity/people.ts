@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
-import { Email, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Email, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 
 export const credentials = [
   'RN',
@@ -89,7 +89,7 @@ export const listPeople = endpoint({
   audit: { action: 'people.list', resource: 'user' },
   paged: true,
   query: Paging.extend({
-    search: z.string().trim().max(100).optional(),
+    search: cleanText(100).optional(),
     role: orAll(roles),
     status: orAll(['enabled', 'disabled']),
   }),
@@ -255,7 +255,7 @@ export const changeOrganization = endpoint({
   versioned: true,
   body: z.object({
     name: text(200, 'A name is required').optional(),
-    timeZone: z.string().max(64).optional(),
+    timeZone: cleanText(64).optional(),
     requireSecondFactor: z.boolean().optional(),
     targets: Targets.partial().optional(),
   }),

@@ -6,7 +6,7 @@ import { standingStates, woundTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging } from '../values.ts'
+import { Day, Id, Instant, Paging, cleanText } from '../values.ts'
 
 const count = z.number().int()
 const figure = z.number().nullable()
@@ -82,7 +82,7 @@ const WoundsOf = z.object({
   measure: z.enum(analyticsMeasures),
   woundType: WoundTypeName.optional(),
   clinicianId: Id.optional(),
-  dressing: z.string().max(500).optional(),
+  dressing: cleanText(500).optional(),
   /** Only wounds that this person assessed last. */
   mine: z.stringbool().optional(),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
 
 export const sexes = ['female', 'male', 'other'] as const
 export const allergyStates = ['listed', 'none-known', 'not-asked'] as const
@@ -55,7 +55,12 @@ const parseContact = (value: unknown) => {
 const ContactInput = z
   .strictObject(
     { name: optionalText(200), phone: optionalText(40) },
-    { error: 'Give a name and a phone number' },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `Only a name and a phone number are kept, not ${issue.keys.join(', ')}`
+          : 'Give a name and a phone number',
+    },
   )
   .transform(({ name, phone }) => (name || phone ? { name: name ?? '', phone: phone ?? '' } : null))
 
@@ -65,7 +70,9 @@ const Contact = z.preprocess(parseContact, ContactInput.nullable()) as unknown a
   z.ZodNullable<z.ZodType<z.output<typeof EmergencyContact> | null, GivenContact>>
 >
 
-const RiskFactors = z.array(text(200)).max(50)
+const RiskFactors = z
+  .array(z.string({ error: 'Write a text' }).pipe(cleanText(200).min(1, 'Required')))
+  .max(50)
 
 const PatientFields = z.object({
   firstName: text(100, 'First name is required'),
@@ -93,7 +100,10 @@ const oneAllergyAnswer = (patient: { allergies?: string | null; noKnownAllergies
 const allergyClash = { path: ['allergies'], message: 'Either list allergies or say that none are known' }
 
 /** The id may be made by the caller; sent again, the patient is registered once. */
-export const NewPatient = PatientFields.extend({ id: Id.optional() }).refine(oneAllergyAnswer, allergyClash)
+export const NewPatient = PatientFields.extend({
+  id: Id.optional(),
+  isActive: z.boolean({ error: 'Answer yes or no' }).default(true),
+}).refine(oneAllergyAnswer, allergyClash)
 /** Only what is sent is changed. */
 export const PatientChange = PatientFields.partial()
   .extend({

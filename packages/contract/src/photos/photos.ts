@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
+import { filterId } from '../wounds.ts'
 import { PhotoCalibration, PhotoChange, PhotoGate, PhotoMeasurements, PhotoOutline } from './measuring.ts'
 
 export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
@@ -32,7 +33,7 @@ export const photoMediaTypes = [
   'application/octet-stream',
 ] as const
 
-const Tags = z.array(z.string().trim().min(1).max(40)).max(20)
+const Tags = z.array(cleanText(40).min(1)).max(20)
 /** A form field is text: tags joined by commas. */
 const splitTags = (value: unknown) =>
   typeof value === 'string'
@@ -111,19 +112,13 @@ export const WholeWoundPhoto = WoundPhoto.extend({
 export type WholeWoundPhoto = z.output<typeof WholeWoundPhoto>
 
 const params = z.object({ photoId: Id })
-/** A choice of a filter, where an empty text or `all` means no filter. */
-const filterId = z.preprocess(
-  (value) => (value === 'all' || value === '' ? undefined : value),
-  Id.optional(),
-) as unknown as z.ZodOptional<z.ZodString> // what callers give and get
-
 export const PhotoFilter = z.object({
   patientId: filterId,
   woundId: filterId,
   /** Part of a patient's name or record number. */
-  search: z.string().trim().max(100).optional(),
+  search: cleanText(100).optional(),
   photoType: orAll(photoTypes),
-  tag: z.string().trim().max(40).optional(),
+  tag: cleanText(40).optional(),
   /** Days at the patient's facility, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -180,13 +175,22 @@ export const readWoundPhoto = endpoint({
   reply: WholeWoundPhoto,
 })
 
+const Chosen = z.uuid({
+  error: ({ input }) => (input ? undefined : 'Please select a patient and wound first'),
+})
+/** An empty choice is none. */
+const ChosenType = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(photoTypes).default('progress'),
+) as unknown as z.ZodDefault<z.ZodEnum<{ [T in PhotoType]: T }>> // what callers give and get
+
 /** The fields that come with a photo, however it is sent. */
 export const PhotoFields = z.object({
   /** Made by the caller; the same sent again is kept once. */
   id: Id.optional(),
-  woundId: Id,
-  patientId: Id,
-  photoType: z.enum(photoTypes).default('progress'),
+  woundId: Chosen,
+  patientId: Chosen,
+  photoType: ChosenType,
   description: optionalText(2_000),
   tags: z.preprocess(splitTags, Tags) as unknown as z.ZodDefault<typeof Tags>, // may be left out
   source: z.enum(photoSources).default('upload'),

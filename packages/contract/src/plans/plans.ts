@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
 import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { choice } from '../words.ts'
 
 export const mostInterventions = 60
 
@@ -53,7 +54,7 @@ const NewIntervention = z.object({
 })
 
 const Fields = {
-  planType: z.enum(planTypes.values, { error: 'Plan type is required' }),
+  planType: choice(planTypes.values, 'Plan type is required'),
   goals: optionalText(4_000),
   interventions: z.array(NewIntervention).max(mostInterventions, `At most ${mostInterventions}`),
   frequency: optionalText(500),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   assessmentSigning,
+  changeWound,
   changeWoundAssessment,
   createPatient,
   createWoundAssessment,
@@ -128,6 +129,43 @@ describe('charting a wound', () => {
     expect(body.tissueType).toEqual(['granulation', 'slough'])
   })
 
+  it('takes the time of care under either of its names, and not two times', async () => {
+    const at = '2026-11-10T15:00:00Z'
+    expect((await chart({ assessmentDate: at })).body).toMatchObject({ assessedAt: at, assessmentDate: at })
+    expect((await chart({ assessmentDate: at, assessedAt: '2026-11-10T10:00:00-05:00' })).status).toBe(201)
+    const two = await chart({ assessmentDate: at, assessedAt: '2026-11-11T15:00:00Z' })
+    expect(two.problem.fields).toHaveProperty('assessmentDate')
+  })
+
+  it('takes the value or the reason why there is none, not both', async () => {
+    const both = await chart({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
+    expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
+  })
+
+  it('plans the next one from the day at the patient’s place, where it is still yesterday', async () => {
+    practice.clock.now = new Date('2026-11-15T03:00:00.000Z')
+    const late = await practice.as(person)
+    const plan = (nextAssessmentDate: string) =>
+      late.call(createWoundAssessment, { body: form({ nextAssessmentDate }) as never })
+    expect((await plan('2026-11-14')).status).toBe(201)
+    expect((await plan('2026-11-13')).problem.fields).toEqual({
+      nextAssessmentDate: 'Cannot be before this assessment',
+    })
+  })
+
+  it('is of a patient who was born by then', async () => {
+    const born = { ...bodies['createPatient']!(), dateOfBirth: '2000-05-01' }
+    patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+    const words = async (more: object) => (await chart(more)).problem.fields
+    expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
+      assessedAt: 'Cannot be before the patient was born',
+      nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
+    })
+    expect(await words({ onsetDate: '1999-05-01' })).toEqual({
+      onsetDate: 'Cannot be before the patient was born',
+    })
+  })
+
   it('names every required field that is missing', async () => {
     const answer = await nurse.raw('POST', '/api/wound-assessments', {})
     expect(answer.status).toBe(400)
@@ -156,7 +194,11 @@ describe('charting a wound', () => {
     ['healingStatus', { healingStatus: 'fine' }],
     ['nextAssessmentDate', { nextAssessmentDate: '2026-02-30' }],
     ['nextAssessmentDate', { nextAssessmentDate: '2026-11-01' }],
+    ['nextAssessmentDate', { nextAssessmentDate: '2029-01-01' }],
     ['assessedAt', { assessedAt: '2026-11-17T15:00:00Z' }],
+    ['assessedAt', { assessedAt: '1850-01-01T15:00:00Z' }],
+    ['onsetDate', { onsetDate: '2026-11-17' }],
+    ['bodyRegion', { bodyRegion: 'moon' }],
     ['underminingPlaces', { underminingPresent: false, underminingPlaces: [{ position: 3, depth: 1 }] }],
     ['underminingPlaces', { underminingPresent: true, underminingPlaces: [{ position: 13, depth: 1 }] }],
   ])('says at %s what is wrong, and stores nothing', async (field, wrong) => {
@@ -210,6 +252,87 @@ describe('charting a wound', () => {
     const recent = await nurse.call(listRecentAssessments, {})
     expect(recent.body[0]).toMatchObject({ id: body.id, patientId, patientName: 'Sample Person' })
     expect(recent.body.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('a follow-up', () => {
+  const heel = { location: 'Heel', laterality: 'left', stage: 'stage_3' }
+  const standing = async (woundId: string) => (await nurse.call(readWound, { params: { woundId } })).body
+  const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
+  const correct = async (woundId: string, body: object) =>
+    nurse.call(
+      changeWound,
+      { params: { woundId }, body: body as never },
+      { 'if-match': String((await standing(woundId)).version) },
+    )
+
+  it('keeps the side and the stage that it does not mention', async () => {
+    const { woundId } = (await chart(heel)).body
+    later()
+    const { status } = await chart({ ...heel, woundId, laterality: undefined, stage: undefined })
+    expect(status).toBe(201)
+    expect(await standing(woundId)).toMatchObject({ laterality: 'left', stage: 'stage_3' })
+  })
+
+  it('does not move a wound or make another kind of it, and says what is recorded', async () => {
+    const { woundId } = (await chart(heel)).body
+    later()
+    const moved = await chart({
+      woundId,
+      woundType: 'burn',
+      location: 'Sacrum',
+      laterality: 'right',
+      stage: null,
+    })
+    expect(moved.status).toBe(400)
+    expect(moved.problem.fields).toEqual({
+      woundType: expect.stringContaining('recorded as Pressure injury'),
+      location: 'This wound is recorded at Heel; correct the wound itself if that is wrong',
+      laterality: expect.stringContaining('the side Left'),
+    })
+    expect(await standing(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
+    expect((await chart({ ...heel, woundId, location: ' left HEEL' })).status).toBe(201)
+    expect(await standing(woundId)).toMatchObject({ location: 'Heel' })
+  })
+
+  it('may tell the side of a wound that has none yet', async () => {
+    const { woundId } = (await chart({ ...heel, laterality: null })).body
+    await chart({ ...heel, woundId })
+    expect(await standing(woundId)).toMatchObject({ laterality: 'left' })
+  })
+
+  it('follows the wound once that was corrected, and so does its stage', async () => {
+    const { woundId } = (await chart(heel)).body
+    expect((await correct(woundId, { woundType: 'diabetic_foot', location: 'Ankle' })).body).toMatchObject({
+      woundType: 'diabetic_foot',
+      location: 'Ankle',
+      stage: null,
+      worstStage: null,
+    })
+    const { rows } = await practice.owner.query('select wound_type from wound_courses where wound_id = $1', [
+      woundId,
+    ])
+    expect(rows).toEqual([{ wound_type: 'diabetic_foot' }])
+    const kind = { woundType: 'diabetic_foot', stage: null }
+    expect((await chart({ ...heel, woundId, ...kind })).problem.fields).toHaveProperty('location')
+    expect((await chart({ ...heel, woundId, ...kind, location: 'Ankle' })).status).toBe(201)
+  })
+
+  it('is told apart from the assessment that began the wound: saved again, that one says what it is', async () => {
+    const { id, woundId } = (await chart({ ...heel, bodyRegion: 'heel_left' })).body
+    const again = await change(id, 1, { ...heel, woundId, location: 'Ankle', laterality: null })
+    expect(again.status, again.text).toBe(200)
+    expect(await standing(woundId)).toMatchObject({ location: 'Ankle', laterality: 'left', bodyRegion: null })
+    await chart({ ...heel, woundId, location: 'Ankle' })
+    const late = await change(id, 2, { ...heel, woundId, location: 'Heel' })
+    expect(late.problem.fields).toHaveProperty('location')
+  })
+
+  it('entered in error leaves a healed wound healed', async () => {
+    const { id, woundId } = (await chart(heel)).body
+    await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
+    expect((await voided(id)).status).toBe(200)
+    expect(await standing(woundId)).toMatchObject({ status: 'healed', isActive: false })
   })
 })
 

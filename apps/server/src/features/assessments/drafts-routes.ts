@@ -27,7 +27,7 @@ export const formDraftRoutes = [
     const id = params.formDraftId
     await refuseForeign(db, actor, body.patientId, body.woundId)
     const at = now.toISOString()
-    const content = JSON.stringify(body.content)
+    const content = storable(body.content)
     if (version === 0) {
       const added = await insertDraft(db, {
         id,
@@ -63,6 +63,12 @@ export const formDraftRoutes = [
     return { id: params.formDraftId }
   }),
 ]
+
+/** The database's JSON holds neither NUL nor half a character. A draft is not refused for one: a mark stands in its place. */
+const storable = (content: FormDraft['content']) =>
+  JSON.stringify(content).replaceAll(/\\\\|\\u(?:0000|d[89a-f]..)/g, (found) =>
+    found === '\\\\' ? found : '\uFFFD',
+  )
 
 async function refuseForeign(db: Db, actor: Actor, patientId: string | null, woundId: string | null) {
   if (patientId && !(await patientById(db, actor, patientId))) throw new Refusal('request.not-found')

@@ -1,11 +1,5 @@
 /** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
 import {
-  assessmentProblemWords,
-  checkAssessment,
-  checkStageChange,
-  type WoundStage,
-} from '@mendwell/clinical'
-import {
   assessmentSigning,
   changeWoundAssessment,
   createWoundAssessment,
@@ -15,6 +9,7 @@ import {
   listWoundAssessments,
   readWoundAssessment,
   type AssessmentForm,
+  type BodyOf,
   type PhotoMeasurements,
   type WoundAssessment,
 } from '@mendwell/contract'
@@ -25,7 +20,7 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
-import { insertWound, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
+import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
 import { dropDraft } from './drafts-store.ts'
 import { standingsOf } from './signing/standing.ts'
@@ -40,6 +35,7 @@ import {
   type Content,
 } from './signing/steps.ts'
 import { toCosign } from './signing/store.ts'
+import { refuseUnsound } from './sound.ts'
 import {
   assessmentById,
   assessmentsOfWound,
@@ -51,9 +47,6 @@ import {
   versionsOf,
   type AssessmentRow,
 } from './store.ts'
-
-/** Clocks of tablets run a little ahead. */
-const tolerableLeadMs = 5 * 60 * 1000
 
 export const assessmentRoutes = [
   route(listWoundAssessments, async ({ db, actor, params, query }) => {
@@ -98,7 +91,8 @@ export const assessmentRoutes = [
     return rows.map((row) => assessmentOf(row, standings(row.id, row.version)))
   }),
 
-  route(createWoundAssessment, async ({ db, actor, body, now, note }) => {
+  route(createWoundAssessment, async ({ db, actor, body: given, now, note }) => {
+    const body = withTimeOfCare(given)
     const id = body.id ?? randomUUID()
     const wound = await woundFor(db, actor, body, now)
     await refuseUnsound(db, actor, body, wound, now, undefined)
@@ -116,12 +110,14 @@ export const assessmentRoutes = [
     const photo = await measuredPhoto(db, actor, body, wound.id)
     noteRecomputed(body, photo, note)
     await save(db, actor, id, 1, body, photo, now)
+    await keepIdentity(db, actor, wound, body, false, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, id)
     return answer(db, actor, id)
   }),
 
-  route(changeWoundAssessment, async ({ db, actor, params, body, version, now, note }) => {
+  route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now, note }) => {
+    const body = withTimeOfCare(given)
     const before = await seen(db, actor, params.assessmentId)
     await refuseUnlessOpen(db, actor, before.id)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
@@ -130,10 +126,12 @@ export const assessmentRoutes = [
     }
     const wound = (await woundById(db, actor, before.wound_id))! // its assessment was seen
     if (body.patientId !== wound.patient_id) throw new Refusal('wound.other-patient')
-    await refuseUnsound(db, actor, body, wound, now, before.id)
+    const began = await beganWith(db, actor, wound, before)
+    await refuseUnsound(db, actor, body, wound, now, { id: before.id, began })
     const photo = await measuredPhoto(db, actor, body, wound.id)
     noteRecomputed(body, photo, note)
     await save(db, actor, before.id, version + 1, body, photo, now)
+    await keepIdentity(db, actor, wound, body, began, now)
     await standingOf(db, actor, wound.id, now)
     await dropDraft(db, actor, before.id)
     return answer(db, actor, before.id)
@@ -181,6 +179,15 @@ export const assessmentRoutes = [
   }),
 ]
 
+/** Under whichever of its two names it was sent. */
+const withTimeOfCare = ({
+  assessmentDate,
+  ...form
+}: BodyOf<typeof createWoundAssessment>): AssessmentForm => ({
+  ...form,
+  assessedAt: form.assessedAt ?? assessmentDate,
+})
+
 /** The wound that was named, or the one that begins with this assessment. */
 async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {
   const patientId = body.patientId! // the contract demands it
@@ -208,38 +215,11 @@ async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): 
   return wound
 }
 
-/** What the shapes cannot know: sums, stages, the wound's earlier stages, the time. */
-async function refuseUnsound(
-  db: Db,
-  actor: Actor,
-  body: AssessmentForm,
-  wound: WoundRow,
-  now: Date,
-  changing: string | undefined,
-): Promise<void> {
-  const assessedAt = body.assessedAt ?? doneAt(actor, now).toISOString()
-  const problems = checkAssessment(body, assessedAt.slice(0, 10))
-  const fields: Record<string, string> = Object.fromEntries(
-    problems.map((one) => [one.field, assessmentProblemWords(one)]),
-  )
-  if (new Date(assessedAt).getTime() > now.getTime() + tolerableLeadMs) {
-    fields['assessedAt'] = 'Cannot be in the future'
-  }
-  if (!wound.is_active && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
-  if (body.stage) {
-    const earlier = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
-    const history = earlier
-      .filter(
-        (row) => row.id !== changing && !row.is_void && new Date(row.assessed_at) <= new Date(assessedAt),
-      )
-      .toReversed()
-      .map((row) => row.stage as WoundStage | null) // the contract's own values
-    const change = checkStageChange(history, body.stage)
-    if (change.state === 'back-staging') {
-      fields['stage'] = 'A pressure injury is not staged back. It stays at its deepest stage while it heals'
-    }
-  }
-  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
+/** Whether the wound was recorded by this very assessment, and nothing else is charted of it. */
+async function beganWith(db: Db, actor: Actor, wound: WoundRow, row: AssessmentRow): Promise<boolean> {
+  if (wound.created_at !== row.created_at) return false
+  const charted = await assessmentsOfWound(db, actor, wound.id, { limit: 200, after: undefined })
+  return charted.every(({ id, is_void: isVoid }) => isVoid || id === row.id)
 }
 
 /** The outline that the form names: confirmed by somebody, on a photo of this wound. */

@@ -107,6 +107,15 @@ describe('medications', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  it('are taken from their first day on, and planned until then', async () => {
+    const { body } = await record({ startDate: '2026-11-17' })
+    expect(body).toMatchObject({ isActive: false, isPlanned: true })
+    expect(await listed({ status: 'active' })).toEqual([])
+    practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
+    nurse = await practice.as(person)
+    expect((await listed({ status: 'active' }))[0]).toMatchObject({ isActive: true, isPlanned: false })
+  })
+
   it('end by themselves after their last day', async () => {
     const { body } = await record({ endDate: '2026-11-16' })
     expect(body.isActive).toBe(true)

@@ -29,9 +29,9 @@ const selected = (query: ReturnType<typeof visible>) =>
     .select(fullName('author').as('recorded_by_name'))
     .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
 
-/** Taken today: not stopped, and its end has not passed. */
+/** Taken today: begun, not stopped, and its end has not passed. */
 const isTaken = (today: string) =>
-  sql<boolean>`(m.is_active and (m.end_date is null or m.end_date >= ${today}::date))`
+  sql<boolean>`(m.is_active and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date))`
 
 function matching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
   let query = visible(actor).where(ofChart('m.patient_id', patientId))

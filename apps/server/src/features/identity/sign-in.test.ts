@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCurrentUser, readDemo, signIn } from '@mendwell/contract'
+import { readCurrentUser, readDemo, signIn, SignUp } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, password, type Person, type Practice } from '../../testing/practice.ts'
 
@@ -120,7 +120,11 @@ describe('a session', () => {
     const prefetch = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-purpose': 'prefetch' })
     expect(prefetch.status).toBe(302)
     expect((await asks(cookie)).status).toBe(200)
-    const out = await nobody.raw('GET', '/api/logout', undefined, { cookie })
+    const image = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }
+    expect((await nobody.raw('GET', '/api/logout', undefined, { cookie, ...image })).status).toBe(302)
+    expect((await asks(cookie)).status).toBe(200)
+    // A program's own way of asking.
+    const out = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-fetch-mode': 'cors' })
     expect(out).toMatchObject({ status: 302, headers: { location: '/' } })
     expect(await asks(cookie)).toMatchObject({ status: 401, problem: { message: 'Unauthorized' } })
   })
@@ -130,6 +134,42 @@ describe('a session', () => {
     const { rows } = await practice.owner.query('select sessions::text as row from sessions')
     for (const { row } of rows) expect(row).not.toContain(answer.body.token)
   })
+})
+
+it('says of a password that is too long that it is too long', async () => {
+  const body = { email: person.email, password: 'x'.repeat(1025) }
+  expect((await nobody.call(signIn, { body })).problem.fields).toEqual({
+    password: 'Password must be at most 1024 characters',
+  })
+})
+
+it.each(['signup', 'reset-password'])(
+  'takes a missing confirmation at %s for one that differs',
+  async (path) => {
+    const body = {
+      token: 'x'.repeat(30),
+      password: 'a-long-enough-one',
+      email: 'a@b.example',
+      firstName: 'A',
+      lastName: 'B',
+    }
+    expect((await nobody.raw('POST', `/api/auth/${path}`, body)).problem.fields).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+  },
+)
+
+it.each(['', null])('takes the role %o at sign-up for none, which is a clinician', (role) => {
+  const [password, name] = ['a-long-enough-one', 'A']
+  const form = {
+    firstName: name,
+    lastName: name,
+    email: 'a@b.example',
+    password,
+    confirmPassword: password,
+    role,
+  }
+  expect(SignUp.parse(form).role).toBe('clinician')
 })
 
 it('leads to the sign-in page from /api/login, whatever it is asked to return to', async () => {

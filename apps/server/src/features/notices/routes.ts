@@ -92,6 +92,14 @@ const notice = (row: NoticeRow): Notice => ({
   message: row.message,
   actionUrl: row.action_url,
   isRead: row.is_read,
+  userId: row.user_id,
+  patientId: row.patient_id,
+  isDelivered: row.is_delivered,
+  scheduledDate: row.scheduled_date,
+  deliveredDate: row.delivered_date,
+  expiresAt: row.expires_at,
+  channels: row.channels as Notice['channels'], // as above
+  metadata: row.metadata as Notice['metadata'], // as above
   createdAt: row.created_at,
 })
 

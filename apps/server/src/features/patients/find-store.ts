@@ -145,8 +145,12 @@ export function matchingAsked<O>(
         found.union(
           words()
             .where('w.place', '=', 'number')
-            .where('w.word', '>=', number ?? '')
-            .where('w.word', '<', afterBeginning(number ?? '')),
+            .where((eb) =>
+              eb.or([
+                eb.and([eb('w.word', '>=', number ?? ''), eb('w.word', '<', afterBeginning(number ?? ''))]),
+                eb('w.word', '=', sql<string>`any(${asked.inNumbers}::text[])`),
+              ]),
+            ),
         ),
       ),
   )

@@ -15,7 +15,14 @@ export const patientSource: SearchSource = {
     if (!first) return asked.born ? (await bornOn(db, actor, asked, most)).map((row) => ranked(row, 1)) : []
     const number = numberIn(asked.words)
     const [exact, ...later] = await Promise.all([
-      look(db, actor, asked, [], { words: number ? [number] : [], places: ['number'] }, most),
+      look(
+        db,
+        actor,
+        asked,
+        [],
+        { words: number ? [number, ...asked.inNumbers] : [], places: ['number'] },
+        most,
+      ),
       ...looksFor(first, others).map((one) => look(db, actor, asked, others, one, most * spare)),
     ])
     const hits = new Map(exact.map((row) => [row.id, ranked(row, 0)]))

@@ -127,15 +127,54 @@ describe('registering a patient', () => {
     expect(other.status).toBe(201)
   })
 
+  it('takes a record number in other capitals for the same', async () => {
+    const first = await created({ medicalRecordNumber: 'Prb-30' })
+    const again = await nurse.call(createPatient, { body: newPatient({ medicalRecordNumber: 'pRB-30' }) })
+    expect(again).toMatchObject({ status: 409, problem: { code: 'patient.mrn-taken' } })
+    const change = (id: string, version: number) =>
+      nurse.call(
+        changePatient,
+        { params: { patientId: id }, body: { medicalRecordNumber: 'PRB-30' } },
+        { 'if-match': String(version) },
+      )
+    const other = await created()
+    expect((await change(other.id, other.version)).problem.code).toBe('patient.mrn-taken')
+    expect((await change(first.id, first.version)).body.medicalRecordNumber).toBe('PRB-30')
+  })
+
+  it('takes a patient who is no longer active, and asks for yes or no', async () => {
+    const organizationId = await practice.organization('Elsewhere')
+    const elsewhere = await practice.as(await practice.person(organizationId, 'clinician'))
+    const answer = await elsewhere.call(createPatient, { body: newPatient({ isActive: false }) })
+    expect(answer.body).toMatchObject({ isActive: false })
+    expect(await created()).toMatchObject({ isActive: true })
+    const words = await nurse.raw('POST', '/api/patients', { ...newPatient(), isActive: 'no' })
+    expect(words.problem.fields).toEqual({ isActive: 'Answer yes or no' })
+  })
+
+  it.each([
+    ['emergencyContact', { name: 'A', phone: '1', relationship: 'son' }, 'not relationship'],
+    ['emergencyContact', 'call the son', 'Give a name and a phone number'],
+    ['riskFactors', [1], 'Write a text'],
+    ['admissionDate', '2030-01-01', 'Cannot be more than a year ahead'],
+  ])('says what is wrong with %s %o', async (field, value, words) => {
+    const answer = await nurse.raw('POST', '/api/patients', { ...newPatient(), [field]: value })
+    expect(answer.status).toBe(400)
+    expect(
+      Object.entries(answer.problem.fields ?? {})
+        .flat()
+        .join(' '),
+    ).toMatch(new RegExp(`${field}.*${words}`))
+  })
+
   it('ignores fields that are not the sender’s to say', async () => {
     const foreign = '11111111-1111-4111-8111-111111111111'
     const patient = await created({
       organizationId: foreign,
       createdBy: foreign,
       version: 9,
-      isActive: false,
     })
-    expect(patient).toMatchObject({ createdBy: nursePerson.id, version: 1, isActive: true })
+    expect(patient).toMatchObject({ createdBy: nursePerson.id, version: 1 })
     expect(JSON.stringify(patient)).not.toContain(foreign)
   })
 
@@ -189,6 +228,17 @@ describe('the list of patients', () => {
     }
     for (const search of ['%', '_', '\\']) {
       expect((await nurse.call(listPatients, { query: { search } })).body, search).toEqual([])
+    }
+  })
+
+  it('finds by a part from inside a record number, across its signs', async () => {
+    const { id } = await created({ medicalRecordNumber: 'QX/77-ab.12 z' })
+    for (const search of ['77-ab', 'ab.12', 'QX/77', '7-ab.1', 'qx77ab12z', '12 z']) {
+      const { body } = await nurse.call(listPatients, { query: { search } })
+      expect(
+        body.map((one) => one.id),
+        search,
+      ).toEqual([id])
     }
   })
 

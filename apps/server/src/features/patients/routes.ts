@@ -20,6 +20,7 @@ import {
 } from './store.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
+const year = 366 * 24 * 60 * 60 * 1000
 
 export const patientRoutes = [
   route(listPatients, async ({ db, actor, query, note }) => {
@@ -53,12 +54,15 @@ export const patientRoutes = [
 
   route(createPatient, async ({ db, actor, body, now }) => {
     await refuseUnsound(db, actor, body, now)
+    const isTaken = () => recordNumberTaken(db, body.medicalRecordNumber, body.id)
+    if (await isTaken()) throw mrnTaken()
     const added = await insertPatient(db, newRow(actor, body, now))
     if (added) return patientOf(await seen(db, actor, added.id))
     // Sent again after an answer that never arrived: the patient is there, and is told as they are.
     const same = body.id && (await patientById(db, actor, body.id))
     if (same) return patientOf(same)
-    if (await recordNumberTaken(db, actor, body.medicalRecordNumber)) throw mrnTaken()
+    // Somebody registered the number meanwhile.
+    if (await isTaken()) throw mrnTaken()
     throw new Refusal('request.not-found')
   }),
 
@@ -68,10 +72,7 @@ export const patientRoutes = [
     if (before.merged_into) throw new Refusal('patient.merged')
     await refuseUnsound(db, actor, body, now)
     if (body.statusReason) note({ statusReason: body.statusReason })
-    if (
-      body.medicalRecordNumber &&
-      (await recordNumberTaken(db, actor, body.medicalRecordNumber, before.id))
-    ) {
+    if (body.medicalRecordNumber && (await recordNumberTaken(db, body.medicalRecordNumber, before.id))) {
       throw mrnTaken()
     }
     const changed = await updatePatient(db, actor, before.id, version, {
@@ -98,6 +99,9 @@ const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).t
 async function refuseUnsound(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
   const fields: Record<string, string> = {}
   if (body.dateOfBirth && body.dateOfBirth > latestDay(now)) fields['dateOfBirth'] = 'Cannot be in the future'
+  if (body.admissionDate && body.admissionDate > latestDay(new Date(now.getTime() + year))) {
+    fields['admissionDate'] = 'Cannot be more than a year ahead'
+  }
   if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Choose one of your facilities'
   if (body.facilityId && !(await facilityById(db, actor, body.facilityId))) {
     fields['facilityId'] = 'This facility does not exist'

@@ -101,6 +101,18 @@ export async function patientsSince(db: Db, actor: Actor, since: Date): Promise<
 export const patientById = (db: Db, actor: Actor, id: string): Promise<PatientRow | undefined> =>
   db.first(answered(visiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)))
 
+/** Where a patient's days begin, and on which of them they were born. Who may see them was settled before. */
+export const daysOfPatient = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    q
+      .selectFrom('patients as p')
+      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .where('p.organization_id', '=', actor.organizationId)
+      .where('p.id', '=', id)
+      .select(['p.date_of_birth', sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone')]),
+  )
+
 /** Undefined when the id or the record number is taken. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>
   db.first(
@@ -128,18 +140,9 @@ export const updatePatient = (
       .returning('id'),
   )
 
-export const recordNumberTaken = async (
-  db: Db,
-  actor: Actor,
-  number: string,
-  exceptId?: string,
-): Promise<boolean> => {
-  const holder = await db.first(
-    q
-      .selectFrom('patients')
-      .where('organization_id', '=', actor.organizationId)
-      .where('medical_record_number', '=', number)
-      .select('id'),
-  )
-  return holder !== undefined && holder.id !== exceptId
-}
+/** Charts of the organization with one of these numbers, in whatever capitals. */
+export const holdersOf = (db: Db, numbers: readonly string[]) =>
+  db.raw<{ id: string; number: string }>('select id, number from holders_of_numbers($1)', [[...numbers]])
+
+export const recordNumberTaken = async (db: Db, number: string, exceptId?: string): Promise<boolean> =>
+  (await holdersOf(db, [number])).some(({ id }) => id !== exceptId)

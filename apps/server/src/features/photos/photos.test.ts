@@ -209,6 +209,26 @@ describe('a photo of a wound', () => {
     expect(fileCount()).toBeGreaterThanOrEqual(rows[0].n)
   })
 
+  it('described otherwise is told that it is there, and nothing is lost in silence', async () => {
+    const bytes = await jpeg()
+    const first = await send(bytes, { description: 'Left heel, day 1' })
+    expect((await send(bytes, { description: 'Left heel, day 1' })).body.id).toBe(first.body.id)
+    expect((await send(bytes, { description: '' })).body.id).toBe(first.body.id)
+    const otherwise: Record<string, string>[] = [
+      { description: 'Day 2' },
+      { photoType: 'initial' },
+      { tags: 'edge' },
+    ]
+    for (const said of otherwise) expect((await send(bytes, said)).problem.code).toBe('photo.kept')
+  })
+
+  it('without a patient or a wound says to select them first, and an empty type is “progress”', async () => {
+    const words = 'Please select a patient and wound first'
+    const answer = await send(await jpeg(), { woundId: '', patientId: '' })
+    expect(answer.problem.fields).toEqual({ woundId: words, patientId: words })
+    expect((await send(await jpeg(), { photoType: '' })).body.photoType).toBe('progress')
+  })
+
   it('under the id of another picture is refused, and the first one stays', async () => {
     const id = '0197c5a0-0000-7000-8000-000000000002'
     const first = await send(await jpeg(), { id })

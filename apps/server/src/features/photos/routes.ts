@@ -12,6 +12,7 @@ import {
   type PhotoCalibration,
   type PhotoGate,
   type WholeWoundPhoto,
+  type WoundPhoto,
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -72,8 +73,14 @@ export const photoRoutes = [
     look: ({ db, actor, body, upload, now }) => look(db, actor, body, upload!.sha256, now), // the endpoint takes one
     make: (seen, { images, upload }) => make(seen, images, upload!.source),
     undo,
-    handle: async ({ db, actor, body, now, made, files }) =>
-      photo(db, actor, await insert(db, actor, made, body, now, files)),
+    handle: async ({ db, actor, body, now, made, files }) => {
+      const kept = await photo(db, actor, await insert(db, actor, made, body, now, files))
+      // What is said anew about a photo that is there must not get lost; sent again under its own id, it is only an echo.
+      if ('existing' in made && body.id !== kept.id && isSaidOtherwise(body, kept)) {
+        throw new Refusal('photo.kept')
+      }
+      return kept
+    },
   }),
 
   route(readPhotoImage, async ({ db, actor, params, query, files, note }) => {
@@ -174,3 +181,10 @@ async function whole(db: Db, actor: Actor, id: string): Promise<WholeWoundPhoto>
     })),
   }
 }
+
+/** Only what was said counts: a description or tags may be left out. */
+const isSaidOtherwise = (said: PhotoSaid, kept: PhotoSaid) =>
+  said.photoType !== kept.photoType ||
+  (said.description !== null && said.description !== kept.description) ||
+  (said.tags.length > 0 && said.tags.toSorted().join() !== kept.tags.toSorted().join())
+type PhotoSaid = Pick<WoundPhoto, 'photoType' | 'description' | 'tags'>

@@ -17,6 +17,8 @@ export interface Asked {
   words: TypedWord[]
   /** A date that was among the words, YYYY-MM-DD. */
   born: string | undefined
+  /** Words that hold all that was typed, put together: a part from inside a record number. */
+  inNumbers: string[]
 }
 
 const isoDay = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
@@ -29,7 +31,12 @@ const control = /\p{Cc}/gu
 export async function readAsked(db: Db, text: string, most: number | null = null): Promise<Asked> {
   const { born, rest } = takeDay(text.replace(control, ' '))
   const near = Map.groupBy(await nearWords(db, rest, most), ({ place }) => place)
-  return { born, words: [...near.values()].map(typedWord) }
+  const words = [...near.values()].map(typedWord)
+  const together = words.map((word) => word.text).join('')
+  // Signs part the words of a number, and typing may begin behind one: 77-ab of QX/77-ab.12.
+  const isPart = words.length > 1 && together.length >= 3 && /\d/.test(together)
+  const inNumbers = isPart ? typedWord(await nearWords(db, together, most)).inside : []
+  return { born, words, inNumbers }
 }
 
 /** Month first, as on American charts. A date that does not exist is no date. */

@@ -7,12 +7,13 @@ import {
   type WoundStage,
   type WoundStatus,
 } from '@mendwell/clinical'
-import type { BodyOf, createWound } from '@mendwell/contract'
+import type { AssessmentForm, BodyOf, createWound } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepCourse } from './course.ts'
+import { refuseImpossibleOnset } from './days.ts'
 import { addWound, chartedVisits, lockNumbers, updateWound, woundById, type WoundRow } from './store.ts'
 
 /** The same id sent again finds the wound it made; another wound's id is refused. */
@@ -22,6 +23,7 @@ export async function insertWound(
   wound: BodyOf<typeof createWound>,
   now: Date,
 ): Promise<WoundRow> {
+  await refuseImpossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
   await lockNumbers(db, wound.patientId)
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()
@@ -46,6 +48,31 @@ export async function insertWound(
   return row
 }
 
+/**
+ * What an assessment may say of the wound itself: a side that nobody had given, and everything where it began the wound. Rule WA8.
+ */
+export async function keepIdentity(
+  db: Db,
+  actor: Actor,
+  wound: WoundRow,
+  said: Pick<AssessmentForm, 'woundType' | 'location' | 'laterality' | 'bodyRegion'>,
+  began: boolean,
+  now: Date,
+): Promise<void> {
+  const change = {
+    ...(wound.laterality === null && said.laterality && { laterality: said.laterality }),
+    ...(began && {
+      wound_type: said.woundType ?? wound.wound_type,
+      location: said.location ?? wound.location,
+      laterality: said.laterality ?? wound.laterality,
+      // The region of another place is not this one's.
+      body_region: said.location === wound.location ? wound.body_region : said.bodyRegion,
+    }),
+  }
+  if (Object.keys(change).length === 0) return
+  await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
+}
+
 /** Healed is said by a person in so many words, so an assessment alone leaves the wound open. */
 const statusAfter: Record<HealingStatus, WoundStatus> = {
   improving: 'healing',
@@ -56,20 +83,19 @@ const statusAfter: Record<HealingStatus, WoundStatus> = {
 
 /** Lets the wound stand as its assessments say, after one was saved or voided. */
 export async function standingOf(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
+  const wound = await woundById(db, actor, woundId)
   const assessments = await chartedVisits(db, actor, woundId)
   const newest = assessments.at(-1)
   const stages = assessments.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   await updateWound(db, actor, woundId, undefined, {
     last_assessment_id: newest?.id ?? null,
-    worst_stage: deepestStage(stages),
-    ...(newest && {
-      wound_type: newest.wound_type,
-      location: newest.location,
-      laterality: newest.laterality,
-    }),
+    worst_stage: wound?.wound_type === 'pressure_ulcer' ? deepestStage(stages) : null,
     next_assessment_date: newest?.next_assessment_date ?? null,
     infection_signs: newest ? signsIn(newest.findings as AssessmentAnswers) : null, // stored from the form
-    status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
+    // A wound that was called healed stays so, whatever its earlier assessments turn out to say.
+    ...(wound?.is_active && {
+      status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
+    }),
     updated_at: now.toISOString(),
   })
   await keepCourse(db, actor, woundId, assessments, now)

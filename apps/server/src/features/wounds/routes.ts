@@ -15,7 +15,8 @@ import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
 import { keepCourse } from './course.ts'
-import { insertWound } from './keep.ts'
+import { refuseImpossibleHealing, refuseImpossibleOnset } from './days.ts'
+import { insertWound, standingOf } from './keep.ts'
 import {
   chartedVisits,
   areasOf,
@@ -53,11 +54,7 @@ export const woundRoutes = [
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
-    // The newest assessment says these; a change here would contradict a record.
-    const charted = before.last_assessment_id !== null
-    if (charted && body.woundType !== undefined && body.woundType !== before.wound_type) {
-      throw new Refusal('request.invalid', { fields: { woundType: 'Charted; change it in an assessment' } })
-    }
+    await refuseImpossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
       wound_type: body.woundType,
       location: body.location,
@@ -72,15 +69,16 @@ export const woundRoutes = [
     if (!changed) {
       throw new Refusal('request.version-stale', { version: (await seen(db, actor, before.id)).version })
     }
+    // Its stage and its course follow from what kind it is.
+    if (body.woundType && body.woundType !== before.wound_type) await standingOf(db, actor, before.id, now)
     return wound(db, actor, before.id)
   }),
 
   route(healWound, async ({ db, actor, params, body, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (!before.is_active) throw new Refusal('wound.healed')
-    if (body.healedOn > latestDay(now)) {
-      throw new Refusal('request.invalid', { fields: { healedOn: 'Cannot be in the future' } })
-    }
+    const charted = await chartedVisits(db, actor, before.id)
+    await refuseImpossibleHealing(db, actor, before, charted[0]?.date, body.healedOn, now)
     await insertClosure(db, {
       organization_id: actor.organizationId,
       wound_id: before.id,
@@ -94,7 +92,7 @@ export const woundRoutes = [
       status: 'healed',
       updated_at: now.toISOString(),
     })
-    await keepCourse(db, actor, before.id, await chartedVisits(db, actor, before.id), now)
+    await keepCourse(db, actor, before.id, charted, now)
     return wound(db, actor, before.id)
   }),
 
@@ -119,9 +117,6 @@ export const woundRoutes = [
     return wound(db, actor, before.id)
   }),
 ]
-
-/** Where on earth the day comes first; a day after it has come nowhere. */
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 async function seen(db: Db, actor: Actor, id: string): Promise<WoundRow> {
   const row = await woundById(db, actor, id)

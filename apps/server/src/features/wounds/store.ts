@@ -21,7 +21,6 @@ const withStanding = (actor: Actor) =>
     .select([
       'a.assessed_at',
       'a.healing_status',
-      'a.stage',
       'a.length',
       'a.width',
       'a.depth',
@@ -33,6 +32,17 @@ const withStanding = (actor: Actor) =>
       'a.cleansing_agent',
       'a.next_assessment_date',
     ])
+    .select(
+      // Left open by the newest assessment: the last stage that was charted.
+      sql<
+        string | null
+      >`case when wounds.worst_stage is not null then coalesce(a.stage, (select v.stage from records r
+        join lateral (select n.stage, n.assessed_at from wound_assessment_versions n
+                       where n.record_id = r.id order by n.version desc limit 1) v on v.stage is not null
+       where r.organization_id = wounds.organization_id and r.wound_id = wounds.id and r.kind = 'wound-assessment'
+         and not exists (select from record_voids gone where gone.record_id = r.id)
+       order by v.assessed_at desc, r.created_at desc, r.id desc limit 1)) end`.as('stage'),
+    )
     .select((eb) =>
       eb
         .selectFrom('wound_closures as c')
@@ -214,10 +224,11 @@ export const chartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woun
           .where('gone.record_id', 'is', null)
           .as('a'),
       )
+      .innerJoin('wounds as w', 'w.id', 'a.wound_id')
       .innerJoin('patients as p', 'p.id', 'a.patient_id')
       .innerJoin('organizations as o', 'o.id', 'p.organization_id')
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .select(['a.id', 'a.patient_id', 'a.stage', 'a.wound_type', 'a.location', 'a.laterality'])
+      .select(['a.id', 'a.patient_id', 'a.stage', 'w.wound_type'])
       .select(['a.healing_status', 'a.next_assessment_date', 'a.findings', 'a.saved_by', 'a.dressing_type'])
       .select(['a.area', 'a.area_method', 'a.length', 'a.width', 'a.depth', 'a.volume'])
       .select(['a.epithelial_percentage', 'a.exudate_amount'])

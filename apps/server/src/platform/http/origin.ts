@@ -21,15 +21,13 @@ function sameHost(origin: string, host: string | undefined): boolean {
   }
 }
 
-/** A link or an address typed in, from our own pages or none; not an image of another site and not a prefetch. */
+/** Asked for on purpose: by our own pages, an address typed in, or a program; not by another site, an image or a prefetch. */
 export function navigatedByPerson(request: FastifyRequest): boolean {
   const header = (name: string) => request.headers[name] as string | undefined
   const site = header('sec-fetch-site')
   const mode = header('sec-fetch-mode')
   const purpose = `${header('sec-purpose') ?? ''}${header('purpose') ?? ''}`
-  return (
-    (site === undefined || site === 'same-origin' || site === 'none') &&
-    (mode === undefined || mode === 'navigate') &&
-    !purpose.includes('prefetch')
-  )
+  // Every browser says the site; some programs say a mode.
+  const isOwn = site === undefined || ((site === 'same-origin' || site === 'none') && mode !== 'no-cors')
+  return isOwn && !purpose.includes('prefetch')
 }

@@ -64,7 +64,7 @@ export const chartBodies: Bodies = {
     laterality: 'midline',
   }),
   changeWound: () => ({ notes: 'Seen by the family first' }),
-  healWound: () => ({ healedOn: '2026-11-15' }),
+  healWound: () => ({ healedOn: '2026-11-16' }),
   reopenWound: () => ({ reason: 'The skin broke again' }),
   createWoundAssessment: (ids = nobodys) => assessment(ids),
   changeWoundAssessment: (ids = nobodys) => ({ ...assessment(ids), woundId: undefined }),

@@ -101,7 +101,8 @@ describe('the dashboard’s numbers', () => {
     await chart(patientId, { healingStatus: 'stable' })
     await chart(patientId, { healingStatus: 'deteriorating' })
     expect(await stats()).toMatchObject({ healingRate: 33, healingWounds: 1 })
-    const params = { woundId: (await chart(patientId, { healingStatus: 'stable' })).woundId }
+    const old = { healingStatus: 'stable', assessedAt: '2026-07-30T15:00:00Z' }
+    const params = { woundId: (await chart(patientId, old)).woundId }
     await nurse.call(healWound, { params, body: { healedOn: '2026-11-16' } })
     expect(await stats()).toMatchObject({ healingRate: 50, healingWounds: 1, activeWounds: 3 })
     await nurse.call(reopenWound, { params, body: { reason: 'The skin broke again' } })

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { alikeTo, digitsOf } from '../duplicates.ts'
 import { chartsToCompare } from '../duplicates-store.ts'
 import type { ReadRow } from './rows.ts'
-import { takenNumbers } from './store.ts'
+import { holdersOf } from '../store.ts'
 
 /** Where on earth the day comes first; a birth date after it is wrong in every zone. */
 const latestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
@@ -19,10 +19,9 @@ export async function compare(
   now: Date,
 ): Promise<ImportedRow[]> {
   const good = read.flatMap(({ row, patient }) => (patient ? [{ row, patient }] : []))
-  const [taken, alike] = await Promise.all([
-    takenNumbers(
+  const [holders, alike] = await Promise.all([
+    holdersOf(
       db,
-      actor,
       good.map(({ patient }) => patient.medicalRecordNumber),
     ),
     alikeTo(
@@ -37,6 +36,7 @@ export async function compare(
       })),
     ),
   ])
+  const taken = new Set(holders.map(({ number }) => number.toLowerCase()))
   const charts = new Map(
     (
       await chartsToCompare(
@@ -54,7 +54,7 @@ export async function compare(
     const duplicates: ImportedRow['duplicates'] = []
     const { patient } = one
     if (patient) {
-      const { medicalRecordNumber: number } = patient
+      const number = patient.medicalRecordNumber.toLowerCase()
       const before = firstWith.number.get(number)
       if (taken.has(number)) fields['medicalRecordNumber'] = 'This number belongs to another patient'
       else if (before) fields['medicalRecordNumber'] = `Row ${before} has this number too`

@@ -1,8 +1,8 @@
-/** SQL of imports: what was taken in before, which record numbers are taken, and many patients in one statement. */
+/** SQL of imports: what was taken in before, and many patients in one statement. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, type Tables } from '../../../platform/db/query.ts'
 
 export const importById = (db: Db, actor: Actor, id: string) =>
   db.first(
@@ -22,19 +22,6 @@ export const insertImport = (db: Db, row: Insertable<Tables['patient_imports']>)
       .values(row)
       .onConflict((on) => on.doNothing())
       .returning('id'),
-  )
-
-export const takenNumbers = async (db: Db, actor: Actor, numbers: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.all(
-        q
-          .selectFrom('patients')
-          .where('organization_id', '=', actor.organizationId)
-          .where('medical_record_number', '=', sql<string>`any(${[...numbers]}::text[])`)
-          .select('medical_record_number as number'),
-      )
-    ).map(({ number }) => number),
   )
 
 type NewPatientRow = Insertable<Tables['patients']>

@@ -97,7 +97,14 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const stages = earlier.stages
 
   const read = useMemo(() => readValues(values), [values])
-  const problems = problemsOf(values, read, { stages, now: readClock(), timeZone, today })
+  const problems = problemsOf(values, read, {
+    stages,
+    // Saved again, the assessment may be the one that began the wound.
+    followed: opening.changes === null ? wound : null,
+    now: readClock(),
+    timeZone,
+    today,
+  })
   const hurdles = hurdlesOf(values, read, problems)
   const completion = assessmentCompletion(read.answers, read.notAssessed)
   const isWorthKeeping = !isBlank(values)

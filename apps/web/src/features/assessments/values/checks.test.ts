@@ -31,6 +31,14 @@ describe('problems', () => {
     }
   })
 
+  it('say what a wound is recorded as, when a follow-up calls it something else', () => {
+    const followed = { woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+    expect(problems(typed({ location: 'heel' }), { followed }).size).toBe(0)
+    expect(problems(typed({ location: 'Sacrum' }), { followed }).get('location')).toContain(
+      'recorded at Heel',
+    )
+  })
+
   it('say once that the shares of the bed do not total 100', () => {
     const found = problems(
       typed({

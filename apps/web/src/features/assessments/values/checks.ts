@@ -11,6 +11,8 @@ import {
   tissueFields,
   tissueTotal,
   type WoundStage,
+  woundContradictions,
+  type WoundIdentity,
   woundStages,
 } from '@mendwell/clinical'
 import { readDay, readTime } from '../../../ui/form/moment-text.ts'
@@ -21,6 +23,8 @@ import type { AssessmentValues } from './values.ts'
 export type CheckContext = {
   /** Stages charted before for this wound, oldest first, without withdrawn entries. */
   readonly stages: readonly (WoundStage | null)[]
+  /** The wound that a new follow-up is about; it says itself what and where it is. */
+  readonly followed?: WoundIdentity | null
   readonly now: Date
   readonly timeZone: string
   readonly today: string
@@ -41,6 +45,8 @@ export function problemsOf(values: AssessmentValues, read: ReadValues, context: 
   if (tissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
   for (const [id, reason] of Object.entries(values.couldNot))
     if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Say why it could not be assessed') // its own keys
+  for (const { field, words } of context.followed ? woundContradictions(read.answers, context.followed) : [])
+    found.set(field, words)
   const change = checkStageChange(context.stages, read.answers.stage)
   if (change.state === 'back-staging') {
     const deepest = woundStages.labels[change.deepest]

@@ -41,7 +41,7 @@ export function medicationValues(medication: Medication): MedicationValues {
     prescribedBy: medication.prescribedBy ?? '',
     reason: medication.reason ?? '',
     sideEffects: medication.sideEffects ?? '',
-    stopped: !medication.isActive,
+    stopped: !medication.isActive && !medication.isPlanned,
   }
 }
 

@@ -32,7 +32,8 @@ export function MedicationsCard({
   const [editing, setEditing] = useState<Medication | 'new' | null>(null)
   const [voiding, setVoiding] = useState<Medication | null>(null)
   const active = query.data?.filter(({ isActive }) => isActive) ?? []
-  const stopped = query.data?.filter(({ isActive }) => !isActive) ?? []
+  const planned = query.data?.filter(({ isPlanned }) => isPlanned) ?? []
+  const stopped = query.data?.filter(({ isActive, isPlanned }) => !isActive && !isPlanned) ?? []
   const entry = (medication: Medication) => (
     <li key={medication.id} className="flex items-start gap-2 px-4 py-2.5">
       <MedicationText medication={medication} />
@@ -70,6 +71,12 @@ export function MedicationsCard({
         </p>
       )}
       <ul className="divide-y divide-line">{active.map(entry)}</ul>
+      {planned.length > 0 && (
+        <section aria-label="Planned medications" className="border-t border-line">
+          <p className="px-4 py-2 text-hint font-medium text-ink2">{planned.length} planned</p>
+          <ul className="divide-y divide-line">{planned.map(entry)}</ul>
+        </section>
+      )}
       {stopped.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">

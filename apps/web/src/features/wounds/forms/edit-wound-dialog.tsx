@@ -49,11 +49,7 @@ export function EditWoundDialog({
       failed="The wound was not changed"
       differences={() => woundDifferences(change.form.getValues(), valuesOf(wound))}
     >
-      <WoundFields
-        form={change.form}
-        pins={pinsOf(wounds.filter(({ id }) => id !== wound.id))}
-        typeIsCharted={wound.lastAssessmentId !== null}
-      />
+      <WoundFields form={change.form} pins={pinsOf(wounds.filter(({ id }) => id !== wound.id))} />
     </ChangeDialog>
   )
 }

@@ -1,12 +1,5 @@
 /** The fields of a wound: where on the body map or by name, what it is, since when. */
-import {
-  type BodyRegion,
-  choicesOf,
-  isOneOf,
-  locationOf,
-  woundLateralities,
-  woundTypes,
-} from '@mendwell/clinical'
+import { type BodyRegion, choicesOf, locationOf, woundLateralities, woundTypes } from '@mendwell/clinical'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
@@ -31,13 +24,10 @@ const answers = [
 export function WoundFields({
   form,
   pins,
-  typeIsCharted = false,
 }: {
   form: WoundForm
   /** The other wounds of the patient, on the map. */
   pins: readonly BodyPin[]
-  /** An assessment says what kind it is: only another one changes that. */
-  typeIsCharted?: boolean
 }) {
   const { errors } = form.formState
   const bodyRegion = useWatch({ control: form.control, name: 'bodyRegion' })
@@ -70,15 +60,9 @@ export function WoundFields({
             <Select {...wiring} options={sides} prompt="No side" {...form.register('laterality')} />
           )}
         </Field>
-        {typeIsCharted ? (
-          <ChartedType form={form} />
-        ) : (
-          <Field label="Wound type" required error={errors.woundType?.message}>
-            {(wiring) => (
-              <Select {...wiring} options={types} prompt="Choose" {...form.register('woundType')} />
-            )}
-          </Field>
-        )}
+        <Field label="Wound type" required error={errors.woundType?.message}>
+          {(wiring) => <Select {...wiring} options={types} prompt="Choose" {...form.register('woundType')} />}
+        </Field>
         <Field
           label="Onset date"
           hint="When it was first seen. Leave it empty if nobody knows."
@@ -115,17 +99,5 @@ export function WoundFields({
         </Field>
       </div>
     </div>
-  )
-}
-
-/** Read only, and not looking like a field. */
-function ChartedType({ form }: { form: WoundForm }) {
-  const woundType = form.getValues('woundType')
-  return (
-    <dl>
-      <dt className="text-hint font-medium">Wound type</dt>
-      <dd>{isOneOf(woundTypes, woundType) ? woundTypes.labels[woundType] : woundType}</dd>
-      <dd className="text-hint text-ink3">Charted by an assessment; a new assessment can change it.</dd>
-    </dl>
   )
 }

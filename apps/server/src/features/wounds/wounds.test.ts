@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPatient, createWound, createWoundAssessment, healWound } from '@mendwell/contract'
+import type { Caller } from '../../testing/caller.ts'
+import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
+
+let practice: Practice
+let nurse: Caller
+let patientId: string
+beforeAll(async () => {
+  practice = await openPractice()
+  practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
+  const organizationId = await practice.organization('Harbor Wound Clinic')
+  nurse = await practice.as(await practice.person(organizationId, 'clinician'))
+})
+afterAll(() => practice.close())
+beforeEach(async () => {
+  const body = { ...bodies['createPatient']!(), dateOfBirth: '1948-03-12' } as never
+  patientId = (await nurse.call(createPatient, { body })).body.id
+})
+
+const record = (more: object = {}) =>
+  nurse.call(createWound, { body: { ...bodies['createWound']!({ patientId }), ...more } as never })
+
+describe('recording a wound', () => {
+  it.each([
+    [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Cannot be in the future'],
+    [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Cannot be before the patient was born'],
+    [{ bodyRegion: 'moon' }, 'bodyRegion', 'Choose a place of the body map'],
+    [{ woundType: 'bite' }, 'woundType', 'Choose one of the list'],
+    [{ woundType: undefined }, 'woundType', 'Wound type is required'],
+    [{ woundType: '' }, 'woundType', 'Wound type is required'],
+  ])('%o is told at its field', async (more, field, words) => {
+    expect((await record(more)).problem.fields).toEqual({ [field]: words })
+  })
+
+  it('takes the days of a life, and a place of the map', async () => {
+    const { status, body } = await record({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ onsetDate: '1948-03-12', bodyRegion: 'sacrum' })
+  })
+})
+
+describe('the day on which a wound healed', () => {
+  const heal = (woundId: string, healedOn: string) =>
+    nurse.call(healWound, { params: { woundId }, body: { healedOn } })
+
+  it('is not before it began or was first seen, and not tomorrow', async () => {
+    const { id } = (await record({ onsetDate: '2026-10-01' })).body
+    expect((await heal(id, '2026-09-30')).problem.fields?.['healedOn']).toContain('2026-10-01')
+    const body = {
+      ...bodies['createWoundAssessment']!({ patientId, woundId: id }),
+      assessedAt: '2026-11-03T02:00:00Z',
+    } as never
+    await nurse.call(createWoundAssessment, { body })
+    expect((await heal(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
+      'first assessed, on 2026-11-02',
+    )
+    expect((await heal(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
+    expect((await heal(id, '2026-11-02')).status).toBe(200)
+  })
+})
+
+it('the list of wounds is not narrowed by an empty filter or by “all”', async () => {
+  await record()
+  const all = (await nurse.raw('GET', '/api/wounds')).body
+  expect((await nurse.raw('GET', '/api/wounds?patientId=')).body).toEqual(all)
+  expect((await nurse.raw('GET', '/api/wounds?patientId=all')).body).toEqual(all)
+  expect((await nurse.raw('GET', `/api/wounds?patientId=${patientId}`)).body).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+/** Where an assessment contradicts the wound it is about: its kind, its place, its side. Rule WA8. Changes neither. */
+import type { AssessmentAnswers } from './fields.ts'
+import { woundSite } from './wound-name.ts'
+import { woundLateralities, woundTypes } from './wound-vocabulary.ts'
+import type { WoundLaterality, WoundType } from './wound-vocabulary.ts'
+
+export type WoundIdentity = {
+  readonly woundType: WoundType
+  readonly location: string
+  readonly laterality: WoundLaterality | null
+}
+
+export type WoundContradiction = {
+  readonly field: 'woundType' | 'location' | 'laterality'
+  readonly words: string
+}
+
+/** What is left open contradicts nothing, and a side may be told of a wound that has none yet. */
+export function woundContradictions(answers: AssessmentAnswers, wound: WoundIdentity): WoundContradiction[] {
+  const { woundType, location, laterality } = answers
+  const site = (place: string) =>
+    woundSite({ ...wound, location: place })
+      .replaceAll(/\s/g, '')
+      .toLowerCase()
+  const found: (WoundContradiction | false)[] = [
+    Boolean(woundType && woundType !== wound.woundType) && {
+      field: 'woundType',
+      words: recorded(`as ${woundTypes.labels[wound.woundType]}`),
+    },
+    Boolean(location && site(location.trim()) !== site(wound.location)) && {
+      field: 'location',
+      words: recorded(`at ${wound.location}`),
+    },
+    wound.laterality !== null &&
+      Boolean(laterality && laterality !== wound.laterality) && {
+        field: 'laterality',
+        words: recorded(`with the side ${woundLateralities.labels[wound.laterality]}`),
+      },
+  ]
+  return found.filter((one) => one !== false)
+}
+
+const recorded = (how: string) => `This wound is recorded ${how}; correct the wound itself if that is wrong`

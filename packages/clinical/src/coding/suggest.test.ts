@@ -282,6 +282,21 @@ describe('the visit itself', () => {
     expect(level({ decision: 'high', minutes: 5 }, '32')).toBe('99310')
   })
 
+  it.each([
+    ['11', true, { 99202: 15, 99203: 30, 99204: 45, 99205: 60 }],
+    ['11', false, { 99212: 10, 99213: 20, 99214: 30, 99215: 40 }],
+    ['31', true, { 99304: 25, 99305: 35, 99306: 50 }],
+    ['31', false, { 99307: 10, 99308: 20, 99309: 30, 99310: 45 }],
+    ['12', true, { 99341: 15, 99342: 30, 99344: 60, 99345: 75 }],
+    ['12', false, { 99347: 20, 99348: 30, 99349: 40, 99350: 60 }],
+  ])('[CD12] each level at place %s, new patient %s, begins at its minute', (place, newPatient, floors) => {
+    const minutes = (count: number) => level({ newPatient, decision: null, minutes: count }, place)
+    for (const [code, floor] of Object.entries(floors)) {
+      expect(minutes(floor)).toBe(code)
+      expect(minutes(floor - 1)).not.toBe(code)
+    }
+  })
+
   it('[CD12] what is not known is asked', () => {
     expect(level({}, null)).toBe('placeOfService')
     expect(level({}, '21')).toBe('placeOfService')

@@ -59,6 +59,20 @@ const pairs = appointmentStatuses.values.flatMap((status) =>
   (Object.keys(addresses) as AppointmentAction[]).map((action) => ({ status, action })),
 )
 
+it('the log holds who closed an appointment', async () => {
+  const [kept, missed] = [await booked(), await booked()]
+  await act(kept.id, 'complete')
+  await act(missed.id, 'miss')
+  const { rows } = await practice.owner.query<{ action: string; user_id: string }>(
+    'select action, user_id from compliance_logs where resource_id = any($1) order by xid',
+    [[kept.id, missed.id]],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(
+    ['create', 'create', 'complete', 'no-show'].map((action) => `appointment.${action}`),
+  )
+  expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([person.id]))
+})
+
 describe('every state and every step', () => {
   it.each(pairs)('$status, then $action', async ({ status, action }) => {
     const { id } = await booked()

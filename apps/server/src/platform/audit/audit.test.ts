@@ -64,6 +64,8 @@ describe('every request about a person’s data stands in the log', () => {
     'unarchiveWoundPhoto',
     'addSecondRead',
     'cosignVisit',
+    'completeAppointment',
+    'missAppointment',
     'addToVisit',
     'scheduleReview',
     'noteSideEffect',

@@ -19,7 +19,6 @@ import { endpoint } from './endpoint.ts'
 import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
 import { Day, Id, Instant, Paging, cleanText, optional } from './values.ts'
-import { BodyRegionCode } from './wounds.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -93,7 +92,7 @@ export const AssessmentForm = z.object({
   notAssessed: NotAssessed,
   bwat: Bwat,
   /** Where a new wound lies on the body map, and what is known about it besides. */
-  bodyRegion: BodyRegionCode,
+  bodyRegion: optional(cleanText(60)),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
   /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */

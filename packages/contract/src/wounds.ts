@@ -1,6 +1,5 @@
 /** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
 import {
-  bodyPlace,
   healingStatuses,
   woundLateralities,
   woundStages,
@@ -10,15 +9,10 @@ import {
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from './values.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
 import { choice } from './words.ts'
 
 const measure = z.number().nullable()
-
-/** A place of the body map, by its code. */
-export const BodyRegionCode = optional(
-  cleanText(60).refine((code) => bodyPlace(code).state === 'known', 'Choose a place of the body map'),
-)
 
 export const Wound = z.object({
   id: Id,
@@ -67,7 +61,8 @@ export type Wound = z.output<typeof Wound>
 export const WoundFields = z.object({
   woundType: choice(woundTypes.values, 'Wound type is required'),
   location: text(200, 'Anatomical location is required'),
-  bodyRegion: BodyRegionCode,
+  /** A place of the body map, by its code. */
+  bodyRegion: optionalText(60),
   laterality: optional(z.enum(woundLateralities.values)),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),

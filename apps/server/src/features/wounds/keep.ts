@@ -1,5 +1,6 @@
 /** What happens to a wound besides a request about it: it is recorded with its first assessment, and stands as the newest says. */
 import {
+  bodyPlace,
   deepestStage,
   infectionSignFields,
   type AssessmentAnswers,
@@ -16,6 +17,13 @@ import { keepCourse } from './course.ts'
 import { refuseImpossibleOnset } from './days.ts'
 import { addWound, chartedVisits, lockNumbers, updateWound, woundById, type WoundRow } from './store.ts'
 
+/** The body map's own places; the shapes leave it open, so that no page carries the map along. */
+export function refuseUnknownPlace(bodyRegion: string | null | undefined): void {
+  if (bodyRegion && bodyPlace(bodyRegion).state !== 'known') {
+    throw new Refusal('request.invalid', { fields: { bodyRegion: 'Choose a place of the body map' } })
+  }
+}
+
 /** The same id sent again finds the wound it made; another wound's id is refused. */
 export async function insertWound(
   db: Db,
@@ -23,6 +31,7 @@ export async function insertWound(
   wound: BodyOf<typeof createWound>,
   now: Date,
 ): Promise<WoundRow> {
+  refuseUnknownPlace(wound.bodyRegion)
   await refuseImpossibleOnset(db, actor, wound.patientId, wound.onsetDate, now)
   await lockNumbers(db, wound.patientId)
   const at = now.toISOString()
@@ -70,6 +79,7 @@ export async function keepIdentity(
     }),
   }
   if (Object.keys(change).length === 0) return
+  refuseUnknownPlace(change.body_region)
   await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
 }
 

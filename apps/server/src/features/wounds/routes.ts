@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { areaChangeOf } from './area-change.ts'
 import { keepCourse } from './course.ts'
 import { refuseImpossibleHealing, refuseImpossibleOnset } from './days.ts'
-import { insertWound, standingOf } from './keep.ts'
+import { insertWound, refuseUnknownPlace, standingOf } from './keep.ts'
 import {
   chartedVisits,
   areasOf,
@@ -54,6 +54,7 @@ export const woundRoutes = [
   route(changeWound, async ({ db, actor, params, body, version, now }) => {
     const before = await seen(db, actor, params.woundId)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
+    refuseUnknownPlace(body.bodyRegion)
     await refuseImpossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
       wound_type: body.woundType,

@@ -30,7 +30,7 @@ test('a sensor sends with its own token, and pressure without relief reaches the
   const deviceId = await told.getByLabel('Device id').inputValue()
   const token = await told.getByLabel('Token').inputValue()
   await told.getByRole('button', { name: 'Done' }).click()
-  await expect(card(page).getByText(/Pressure, Wound 1.*has not sent anything yet/)).toBeVisible()
+  await expect(card(page).getByText(/Pressure, Wound A.*has not sent anything yet/)).toBeVisible()
 
   const send = (to: number) =>
     page.request.post('/api/wearables/readings', {

@@ -29,10 +29,12 @@ export async function step(
   action: AppointmentAction,
   reason: string | null,
   now: Date,
+  /** A documented visit shows that the patient came, on whichever day. */
+  isShown = false,
 ): Promise<Appointment> {
   const row = await seen(db, actor, id)
   if (allowed(row, action, reason)) {
-    if (action === 'complete' || action === 'miss') refuseEarly(row, now)
+    if (!isShown && (action === 'complete' || action === 'miss')) refuseEarly(row, now)
     const { from, to } = appointmentTransitions.actions[action]
     const [taken] = await takeStep(db, actor, [id], { from, to, reason }, now)
     // Somebody was first: what they made of it decides.

@@ -67,7 +67,7 @@ export async function document(db: Db, actor: Actor, body: NewVisit, now: Date):
     notSeenReason: null,
   }))
   if (added && body.appointmentId) {
-    await appointmentStep(db, actor, body.appointmentId, 'complete', null, now)
+    await appointmentStep(db, actor, body.appointmentId, 'complete', null, now, true)
   }
   return answer(db, actor, id)
 }

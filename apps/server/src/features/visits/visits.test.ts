@@ -356,13 +356,13 @@ describe('the numbers', () => {
 })
 
 describe('an appointment', () => {
-  const booked = async () =>
+  const booked = async (scheduledDate = '2026-11-16') =>
     (
       await nurse.call(createAppointment, {
         body: {
           patientId,
           appointmentType: 'follow-up',
-          scheduledDate: '2026-11-16',
+          scheduledDate,
           scheduledTime: `${12 + ((numbers += 1) % 10)}:00`,
         },
       })
@@ -374,6 +374,10 @@ describe('an appointment', () => {
     expect(visit.appointmentId).toBe(appointmentId)
     const after = await nurse.call(readAppointment, { params: { appointmentId } })
     expect(after.body.status).toBe('completed')
+    const early = await booked('2026-12-10')
+    await documented({ appointmentId: early })
+    const closed = await nurse.call(readAppointment, { params: { appointmentId: early } })
+    expect(closed.body.status).toBe('completed')
     const again = await nurse.call(createVisit, { body: { ...fields(), appointmentId } })
     expect(again.problem.code).toBe('visit.appointment')
   })

@@ -484,7 +484,9 @@ describe('saving again before signing', () => {
 describe('what was once written', () => {
   it('is never changed by whatever comes after it', async () => {
     const step = fc.constantFrom('save', 'sign', 'add', 'void', 'cosign')
-    const { body } = await chart()
+    // No wound is assessed a thousand times: every twentieth record begins another one.
+    let { woundId } = (await chart()).body
+    let charted = 0
     const bytes = async (id: string) =>
       (
         await practice.owner.query<{ row: string }>(
@@ -496,11 +498,14 @@ describe('what was once written', () => {
       ).rows.map(({ row }) => row)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const { id } = (await chart({ woundId: body.woundId })).body
+        charted += 1
+        const { body } = await chart(charted % 20 === 0 ? {} : { woundId })
+        woundId = body.woundId
+        const { id } = body
         let before = await bytes(id)
         for (const one of steps) {
           const { version } = await read(id)
-          if (one === 'save') await change(id, version, { length: version + 1, woundId: body.woundId })
+          if (one === 'save') await change(id, version, { length: version + 1, woundId })
           if (one === 'sign') await sign(id, version)
           if (one === 'add') await add(id, 'More')
           if (one === 'void') await voided(id)

@@ -21,16 +21,18 @@ export function thisEvening() {
   return { timeZone, day: dayIn(timeZone) }
 }
 
+export const cedarGrove = (timeZone: string) => ({
+  name: 'Cedar Grove',
+  address: '1 Main Street',
+  city: 'Columbus',
+  state: 'OH',
+  zipCode: '43215',
+  facilityType: 'skilled_nursing',
+  timeZone,
+})
+
 export const houseIn = (office: Office, page: Page, timeZone: string) =>
-  office.send<{ id: string }>(page, '/api/facilities', {
-    name: 'Cedar Grove',
-    address: '1 Main Street',
-    city: 'Columbus',
-    state: 'OH',
-    zipCode: '43215',
-    facilityType: 'skilled_nursing',
-    timeZone,
-  })
+  office.send<{ id: string }>(page, '/api/facilities', cedarGrove(timeZone))
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

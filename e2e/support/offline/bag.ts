@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 import type { Person } from '../people.ts'
+import { cedarGrove, thisEvening } from '../schedule.ts'
 
 export const pin = '482915'
 
@@ -68,23 +69,10 @@ export async function roundOf(page: Page, origin: string, families: readonly str
   return { ...house, roundId: round.id }
 }
 
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())
-const hourIn = (timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()))
-/** Where it is not nearly midnight: what is booked for this evening is still to come. */
-const timeZone = hourIn('America/New_York') < 22 ? 'America/New_York' : 'Pacific/Honolulu'
-
 /** The same before any round. */
 export async function houseOf(page: Page, origin: string, families: readonly string[], mrn: string) {
-  const { id: facilityId } = await post(page, origin, '/api/facilities', {
-    name: 'Cedar Grove',
-    address: '1 Main Street',
-    city: 'Columbus',
-    state: 'OH',
-    zipCode: '43215',
-    facilityType: 'skilled_nursing',
-    timeZone,
-  })
+  const { timeZone, day: today } = thisEvening()
+  const { id: facilityId } = await post(page, origin, '/api/facilities', cedarGrove(timeZone))
   const residents: { patientId: string; woundId: string; family: string }[] = []
   for (const [index, family] of families.entries()) {
     const { id: patientId } = await post(page, origin, '/api/patients', {
@@ -107,5 +95,5 @@ export async function houseOf(page: Page, origin: string, families: readonly str
     })
     residents.push({ patientId, woundId, family })
   }
-  return { facilityId, residents, today: dayIn(timeZone) }
+  return { facilityId, residents, today }
 }

@@ -1,4 +1,4 @@
-/** SQL of whose chart it is and whose clock counts there. */
+/** SQL of whose chart it is. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 
@@ -12,13 +12,3 @@ export const ownChartOf = async (db: Db, actor: Actor): Promise<string | undefin
       [actor.organizationId, actor.userId],
     )
   )[0]?.id
-
-export const zoneOfPatient = async (db: Db, organizationId: string, patientId: string): Promise<string> =>
-  (
-    await db.raw<{ time_zone: string }>(
-      `select coalesce(f.time_zone, o.time_zone) as time_zone
-         from patients p join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id
-        where p.organization_id = $1 and p.id = $2`,
-      [organizationId, patientId],
-    )
-  )[0]?.time_zone ?? 'UTC'

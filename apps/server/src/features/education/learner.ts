@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { dayAt } from '../../platform/days.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { patientById, type PatientRow } from '../patients/public.ts'
-import { ownChartOf, zoneOfPatient } from './learner-store.ts'
+import { patientById, type PatientRow, zoneOfPatient } from '../patients/public.ts'
+import { ownChartOf } from './learner-store.ts'
 
 /** Undefined: staff that named nobody, or an account that belongs to no chart yet. */
 export async function learnerOf(
@@ -36,6 +36,6 @@ export interface WallClock {
 
 /** The day it is where the patient is. */
 export async function clockOf(db: Db, actor: Actor, patientId: string, now: Date): Promise<WallClock> {
-  const zone = await zoneOfPatient(db, actor.organizationId, patientId)
+  const zone = await zoneOfPatient(db, actor, patientId)
   return { today: dayAt(now, zone), zone }
 }

@@ -2,4 +2,11 @@
 export { patientSource } from './find.ts'
 export { patientsAsked } from './find-store.ts'
 export { listedPatients, visiblePatients } from './policy.ts'
-export { daysOfPatient, patientById, type PatientRow, patientsSince, patientsTotal } from './store.ts'
+export {
+  daysOfPatient,
+  patientById,
+  type PatientRow,
+  patientsSince,
+  patientsTotal,
+  zoneOfPatient,
+} from './store.ts'

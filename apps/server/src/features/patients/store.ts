@@ -102,7 +102,7 @@ export const patientById = (db: Db, actor: Actor, id: string): Promise<PatientRo
   db.first(answered(visiblePatients(actor, q.selectFrom('patients')).where('patients.id', '=', id)))
 
 /** Where a patient's days begin, and on which of them they were born. Who may see them was settled before. */
-export const daysOfPatient = (db: Db, actor: Actor, id: string) =>
+export const daysOfPatient = (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
   db.first(
     q
       .selectFrom('patients as p')
@@ -112,6 +112,10 @@ export const daysOfPatient = (db: Db, actor: Actor, id: string) =>
       .where('p.id', '=', id)
       .select(['p.date_of_birth', sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone')]),
   )
+
+/** Whose clock counts: the facility's where the patient lives in one, else the organization's. */
+export const zoneOfPatient = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
+  (await daysOfPatient(db, actor, id))?.time_zone ?? 'UTC'
 
 /** Undefined when the id or the record number is taken. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>

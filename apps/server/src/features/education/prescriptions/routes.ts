@@ -3,8 +3,8 @@ import { listEducationPrescriptions, prescribeEducation, withdrawEducation } fro
 import { isInstant, notOurs, pageOf, readCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { dayAt } from '../../../platform/days.ts'
+import { zoneOfPatient } from '../../patients/public.ts'
 import { learnerOf } from '../learner.ts'
-import { zoneOfPatient } from '../learner-store.ts'
 import { lessonsOf } from '../resources/catalog.ts'
 import { prescribe, prescriptionOf, withdraw } from './keep.ts'
 import { countPrescriptions, prescriptionsPage } from './store.ts'
@@ -22,7 +22,7 @@ export const prescriptionRoutes = [
     ])
     const patients = [...new Set(rows.map((row) => row.patient_id))]
     const today = new Map<string, string>()
-    for (const id of patients) today.set(id, dayAt(now, await zoneOfPatient(db, actor.organizationId, id)))
+    for (const id of patients) today.set(id, dayAt(now, await zoneOfPatient(db, actor, id)))
     note({ patients })
     return pageOf(
       rows,

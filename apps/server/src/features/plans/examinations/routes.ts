@@ -12,8 +12,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { woundById } from '../../wounds/public.ts'
+import { zoneOfPatient } from '../../patients/public.ts'
 import { renewWounds } from '../advice/renew.ts'
-import { zoneOfPatient } from '../zone-store.ts'
 import {
   examinationById,
   examinationsOf,

@@ -14,7 +14,7 @@ import {
 import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { zoneOfPatient } from '../zone-store.ts'
+import { zoneOfPatient } from '../../patients/public.ts'
 import { orderOf } from './answer.ts'
 import { formularyRoutes } from './formulary-routes.ts'
 import { create, seenOrder, step } from './keep.ts'

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ReportFormat } from '@mendwell/contract'
 import type { ReportDocument } from './document.ts'
 
-/** Pages and sheets are sent on as they fill; a Word document is held as a whole. */
-const mostMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 256 }
+const mostMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 96 }
 /** Small, so that what is done with goes soon. */
 const youngMegabytes = 16
 

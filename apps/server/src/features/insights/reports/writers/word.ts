@@ -14,7 +14,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { textOf, type ReportDocument, type Section } from '../document.ts'
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate'
+import { textOf, type Cell, type ReportDocument, type Section } from '../document.ts'
 
 const small = 16 // half points
 const line = (text: string, bold = false) =>
@@ -27,7 +28,7 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
     line(`${report.organization}. ${report.period}.`),
     line(`Made by ${report.made}.`),
     ...(report.covers ? [line(report.covers)] : []),
-    ...(report.statistics.length > 0 ? [heading('Key statistics'), figures(report)] : []),
+    ...(report.statistics.length > 0 ? [heading('Key statistics'), tableOf(['Figure', 'Value', 'Of'])] : []),
   ]
   const document = new Document({
     creator: 'Mendwell',
@@ -42,42 +43,76 @@ export async function wordReport(report: ReportDocument): Promise<Buffer> {
         : [pagesOf(report, null, [...head, ...(first ? bodyOf(first) : []), ...others.flatMap(bodyOf)])]),
     ],
   })
-  return Packer.toBuffer(document)
+  return filled(await Packer.toBuffer(document), rowsOf(report))
 }
+
+/** Stands in each cell of the one row that the library writes of a table: it would take kilobytes for every further cell. */
+const place = '\uE000'
+
+const shown = (section: Section) => (section.rows.length > 0 ? [section.rows] : [])
+/** Of each table, in the order of the document. */
+const rowsOf = ({ statistics, sections }: ReportDocument): (readonly (readonly Cell[])[])[] => [
+  ...(statistics.length > 0 ? [statistics.map(({ label, value, of }) => [label, value, of])] : []),
+  ...sections.flatMap(shown),
+]
+
+/** The document with the rows of its tables, each a copy of the one that stands for them. */
+function filled(written: Uint8Array, tables: readonly (readonly (readonly Cell[])[])[]): Buffer {
+  const parts: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const [name, bytes] of Object.entries(unzipSync(written))) {
+    const file = new ZipDeflate(name)
+    zip.add(file)
+    if (name === 'word/document.xml')
+      for (const piece of withRows(strFromU8(bytes), tables)) file.push(strToU8(piece))
+    else file.push(bytes)
+    file.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return Buffer.concat(parts)
+}
+
+function* withRows(document: string, tables: readonly (readonly (readonly Cell[])[])[]): Generator<string> {
+  const models = document.matchAll(new RegExp(`<w:tr>(?:(?!</w:tr>)[^${place}])*${place}.*?</w:tr>`, 'gs'))
+  let done = 0
+  for (const [nth, { 0: model, index }] of [...models].entries()) {
+    yield document.slice(done, index)
+    const [start, ...ends] = model.split(place)
+    for (const cells of tables[nth]!)
+      // each has its model
+      yield start + ends.map((end, at) => inXml(textOf(cells[at]!)) + end).join('')
+    done = index + model.length
+  }
+  yield document.slice(done)
+}
+
+// What XML cannot hold at all is left out.
+const inXml = (text: string) =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 })
 
-const figures = ({ statistics }: ReportDocument) =>
-  tableOf(
-    ['Figure', 'Value', 'Of'],
-    statistics.map(({ label, value, of }) => [label, value, of]),
-  )
-
 const bodyOf = (section: Section): (Paragraph | Table)[] => [
   heading(section.heading),
-  ...(section.rows.length === 0
-    ? [line('Nothing in this period.')]
-    : [
-        tableOf(
-          section.columns,
-          section.rows.map((row) => row.map(textOf)),
-        ),
-      ]),
+  ...(section.rows.length === 0 ? [line('Nothing in this period.')] : [tableOf(section.columns)]),
   ...(section.note ? [line(section.note)] : []),
 ]
 
-const tableOf = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
+/** Its rows come when the document is written. */
+const tableOf = (columns: readonly string[]) =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [
-      new TableRow({
-        tableHeader: true,
-        children: columns.map((text) => new TableCell({ children: [line(text, true)] })),
-      }),
-      ...rows.map(
-        (row) => new TableRow({ children: row.map((text) => new TableCell({ children: [line(text)] })) }),
-      ),
-    ],
+    rows: [rowOf(columns, true), rowOf(columns.map(() => place))],
+  })
+
+const rowOf = (texts: readonly string[], isHead = false) =>
+  new TableRow({
+    tableHeader: isHead,
+    children: texts.map((text) => new TableCell({ children: [line(text, isHead)] })),
   })
 
 const pagesOf = (report: ReportDocument, patient: string | null, children: (Paragraph | Table)[]) => ({

@@ -1,14 +1,18 @@
 /** What each writer makes of a document, without a database. */
+import { strFromU8, unzipSync } from 'fflate'
+import mammoth from 'mammoth'
 import readExcel from 'read-excel-file/node'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { byPatient } from '../content.ts'
 import type { ReportDocument, Section } from '../document.ts'
+import { render } from '../render.ts'
 import { csvReport } from './csv.ts'
 import { excelReport } from './excel.ts'
 import { pdfReport } from './pdf.ts'
 import { scaleBar, shownSize } from './pdf-pictures.ts'
+import { wordReport } from './word.ts'
 
 const reportOf = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
@@ -52,6 +56,47 @@ describe('a report as a workbook', () => {
       { ...first!, patient: 'B' },
     ]
     expect(JSON.stringify(await readExcel(await excelReport({ ...one, sections })))).toContain(note)
+  })
+})
+
+describe('a report as a Word document', () => {
+  const htmlOf = async (content: Buffer) => (await mammoth.convertToHtml({ buffer: content })).value
+
+  it('keeps each table in its place, and any sign a person can type', async () => {
+    const one = reportOf({ columns: ['Wound', 'Area'], rows: [['A <i>&amp;</i> \u0007\uE000', 2.5]] })
+    const [first] = one.sections
+    const statistics = [{ metric: 'healing', label: 'Healing rate', value: '62 %', of: '5 of 8' }]
+    const sections = [
+      { ...first!, note: 'The first \uE000 rows.' },
+      { ...first!, heading: 'None', rows: [] },
+      {
+        ...first!,
+        heading: 'Second',
+        rows: [
+          ['B', null],
+          ['C', 0],
+        ],
+      },
+    ]
+    const html = await htmlOf(await wordReport({ ...one, statistics, sections }))
+    const words = html.replaceAll(/(<\/?[^>]+>)+/g, '|')
+    expect(words).toContain('Key statistics|Figure|Value|Of|Healing rate|62 %|5 of 8|')
+    expect(words).toContain(
+      '|Healing|Wound|Area|A &lt;i&gt;&amp;amp;&lt;/i&gt; \uE000|2.5|The first \uE000 rows.|',
+    )
+    expect(words).toContain('|None|Nothing in this period.|Second|Wound|Area|B|—|C|0|')
+  })
+
+  it('holds a practice of 20,000 patients within the memory of its thread', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [
+      `NOVAK, Iris ${at}`,
+      ...Array<number>(9).fill(at),
+    ])
+    const long = reportOf({ columns: Array.from({ length: 10 }, (_, at) => `Column ${at}`), rows })
+    const content = await render(long, 'word', new AbortController().signal)
+    const written = strFromU8(unzipSync(content!)['word/document.xml']!)
+    expect(written.match(/<w:tr>/g)).toHaveLength(20_001)
+    expect(written).toContain('Iris 19999<')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * How long the model takes to look at a photo, in one thread as in a browser, beside decoding the same photo of 12 megapixels.
- * node bench/run.ts model [--views 20]
+ * The photos of a folder are looked at in Chromium too, beside Node: node bench/run.ts model [--views 20] [--photos folder]
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -8,11 +8,13 @@ import { drawPhoto, sceneOf } from '@mendwell/vision/drawing'
 import { findModel } from '../../apps/server/src/platform/images/find-model.ts'
 import { lookWithModel } from '../../apps/server/src/platform/images/run-model.ts'
 import { part, tell } from '../figures.ts'
+import { compareWithBrowser, photosIn } from './in-browser.ts'
+import { pixelsOf } from './pixels.ts'
 
 const mostMs = 1500
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'model'),
-  options: { views: { type: 'string', default: '20' } },
+  options: { views: { type: 'string', default: '20' }, photos: { type: 'string' } },
 })
 const found = findModel('.none')
 if (found.state !== 'found') throw new Error(`There is no model here: ${found.state}`)
@@ -30,14 +32,8 @@ let outlined = 0
 for (let view = 0; view <= Number(values.views); view += 1) {
   const photo = await photoOf(90_000 + view)
   const began = performance.now()
-  // To the size at which the product shows a photo to the model.
-  const { data, info } = await sharp(photo)
-    .resize(2048, 2048, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const pixels = await pixelsOf(photo)
   const decoded = performance.now()
-  const pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
   const answer = await lookWithModel(found, pixels)
   const looked = performance.now()
   if (view === 0) {
@@ -61,3 +57,4 @@ tell({
   unit: '',
   detail: `decoding 12 megapixels takes ${part(times.decode).toFixed(0)} ms`,
 })
+if (values.photos) await compareWithBrowser(found, photosIn(values.photos), mostMs)

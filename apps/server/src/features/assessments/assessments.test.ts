@@ -12,6 +12,7 @@ import {
   listRecentAssessments,
   listToCosign,
   listWoundAssessments,
+  listWounds,
   readWound,
   readWoundAssessment,
   reopenWound,
@@ -79,6 +80,36 @@ describe('charting a wound', () => {
     expect([first.body.woundNumber, second.body.woundNumber]).toEqual([1, 2])
     const { body: wound } = await nurse.call(readWound, { params: { woundId: first.body.woundId } })
     expect(wound).toMatchObject({ status: 'healing', location: 'Sacrum', length: 4.5, area: 13.5 })
+  })
+
+  it('begins one wound, however often and however fast the assessment is sent', async () => {
+    const id = randomUUID()
+    const sent = await Promise.all([chart({ id }), chart({ id }), chart({ id })])
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await chart({ id })).body).toMatchObject({ id, woundId: sent[0]!.body.woundId })
+    const { body } = await nurse.call(listWounds, { query: { patientId } })
+    expect(body).toHaveLength(1)
+  })
+
+  it('refuses other answers under the id of one that was saved, rather than drop them', async () => {
+    const id = randomUUID()
+    const first = await chart({ id })
+    const other = await chart({ id, assessmentNotes: 'Tunnel found at 3 o’clock' })
+    expect(other.problem).toMatchObject({ code: 'request.id-reused' })
+    await change(id, 1, { woundId: first.body.woundId, assessmentNotes: 'Changed since' })
+    expect((await chart({ id })).status).toBe(201)
+    expect((await chart({ id, painLevel: 9 })).status).toBe(422)
+    expect(await read(id)).toMatchObject({ assessmentNotes: 'Changed since', version: 2 })
+  })
+
+  it('lets the wound stand on the newest assessment, also where two are saved at the same moment', async () => {
+    for (let round = 0; round < times(5, 50); round++) {
+      const { woundId } = (await chart({ assessedAt: '2026-11-16T08:00:00Z' })).body
+      const both = ['10:00', '11:00'].map((time) => chart({ woundId, assessedAt: `2026-11-16T${time}:00Z` }))
+      const [, newest] = await Promise.all(both)
+      const { body } = await nurse.call(readWound, { params: { woundId } })
+      expect(body.lastAssessmentId).toBe(newest!.body.id)
+    }
   })
 
   it('takes no pain and no depth for answers', async () => {
@@ -337,6 +368,17 @@ describe('a follow-up', () => {
 })
 
 describe('a wound', () => {
+  it('is called healed once, where two people say so at the same moment', async () => {
+    for (let round = 0; round < times(5, 50); round++) {
+      const params = { woundId: (await chart()).body.woundId }
+      const body = { healedOn: '2026-11-16', note: null }
+      const both = await Promise.all([nurse, colleague].map((who) => who.call(healWound, { params, body })))
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      await nurse.call(reopenWound, { params, body: { reason: 'The skin broke again' } })
+      expect((await nurse.call(readWound, { params })).body).toMatchObject({ isActive: true, healedOn: null })
+    }
+  })
+
   it('is healed when a person confirms it, and by nothing else', async () => {
     const { body } = await chart({ healingStatus: 'healed', length: 0, width: 0, depth: 0, stage: undefined })
     const params = { woundId: body.woundId }

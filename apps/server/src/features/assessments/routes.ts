@@ -19,6 +19,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
 import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
@@ -44,6 +45,7 @@ import {
   insertRecord,
   insertVersion,
   recentAssessments,
+  takeTurnAt,
   versionsOf,
   type AssessmentRow,
 } from './store.ts'
@@ -94,6 +96,8 @@ export const assessmentRoutes = [
   route(createWoundAssessment, async ({ db, actor, body: given, now, note }) => {
     const body = withTimeOfCare(given)
     const id = body.id ?? randomUUID()
+    // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
+    if (body.id && (await isThere(db, actor, body.id, body))) return answer(db, actor, id)
     const wound = await woundFor(db, actor, body, now)
     await refuseUnsound(db, actor, body, wound, now, undefined)
     const added = await insertRecord(db, {
@@ -105,8 +109,7 @@ export const assessmentRoutes = [
       created_by: actor.userId,
       created_at: now.toISOString(),
     })
-    // Sent again after an answer that never arrived: the record is there, and is told as it is.
-    if (!added) return answer(db, actor, id)
+    if (!added) throw new Refusal('request.not-found') // the id of something that this person does not see
     const photo = await measuredPhoto(db, actor, body, wound.id)
     noteRecomputed(body, photo, note)
     await save(db, actor, id, 1, body, photo, now)
@@ -187,6 +190,18 @@ const withTimeOfCare = ({
   ...form,
   assessedAt: form.assessedAt ?? assessmentDate,
 })
+
+/** Whether this very assessment was saved before, whatever became of it since. Another one under its id is refused. */
+async function isThere(db: Db, actor: Actor, id: string, body: AssessmentForm): Promise<boolean> {
+  await takeTurnAt(db, id)
+  if (!(await assessmentById(db, actor, id))) return false
+  const first = (await versionsOf(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
+  const photo = await measuredPhoto(db, actor, body, first.wound_id)
+  const { findings, ...columns } = columnsOf(body, new Date(first.assessed_at), photo)
+  const of = { patient_id: body.patientId, wound_id: body.woundId }
+  refuseUnlessResent(first, { ...columns, ...of, findings: JSON.parse(findings as string) as object }) // written so above
+  return true
+}
 
 /** The wound that was named, or the one that begins with this assessment. */
 async function woundFor(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {

@@ -118,6 +118,10 @@ export const versionsOf = (db: Db, actor: Actor, id: string): Promise<Assessment
   )
 
 /** Undefined when the id is taken. */
+/** Two sends of one record go one after the other, so that the second finds the first. */
+export const takeTurnAt = (db: Db, id: string) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 21))', [id])
+
 export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
   db.first(
     q

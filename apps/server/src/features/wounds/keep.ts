@@ -15,7 +15,15 @@ import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepCourse } from './course.ts'
 import { refuseImpossibleOnset } from './days.ts'
-import { addWound, chartedVisits, lockNumbers, updateWound, woundById, type WoundRow } from './store.ts'
+import {
+  addWound,
+  chartedVisits,
+  holdWound,
+  lockNumbers,
+  updateWound,
+  woundById,
+  type WoundRow,
+} from './store.ts'
 
 /** The body map's own places; the shapes leave it open, so that no page carries the map along. */
 export function refuseUnknownPlace(bodyRegion: string | null | undefined): void {
@@ -93,6 +101,7 @@ const statusAfter: Record<HealingStatus, WoundStatus> = {
 
 /** Lets the wound stand as its assessments say, after one was saved or voided. */
 export async function standingOf(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
+  await holdWound(db, actor, woundId)
   const wound = await woundById(db, actor, woundId)
   const assessments = await chartedVisits(db, actor, woundId)
   const newest = assessments.at(-1)

@@ -21,6 +21,7 @@ import {
   chartedVisits,
   areasOf,
   countWounds,
+  holdWound,
   insertClosure,
   insertReopening,
   openClosureOf,
@@ -76,6 +77,7 @@ export const woundRoutes = [
   }),
 
   route(healWound, async ({ db, actor, params, body, now }) => {
+    await holdWound(db, actor, params.woundId)
     const before = await seen(db, actor, params.woundId)
     if (!before.is_active) throw new Refusal('wound.healed')
     const charted = await chartedVisits(db, actor, before.id)
@@ -98,6 +100,7 @@ export const woundRoutes = [
   }),
 
   route(reopenWound, async ({ db, actor, params, body, now }) => {
+    await holdWound(db, actor, params.woundId)
     const before = await seen(db, actor, params.woundId)
     const closure = await openClosureOf(db, actor, before.id)
     if (!closure) throw new Refusal('wound.open')

@@ -161,6 +161,15 @@ export const addWound = (db: Db, actor: Actor, wound: Omit<Insertable<Tables['wo
       .returning(['id']),
   )
 
+/** What a wound stands as follows from what is charted of it, so whoever charts takes turns at the wound. */
+export const holdWound = (db: Db, actor: Actor, id: string) =>
+  db.first(
+    visibleWounds(actor, q.selectFrom('wounds'))
+      .where('wounds.id', '=', id)
+      .select('wounds.id')
+      .forNoKeyUpdate('wounds'),
+  )
+
 /** Numbers of one patient's wounds are given one after the other. */
 export const lockNumbers = (db: Db, patientId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 20))', [patientId])

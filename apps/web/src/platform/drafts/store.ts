@@ -59,6 +59,13 @@ export async function dropDraft(id: string): Promise<void> {
   await (await openDatabase()).delete('drafts', id)
 }
 
+/** The form under this id was sent as it stood then; what was typed afterwards stays. */
+export async function dropDraftUpTo(keys: DraftKeys, id: string, moment: string): Promise<void> {
+  const kept = await (await openDatabase()).get('drafts', id)
+  const draft = kept && ((await openContent(keys, id, kept)) as Draft<unknown> | null) // sealed by us, under this id
+  if (draft && draft.savedAt <= moment) await dropDraft(id)
+}
+
 /** The author's drafts of one form and record, newest first. */
 export async function draftsOf<Values>(
   keys: DraftKeys,

@@ -78,7 +78,7 @@ const goOn = async () => {
   isOnline = true
   const unfollow = outbox.followOutbox(userId)
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await navigator.locks.request('mendwell-outbox', async () => {}) // comes after what is being sent
   const left = outbox.readWaiting()
   unfollow()
   return left
@@ -134,4 +134,31 @@ it('a step that the server refuses at once is told, and leaves nothing behind', 
   }
   await expect(sign('n4')).rejects.toMatchObject({ problem: { code: 'record.signed' } })
   expect(outbox.readWaiting()).toEqual([])
+})
+
+it('what its author changed while it was on its way is sent too', async () => {
+  isOnline = true
+  answers['/api/notes'] = { status: 201, body: { id: 'n5' } }
+  const first = outbox.sendRecord(userId, note('n5'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const second = outbox.sendRecord(userId, { ...note('n5'), body: { id: 'n5', text: 'More was seen' } })
+  expect(await first).toMatchObject({ state: 'sent' })
+  expect(await second).toMatchObject({ state: 'sent' })
+  expect(asked.map(({ body }) => body)).toEqual([{ id: 'n5' }, { id: 'n5', text: 'More was seen' }])
+  expect(outbox.readWaiting()).toEqual([])
+})
+
+it('a form that was sent leaves no draft behind, unless more was typed since', async () => {
+  const { draftKeysOf } = await import('../drafts/sealing.ts')
+  const drafts = await import('../drafts/store.ts')
+  const origin = { formId: 'note', recordId: '', patientId: null, title: 'note', formVersion: 1 }
+  const keys = await draftKeysOf(userId)
+  const keep = (id: string, savedAt: string) =>
+    drafts.keepDraft(keys, { ...origin, id, savedAt, values: {}, idempotencyKey: null })
+  await keep('n6', '2000-01-01T00:00:00.000Z')
+  await keep('n7', '2999-01-01T00:00:00.000Z')
+  isOnline = true
+  await outbox.sendRecord(userId, note('n6'))
+  await outbox.sendRecord(userId, note('n7'))
+  expect((await drafts.draftsOf(keys, origin)).map(({ id }) => id)).toEqual(['n7'])
 })

@@ -6,10 +6,20 @@ import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
 import { whenBack } from '../connection.ts'
 import { type DraftKeys, draftKeysOf } from '../drafts/sealing.ts'
-import { keepDraft } from '../drafts/store.ts'
+import { dropDraftUpTo, keepDraft } from '../drafts/store.ts'
 import { queryClient, watchSession } from '../query-client.ts'
 import { sendWithFile } from './file.ts'
-import { dropSend, fileOf, isAbout, isInNeedOf, keepSend, keepSends, type Send, sendsOf } from './store.ts'
+import {
+  dropSend,
+  fileOf,
+  isAbout,
+  isInNeedOf,
+  isUnchanged,
+  keepSend,
+  keepSends,
+  type Send,
+  sendsOf,
+} from './store.ts'
 
 const againMs = 30_000
 
@@ -144,9 +154,10 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
     if (outcome.state === 'sent') {
       const other = otherIdOf(send, outcome.body)
       if (other) left = await leadTo(keys, left, id, other)
-      await dropSend(id)
+      await dropSend(id, send.queuedAt)
+      await dropDraftUpTo(keys, id, send.queuedAt)
     }
-    if (outcome.state === 'refused') {
+    if (outcome.state === 'refused' && (await isUnchanged(send))) {
       held.add(send.id)
       await keepSend(keys, { ...send, refused: outcome.error.problem })
     }

@@ -124,14 +124,21 @@ export async function keepSends(
   ])
 }
 
-export async function dropSend(id: string): Promise<void> {
+/** `queuedAt`: only this sending of it; one that its author changed meanwhile is still to be sent. */
+export async function dropSend(id: string, queuedAt?: string): Promise<void> {
   const transaction = (await openDatabase()).transaction(['sends', 'files'], 'readwrite')
+  const kept = await transaction.objectStore('sends').get(id)
+  const isMeant = queuedAt === undefined || kept?.queuedAt === queuedAt
   await Promise.all([
-    transaction.objectStore('sends').delete(id),
-    transaction.objectStore('files').delete(id),
+    isMeant && transaction.objectStore('sends').delete(id),
+    isMeant && transaction.objectStore('files').delete(id),
     transaction.done,
   ])
 }
+
+/** Whether it waits as it is here: its author may have changed it while it was on its way. */
+export const isUnchanged = async ({ id, queuedAt }: Send): Promise<boolean> =>
+  (await (await openDatabase()).get('sends', id))?.queuedAt === queuedAt
 
 /** Null where it is gone, or was not sealed with this key. */
 export async function fileOf(keys: DraftKeys, { id, file }: Send): Promise<Blob | null> {

@@ -53,13 +53,14 @@ export function UnfinishedList({
     staleTime: 0,
   })
   const drop = useDropDraft()
-  const refused = useWaiting().filter((one) => one.refused && one.endpoint.id.endsWith('WoundAssessment'))
+  const sent = useWaiting().filter((one) => one.endpoint.id.endsWith('WoundAssessment'))
+  const refused = sent.filter((one) => one.refused)
   const found = merge(
     [...(own.data ?? []), ...(patientId ? (ofPatient.data ?? []) : [])],
     device.data ?? [],
     userId,
   )
-  const shown = found.filter(({ id }) => id !== openId && !refused.some((one) => one.id === id))
+  const shown = found.filter(({ id }) => id !== openId && !sent.some((one) => one.id === id))
   const [isAll, setAll] = useState(false)
   // About somebody else there is only a count, once it is clear who the form is about.
   const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, mostListed)

@@ -1,7 +1,8 @@
 /** Sends the finished assessment through the queue and follows it until the server has it. */
 import { changeWoundAssessment, createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { isUnauthorized } from '../../../platform/problem-text.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { giveUp } from '../../../platform/outbox/outbox.ts'
+import { isProblem, isUnauthorized } from '../../../platform/problem-text.ts'
 import { useSend, useWaiting } from '../../../platform/outbox/use-send.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -33,9 +34,11 @@ export function useCompleting({
   const about = { title: 'wound assessment', patientId }
   const adding = useSend(createWoundAssessment, about)
   const changing = useSend(changeWoundAssessment, about)
-  const sending = changes === null ? adding : changing
+  const [version, setVersion] = useState(changes)
+  const sending = version === null ? adding : changing
   const waiting = useWaiting()
   const isTold = useRef(false)
+  const sent = useRef<AssessmentBody>(undefined)
 
   const stored = (record: WoundAssessment) => {
     if (isTold.current) return
@@ -48,20 +51,35 @@ export function useCompleting({
 
   const complete = async (body: AssessmentBody) => {
     if (sending.state === 'sending') return
-    // The record's own id makes it one; a corrected body may be sent again under a new key.
-    const idempotencyKey = crypto.randomUUID()
-    const record =
-      changes === null
-        ? await adding.send({ id, params: {}, body, idempotencyKey })
-        : await changing.send({ id, params: { assessmentId: id }, body, version: changes, idempotencyKey })
+    sent.current = body
+    const record = await (version === null ? add(body) : changeTo(body, version))
     if (record) stored(record)
   }
+  // The record's own id makes it one; a corrected body may be sent again under a new key.
+  const add = (body: AssessmentBody) =>
+    adding.send({ id, params: {}, body, idempotencyKey: crypto.randomUUID() })
+  const changeTo = (body: AssessmentBody, from: number) => {
+    const params = { assessmentId: id }
+    return changing.send({ id, params, body, version: from, idempotencyKey: crypto.randomUUID() })
+  }
+
+  /** It had arrived before, with other answers: a colleague's stands, and the own is changed to what is typed now. */
+  const goOnFrom = useEffectEvent(async (record: WoundAssessment) => {
+    await giveUp(userId, id)
+    if (record.assessedBy !== userId) return onOvertaken(record)
+    if (!sent.current) return
+    setVersion(record.version)
+    const changed = await changeTo(sent.current, record.version)
+    if (changed) stored(changed)
+  })
 
   const { state, problem } = sending
+  const isThere = state === 'refused' && isProblem(problem, 'request.id-reused')
   useEffect(() => {
-    if (state === 'refused' && !isUnauthorized(problem))
+    if (isThere) void readRecord(id).then(goOnFrom, () => {})
+    else if (state === 'refused' && !isUnauthorized(problem))
       toastProblem('Error', 'Failed to save assessment. Please try again.')
-  }, [state, problem])
+  }, [id, state, problem, isThere])
 
   // The queue sent it later: it is no longer among what waits.
   const isStillWaiting = waiting.some((one) => one.id === id)

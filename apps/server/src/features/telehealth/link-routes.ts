@@ -32,7 +32,7 @@ export const linkRoutes = [
     await log(request, link, row.patient_id, 'join')
     const of = { organizationId: link.organization_id, sessionId: link.session_id, linkId: link.link_id }
     return request.database.within(link.organization_id, (db) =>
-      ticketFor(db, { ...of, side: 'patient', userId: null }, request.now),
+      ticketFor(db, { ...of, side: 'patient', userId: null, holder: null }, request.now),
     )
   }),
 

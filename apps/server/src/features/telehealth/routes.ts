@@ -110,13 +110,13 @@ export const telehealthRoutes = [
     return told(request, await revoke(db, actor, params.telehealthSessionId, now))
   }),
 
-  route(joinTelehealthSession, async ({ db, actor, params, now, note }) => {
+  route(joinTelehealthSession, async ({ db, actor, params, now, note, tokenHash: holder }) => {
     const row = await seen(db, actor, params.telehealthSessionId)
     const side = sideOf(actor, row)
     refuseUnlessOpen(row, now)
     note({ patients: [row.patient_id], side })
     const { organizationId, userId } = actor
-    return ticketFor(db, { organizationId, sessionId: row.id, side, userId, linkId: null }, now)
+    return ticketFor(db, { organizationId, sessionId: row.id, side, userId, linkId: null, holder }, now)
   }),
 
   ...linkRoutes,

@@ -13,6 +13,8 @@ export interface Redeemed {
   side: CallSide
   user_id: string | null
   link_id: string | null
+  /** The session that holds the seat, by its hash; none behind a link. */
+  holder: Buffer | null
 }
 
 /** Once. Before any organization is in force. */
@@ -40,9 +42,11 @@ export const standingOf = (db: Db, of: Redeemed) =>
           ? sql<boolean>`exists (select from call_links l join memberships m
               on m.organization_id = l.organization_id and m.user_id = l.made_by
               where l.id = ${of.link_id}::uuid and l.revoked_at is null and m.disabled_at is null)`.as('may')
-          : sql<boolean>`exists (select from memberships m join users u on u.id = m.user_id
+          : sql<boolean>`is_session_open(${of.holder}) and exists (select from memberships m join users u on u.id = m.user_id
               where m.organization_id = t.organization_id and m.user_id = ${of.user_id}::uuid
-                and m.disabled_at is null and u.disabled_at is null)`.as('may'),
+                and m.disabled_at is null and u.disabled_at is null)
+              and (${of.side} = 'provider' or exists (select from patients p where p.user_id = ${of.user_id}::uuid
+                and p.id in (select chart_patients(a.patient_id))))`.as('may'),
       ),
   )
 

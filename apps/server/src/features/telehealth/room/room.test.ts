@@ -16,7 +16,7 @@ import { createLogger } from '../../../platform/log.ts'
 import { createServer, type Server } from '../../../server.ts'
 import { callLine, type CallLine } from '../../../testing/calls/call-line.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { openPractice, type Practice } from '../../../testing/practice.ts'
+import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let practice: Practice
@@ -25,6 +25,7 @@ let beside: Server
 let clinician: Caller
 let patient: Caller
 let nobody: Caller
+let person: Person
 let patientId: string
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const ours = await practice.organization('Ours')
   clinician = await practice.as(await practice.person(ours, 'clinician'))
   nobody = await practice.as(null)
-  const person = await practice.person(ours, 'patient')
+  person = await practice.person(ours, 'patient')
   patient = await practice.as(person)
   patientId = (await clinician.call(createPatient, { body: bodies['createPatient']!() as never })).body.id
   await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, patientId])
@@ -161,6 +162,22 @@ it('takes a ticket once, and none that is old, forged or missing', async () => {
   line.say({ type: 'enter', ticket: late, place: line.place })
   expect(await line.ended).toBe(4401)
   one.close()
+})
+
+it('lets nobody in whose session has ended, nor who is no longer that patient', async () => {
+  const of = await session()
+  const enterAfter = async (sql: string, values: unknown[]) => {
+    const ticket = await ticketOf(patient, of)
+    await practice.owner.query(sql, values)
+    const line = await callLine(practice.server)
+    line.say({ type: 'enter', ticket, place: line.place })
+    return line.ended
+  }
+  const link = 'update patients set user_id = $2 where id = $1'
+  expect(await enterAfter(link, [patientId, null])).toBe(4410)
+  await practice.owner.query(link, [patientId, person.id])
+  expect(await enterAfter('delete from sessions where user_id = $1', [person.id])).toBe(4410)
+  patient = await practice.as(person)
 })
 
 it('cuts lines that flood, that are malformed, too long or from another site, and the others go on', async () => {

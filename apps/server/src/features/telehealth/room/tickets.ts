@@ -36,6 +36,7 @@ export async function ticketFor(
     side: CallSide
     userId: string | null
     linkId: string | null
+    holder: Buffer | null
   },
   now: Date,
 ) {
@@ -47,6 +48,7 @@ export async function ticketFor(
     side: of.side,
     user_id: of.userId,
     link_id: of.linkId,
+    holder: of.holder,
     expires_at: new Date(now.getTime() + callTicketSeconds * 1000).toISOString(),
   })
   return { ticket, side: of.side }

@@ -240,6 +240,7 @@ export interface Tables {
     user_id: string | null
     link_id: string | null
     expires_at: string
+    holder: Buffer | null
   }
   capture_links: {
     id: Generated<string>

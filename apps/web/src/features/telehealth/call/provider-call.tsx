@@ -2,7 +2,6 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { Snowflake } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { inputSeen } from '../../../platform/lock/activity.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,8 +16,6 @@ import { EndDialog } from './end-dialog.tsx'
 import { freezeFrame } from './freeze.ts'
 import { useCall, useLocalMedia } from './use-call.ts'
 
-/** Whoever talks is there, though no key is pressed. */
-const hereEveryMs = 30_000
 const stillOn = {
   question: 'Leave the call?',
   says: 'The session stays in progress. You can join again, or end it there.',
@@ -44,11 +41,6 @@ export function ProviderCall({
   const call = useCall(media, isJoined && !isEnding, () => askTicketFor(session.id))
   const state = call?.state
   const isConnected = state?.connection === 'connected'
-  useEffect(() => {
-    if (!isConnected) return undefined
-    const timer = setInterval(inputSeen, hereEveryMs)
-    return () => clearInterval(timer)
-  }, [isConnected])
   const isOver = state?.phase === 'over' || state?.phase === 'refused' || state?.phase === 'replaced'
   useEffect(() => {
     if (isOver) media.close()

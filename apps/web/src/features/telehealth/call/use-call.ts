@@ -1,8 +1,12 @@
 /** A call and what this device sends, for as long as a screen shows them. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { inputSeen } from '../../../platform/lock/activity.ts'
 import { Call } from './call.ts'
 import { LocalMedia } from './local-media.ts'
 import type { Ticket } from './room-line.ts'
+
+/** Whoever talks, or waits to be let in, is there, though no key is pressed. */
+const hereEveryMs = 30_000
 
 /** Opened with the screen, closed with it. */
 export function useLocalMedia(): LocalMedia {
@@ -32,6 +36,11 @@ export function useCall(media: LocalMedia, isJoined: boolean, askTicket: () => P
       setCall(null)
     }
   }, [media, isReady, ask])
+  useEffect(() => {
+    if (!call) return undefined
+    const timer = setInterval(inputSeen, hereEveryMs)
+    return () => clearInterval(timer)
+  }, [call])
   useSyncExternalStore(call?.subscribe ?? subscribeToNothing, () => call?.state ?? null)
   return call
 }

@@ -4,17 +4,25 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 
+/** A statement takes 65,535 values at most. */
+const mostAtOnce = 1_000
+
 /** Rows that are there already, by id or by cause, are left out of the answer. */
-export const insertTasks = (db: Db, tasks: Insertable<Tables['workflow_tasks']>[]) =>
-  tasks.length === 0
-    ? Promise.resolve([])
-    : db.all(
-        q
-          .insertInto('workflow_tasks')
-          .values(tasks)
-          .onConflict((on) => on.doNothing())
-          .returning(['id', 'assigned_to', 'patient_id', 'title', 'priority']),
-      )
+export async function insertTasks(db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) {
+  const added = []
+  for (let at = 0; at < tasks.length; at += mostAtOnce)
+    added.push(...(await insertSome(db, tasks.slice(at, at + mostAtOnce))))
+  return added
+}
+
+const insertSome = (db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) =>
+  db.all(
+    q
+      .insertInto('workflow_tasks')
+      .values(tasks)
+      .onConflict((on) => on.doNothing())
+      .returning(['id', 'assigned_to', 'patient_id', 'title', 'priority']),
+  )
 
 /** Undefined when it is not at this version any more, or is completed. */
 export const updateTask = (

@@ -158,6 +158,21 @@ describe('tasks that a chart gives reason for', () => {
     expect(stalled[0]!.priority).toBe('high')
   })
 
+  it('also where thousands of wounds are due at once', async () => {
+    const id = await wound()
+    await assess(id, { nextAssessmentDate: '2026-11-18' })
+    const copies = `insert into wounds select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(),
+      'number', n))).* from wounds w, generate_series(2, 4300) n where w.id = $1`
+    await practice.owner.query(copies, [id])
+    await run()
+    await run()
+    const count = await practice.owner.query(
+      'select count(*)::int from workflow_tasks where organization_id = $1 and completed_at is null',
+      [organization],
+    )
+    expect(count.rows).toEqual([{ count: 4300 }])
+  })
+
   it('tells whoever got several once', async () => {
     for (let count = 0; count < 3; count += 1) {
       patientId = await patient()

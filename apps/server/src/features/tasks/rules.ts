@@ -40,7 +40,8 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
   const wanted = await wantedNow(db, organizationId, now)
   const made = await madeByRules(db, organizationId, new Date(now.getTime() - quietMs))
   const open = made.filter(({ completed_at }) => completed_at === null)
-  const over = open.filter((task) => !wanted.some((one) => holds(one, task)))
+  const reasons = new Set(wanted.map((one) => keyOf(one.rule, one.renews ? one.cause : one.subject)))
+  const over = open.filter((task) => !keysOf(task).some((key) => reasons.has(key)))
   const at = now.toISOString()
   await stepTasks(
     db,
@@ -49,7 +50,12 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
     ['pending', 'in_progress'],
     { status: 'completed', completed_at: at, updated_at: at, notes: 'Closed by itself: the reason is gone.' },
   )
-  const missing = wanted.filter((one) => !made.some((task) => answers(one, task)))
+  const causes = new Set(made.map(({ rule, cause }) => keyOf(rule, cause)))
+  // There is a task about it, or a person dealt with it lately.
+  const subjects = new Set(made.filter(isOpenOrByPerson).flatMap(keysOf))
+  const missing = wanted.filter((one) =>
+    one.renews ? !causes.has(keyOf(one.rule, one.cause)) : !subjects.has(keyOf(one.rule, one.subject)),
+  )
   return insertTasks(
     db,
     missing.map((one) => ({
@@ -73,17 +79,10 @@ export async function tendRuleTasks(db: Db, organizationId: string, now: Date) {
   )
 }
 
-const isAbout = (one: Wanted, task: MadeTask) => task.rule === one.rule && task.cause.startsWith(one.subject)
-
-/** The open task's reason still holds. */
-const holds = (one: Wanted, task: MadeTask) =>
-  one.renews ? task.rule === one.rule && task.cause === one.cause : isAbout(one, task)
-
-/** There is a task for it already, or a person dealt with it lately. */
-const answers = (one: Wanted, task: MadeTask) =>
-  one.renews
-    ? task.rule === one.rule && task.cause === one.cause
-    : isAbout(one, task) && (task.completed_at === null || task.completed_by !== null)
+const keyOf = (rule: string, of: string) => `${rule} ${of}`
+/** By its cause, and by what the cause is about, which stands before the colon. */
+const keysOf = ({ rule, cause }: MadeTask) => [keyOf(rule, cause), keyOf(rule, cause.split(':')[0]!)] // a split has a first
+const isOpenOrByPerson = (task: MadeTask) => task.completed_at === null || task.completed_by !== null
 
 async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
   const today = now.toISOString().slice(0, 10)

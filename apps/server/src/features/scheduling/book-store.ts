@@ -101,7 +101,18 @@ export const updateSeries = (
       .returning('id'),
   )
 
-/** Every appointment of a series from a day on, whatever became of it. */
+/** Held until the end, so that nobody confirms or moves it between the look and the change. */
+export const holdAppointment = (db: Db, organizationId: string, id: string) =>
+  db.first(
+    q
+      .selectFrom('appointments')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .select('id')
+      .forNoKeyUpdate(),
+  )
+
+/** Every appointment of a series, whatever became of it, held as above. */
 export const appointmentsOfSeries = (db: Db, organizationId: string, seriesId: string) =>
   db.all(
     q
@@ -109,7 +120,8 @@ export const appointmentsOfSeries = (db: Db, organizationId: string, seriesId: s
       .where('organization_id', '=', organizationId)
       .where('series_id', '=', seriesId)
       .orderBy('rule_date')
-      .selectAll(),
+      .selectAll()
+      .forNoKeyUpdate(),
   )
 
 /** What an appointment is to be from now on; null leaves it alone. */
@@ -194,7 +206,8 @@ export const openAtFacility = (db: Db, organizationId: string, facilityId: strin
       .where('facility_id', '=', facilityId)
       .where('status', 'in', ['scheduled', 'confirmed'])
       .where('starts_at', '>', now.toISOString())
-      .selectAll(),
+      .selectAll()
+      .forNoKeyUpdate(),
   )
 
 export const moveSeriesZone = (db: Db, organizationId: string, facilityId: string, zone: string) =>

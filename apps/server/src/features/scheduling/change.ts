@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { appointmentOf } from './answer.ts'
 import {
   appointmentsOfSeries,
+  holdAppointment,
   insertSeries,
   lockPeople,
   lockSeries,
@@ -49,6 +50,7 @@ export async function change(
     body.scope !== 'this' && first.series_id
       ? await lockSeries(db, actor.organizationId, first.series_id)
       : undefined
+  await holdAppointment(db, actor.organizationId, id)
   // Read again: while this waited for its turn, somebody may have been here.
   const row = await seen(db, actor, id)
   if (row.version !== version) throw new Refusal('request.version-stale', { version: row.version })

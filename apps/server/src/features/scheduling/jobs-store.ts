@@ -52,13 +52,16 @@ export const countOfDay = async (
     )
   )[0]?.n ?? 0
 
+/** Of those whose people and place are still there: nobody is booked who could not be booked by hand. */
 export const seriesToLayOut = (db: Db, organizationId: string, beforeDay: string) =>
-  db.all(
-    q
-      .selectFrom('appointment_series')
-      .where('organization_id', '=', organizationId)
-      .where('laid_out_until', '<', beforeDay)
-      .selectAll()
-      .forUpdate()
-      .skipLocked(),
+  db.raw<{ id: string }>(
+    `select s.id from appointment_series s
+       join patients p on p.id = s.patient_id and p.is_active
+       join memberships m on m.organization_id = s.organization_id and m.user_id = s.provider_id and m.disabled_at is null
+       join users u on u.id = s.provider_id and u.disabled_at is null
+       left join facilities f on f.id = s.facility_id
+      where s.organization_id = $1 and s.laid_out_until < $2 and coalesce(f.is_active, true)
+        and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)
+      order by s.laid_out_until, s.id`,
+    [organizationId, beforeDay],
   )

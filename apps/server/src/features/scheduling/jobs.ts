@@ -10,7 +10,14 @@ import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify, type Delivery } from '../notices/public.ts'
 import { columnsOf, daysOf, laidOutDays, laidOutUntil } from './book.ts'
-import { clashesWith, insertAppointments, lockPeople, updateSeries, type SeriesRow } from './book-store.ts'
+import {
+  clashesWith,
+  insertAppointments,
+  lockPeople,
+  lockSeries,
+  updateSeries,
+  type SeriesRow,
+} from './book-store.ts'
 import { countOfDay, seriesToLayOut, takeReminders, tellOfDay, type Reminded } from './jobs-store.ts'
 
 const remindAheadMs = 24 * 3_600_000
@@ -43,17 +50,24 @@ export const schedulingJobs = [
       const today = now.toISOString().slice(0, 10)
       // Half a year before it runs out, so that the calendar always reaches a year ahead.
       const beforeDay = dateAfter(today, laidOutDays - 183) ?? today
+      const failed: unknown[] = []
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_series_to_lay_out($1) as id', [beforeDay]),
       )
       for (const { id } of organizations) {
-        await database.within(id, async (db) => {
-          for (const series of await seriesToLayOut(db, id, beforeDay)) {
-            await layOut(db, series, now, deliveryOf(db, context))
-          }
-        })
+        const due = await database.within(id, (db) => seriesToLayOut(db, id, beforeDay))
+        for (const { id: seriesId } of due) {
+          // Each by itself: one that fails takes no other with it.
+          await database
+            .within(id, async (db) => {
+              const series = await lockSeries(db, id, seriesId)
+              if (series) await layOut(db, series, now, deliveryOf(db, context))
+            })
+            .catch((error: unknown) => failed.push(error))
+        }
       }
       await database.open((db) => db.raw('select fold_appointment_tallies()'))
+      if (failed.length > 0) throw new AggregateError(failed, 'Series that could not be laid out')
     },
   }),
 ]

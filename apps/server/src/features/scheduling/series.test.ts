@@ -262,6 +262,19 @@ describe('a series without an end', () => {
     ])
   })
 
+  it('of a patient who left rests, and goes on when they are back', async () => {
+    await book(weekly([], { kind: 'never' }))
+    const before = await span()
+    practice.clock.now = new Date('2027-07-01T15:00:00.000Z')
+    const set = 'update patients set is_active = $2 where id = $1'
+    await practice.owner.query(set, [patientId, false])
+    await tend()
+    expect(await span()).toEqual(before)
+    await practice.owner.query(set, [patientId, true])
+    await tend()
+    expect((await span()).last).toBe('2028-12-25')
+  })
+
   it('that was called off is not laid out again', async () => {
     const { body } = await book(weekly([], { kind: 'never' }))
     await nurse.raw('PATCH', `/api/appointments/${body.id}/cancel`, { reason: 'Healed', scope: 'all' })

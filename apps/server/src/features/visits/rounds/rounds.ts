@@ -22,6 +22,7 @@ import {
   openRound,
   queueOf,
   roundOf,
+  lockRound,
   updateEntry,
   type EntryRow,
   type QueueRow,
@@ -214,6 +215,8 @@ export async function setEntry(
   { roundId, patientId }: { roundId: string; patientId: string },
   body: Planned,
 ): Promise<void> {
+  // Not while it is being finished.
+  await lockRound(db, actor, roundId)
   const round = await seenRound(db, actor, roundId)
   if (round.started_by !== actor.userId) throw new Refusal('round.not-yours')
   const entry = (await entriesOf(db, actor, roundId)).find((one) => one.patient_id === patientId)

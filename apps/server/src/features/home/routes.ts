@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { render } from '../insights/public.ts'
+import { pdfOf } from '../insights/public.ts'
 import { ownData } from './data.ts'
 import { ownChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -31,8 +31,7 @@ export const homeRoutes = [
   route(downloadMyDataPdf, async ({ db, actor, now }) => {
     const chart = await chartOf(db, actor, now)
     const summary = summaryOf(chart, await ownData(db, actor, chart, now), await plansOf(db, actor), now)
-    const pdf = await render(summary, 'pdf', new AbortController().signal)
-    return new FileAnswer(pdf ?? Buffer.alloc(0), { patientId: chart.id })
+    return new FileAnswer(() => pdfOf(summary), { patientId: chart.id })
   }),
 ]
 

@@ -13,3 +13,15 @@ export function visiblePhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables,
       visiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
 }
+
+/** Those that a report may show: what was put away, or came from home and was not taken up, is not the chart's. */
+export function chartPhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
+  return visiblePhotos(actor, query).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('wound_photo_details as d')
+        .whereRef('d.photo_id', '=', 'wound_photos.id')
+        .where('d.is_archived', '=', false)
+        .select('d.photo_id'),
+    ),
+  )
+}

@@ -87,8 +87,8 @@ export const photoRoutes = [
     const found = await photoFiles(db, actor, params.photoId)
     if (!found) throw new Refusal('request.not-found')
     note({ size: query.size })
-    const content = await files.read(found.organization_id, found[`${query.size}_file`])
-    return new FileAnswer(content, { patientId: found.patient_id })
+    const read = () => files.read(found.organization_id, found[`${query.size}_file`])
+    return new FileAnswer(read, { patientId: found.patient_id })
   }),
 
   route(readPhotoOriginal, async ({ db, actor, params, query, files, note }) => {
@@ -96,7 +96,7 @@ export const photoRoutes = [
     if (!found) throw new Refusal('request.not-found')
     note({ reason: query.reason })
     const ending = Object.values(mediaTypes).find(({ type }) => type === found.media_type)?.ending ?? 'bin'
-    return new FileAnswer(await files.read(found.organization_id, found.original_file), {
+    return new FileAnswer(() => files.read(found.organization_id, found.original_file), {
       patientId: found.patient_id,
       name: `wound-photo-${found.id}.${ending}`,
     })

@@ -36,10 +36,12 @@ export async function takePage(
   const { count, seconds } = endpoint.limit! // asked for limited endpoints only
   const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
   const most = Math.floor(count / rows)
-  const { taken } = await turnOf(database, endpoint, caller.tokenHash.toString('hex'), caller.at)
+  // Of the person, in whatever session: signing in again opens no new allowance.
+  const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
+  const { taken } = await turnOf(database, endpoint, userId, caller.at)
   if (taken <= most) return
   if (taken === most + 1) {
-    await database.read(caller, (db, { organizationId, userId }) =>
+    await database.read(caller, (db) =>
       db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),
     )
   }

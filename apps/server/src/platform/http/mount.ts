@@ -165,7 +165,7 @@ function openHandler(route: Route, options: MountOptions) {
       const answer = await route.open!({ ...open, ...input } as OpenRequest) // parsed by this endpoint's own shapes
       await giveBack?.()
       if (answer instanceof FileAnswer)
-        return send(request, reply, endpoint, { status: 200, body: answer.content })
+        return send(request, reply, endpoint, { status: 200, body: await answer.written() })
       if (!endpoint.reply) return reply.redirect((answer as Redirect).redirect, 302)
       return send(request, reply, endpoint, { status: endpoint.status ?? 200, body: write(answer) })
     } finally {

@@ -182,7 +182,7 @@ async function performRead(
       actor = who
       return handled(services, route, input, asked, db, who)
     })
-    const answer = answerOf(endpoint, write, reply)
+    const answer = await answerOf(endpoint, write, reply)
     const event = eventOf(endpoint.audit, actor!, asked, input as Parsed, reply, details) // the work ran, so there is one
     if (event) await services.batch.add(event)
     return answer
@@ -222,7 +222,7 @@ async function performWrite(
       if (outcome.status === 'rejected') throw outcome.reason
       if (earlier.status === 'rejected') throw earlier.reason
       const { reply, details } = outcome.value
-      const answer = answerOf(endpoint, write, reply)
+      const answer = await answerOf(endpoint, write, reply)
       const event = eventOf(endpoint.audit, who, asked, input as Parsed, reply, details)
       return {
         result: answer,
@@ -243,12 +243,16 @@ async function performWrite(
   }
 }
 
-function answerOf(endpoint: Endpoint, write: (reply: unknown) => string, reply: unknown): Performed {
+async function answerOf(
+  endpoint: Endpoint,
+  write: (reply: unknown) => string,
+  reply: unknown,
+): Promise<Performed> {
   const status = endpoint.status ?? 200
   if (reply instanceof Page) return { status, body: write(reply.items), total: reply.total, next: reply.next }
   if (reply instanceof FileAnswer) {
-    const { content: body, total, type, name } = reply
-    return { status, body, total, type, name }
+    const { total, type, name } = reply
+    return { status, body: await reply.written(), total, type, name }
   }
   const version = (reply as { version?: unknown } | null)?.version
   return { status, body: write(reply), etag: typeof version === 'number' ? `"${version}"` : undefined }

@@ -28,9 +28,12 @@ export class Page<Item> {
   }
 }
 
+type Content = string | Buffer | Readable
+
 /** A file as the answer. Its type and name stand in the endpoint table, unless this file has others. */
 export class FileAnswer {
-  readonly content: string | Buffer | Readable
+  /** A function reads or makes it when the database has been let go: storage may be slow. */
+  readonly content: Content | (() => Promise<Content>)
   /** How many records there are in all, where the file does not hold every one. */
   readonly total: number | undefined
   readonly type: string | undefined
@@ -38,7 +41,7 @@ export class FileAnswer {
   /** Whose it is, for the log. */
   readonly patientId: string | undefined
   constructor(
-    content: string | Buffer | Readable,
+    content: Content | (() => Promise<Content>),
     more: { total?: number; type?: string; name?: string; patientId?: string } = {},
   ) {
     this.content = content
@@ -46,6 +49,10 @@ export class FileAnswer {
     this.type = more.type
     this.name = more.name
     this.patientId = more.patientId
+  }
+
+  async written(): Promise<Content> {
+    return typeof this.content === 'function' ? this.content() : this.content
   }
 }
 

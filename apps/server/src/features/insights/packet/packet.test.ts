@@ -1,10 +1,12 @@
-import { createPatient, createWoundAssessment, readPacketKey } from '@mendwell/contract'
+import { archiveWoundPhoto, createPatient, createWoundAssessment, readPacketKey } from '@mendwell/contract'
 import { createPublicKey, createHash, verify } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
 import { packetKey, proofOf, sealedFile, type Proof } from './seal.ts'
@@ -76,6 +78,17 @@ describe('the packet of a wound', () => {
     expect(content.records[0]).toMatchObject({ location: 'Sacrum', state: 'unsigned' })
     const page = Buffer.from(files['verify.html']!).toString()
     expect(page).not.toMatch(/src=|href=|https?:/)
+  })
+
+  it('holds the photos of the chart, and none that was put away', async () => {
+    const create = { width: 240, height: 180, channels: 3 as const, background: '#804030' }
+    const bytes = await sharp({ create }).jpeg().toBuffer()
+    const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
+    const { body } = await sendPhoto(nurse, { patientId: rows[0].patient_id, woundId }, bytes)
+    const photosIn = async () => Object.keys((await packet()).files).filter((name) => name.endsWith('.jpg'))
+    expect(await photosIn()).toHaveLength(1)
+    await nurse.call(archiveWoundPhoto, { params: { photoId: body.id }, body: { reason: 'Blurred' } })
+    expect(await photosIn()).toEqual([])
   })
 
   it('is whole, and one changed byte is seen', async () => {

@@ -1,15 +1,24 @@
-/** The packet of a wound over HTTP. Photos are read twice, once for the proof and once while the zip is sent, never all at a time. */
+/** The packet of a wound over HTTP. Photos are read twice, once for the proof and once while the zip is sent, one after the other. */
 import { downloadWoundPacket, readPacketKey } from '@mendwell/contract'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Files } from '../../../platform/files/files.ts'
 import { FileAnswer, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { room } from '../../../platform/http/pace.ts'
 import { woundById } from '../../wounds/public.ts'
 import { withPictures } from '../reports/document.ts'
-import { render } from '../reports/render.ts'
+import { pdfOf } from '../reports/render.ts'
 import { fileOf, packetOf } from './packet.ts'
 import { packetKey, proofOf, sealedFile } from './seal.ts'
 import { verifierPage } from './verifier.ts'
+
+interface Made {
+  at: Date
+  organizationId: string
+  files: Files
+  signer: ReturnType<typeof packetKey>
+}
 
 export const packetRoutes = [
   route(readPacketKey, async ({ keys, actor }) => {
@@ -30,36 +39,40 @@ export const packetRoutes = [
       records: content.records.length,
       photos: photos.map(({ id }) => id),
     })
-    const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
-    const pictured = await withPictures(report, (file) => files.read(actor.organizationId, file))
-    const pdf = (await render(pictured, 'pdf', new AbortController().signal)) ?? Buffer.alloc(0)
-    const read = (photo: (typeof photos)[number]) => files.read(actor.organizationId, photo.full_file)
-    const sealed = [sealedFile('packet.json', json), sealedFile('record.pdf', pdf)]
-    for (const photo of photos) sealed.push(sealedFile(fileOf(photo), await read(photo)))
-    const proof = proofOf(
-      sealed,
-      { made: now.toISOString(), organization: { id: actor.organizationId, name: content.organization } },
-      signer,
-    )
-    const made = [
-      ['packet.json', json],
-      ['record.pdf', pdf],
-      ['proof.json', Buffer.from(`${JSON.stringify(proof, null, 2)}\n`)],
-      ['verify.html', Buffer.from(verifierPage(proof))],
-    ] as const
-    return new FileAnswer(
-      zipOf(
-        made,
-        photos.map((photo) => [fileOf(photo), () => read(photo)] as const),
-        now,
-      ),
-      {
-        name: `wound-packet-${wound.id.slice(0, 8)}.zip`,
-        patientId: wound.patient_id,
-      },
-    )
+    const made = { at: now, organizationId: actor.organizationId, files, signer }
+    return new FileAnswer(() => sealedZip({ content, report, photos }, made), {
+      name: `wound-packet-${wound.id.slice(0, 8)}.zip`,
+      patientId: wound.patient_id,
+    })
   }),
 ]
+
+async function sealedZip(
+  { content, report, photos }: Awaited<ReturnType<typeof packetOf>>,
+  { at, organizationId, files, signer }: Made,
+): Promise<Readable> {
+  const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
+  const pdf = await pdfOf(await withPictures(report, (file) => files.read(organizationId, file)))
+  const read = (photo: (typeof photos)[number]) => files.read(organizationId, photo.full_file)
+  const sealed = [sealedFile('packet.json', json), sealedFile('record.pdf', pdf)]
+  for (const photo of photos) sealed.push(sealedFile(fileOf(photo), await read(photo)))
+  const proof = proofOf(
+    sealed,
+    { made: at.toISOString(), organization: { id: organizationId, name: content.organization } },
+    signer,
+  )
+  const made = [
+    ['packet.json', json],
+    ['record.pdf', pdf],
+    ['proof.json', Buffer.from(`${JSON.stringify(proof, null, 2)}\n`)],
+    ['verify.html', Buffer.from(verifierPage(proof))],
+  ] as const
+  return zipOf(
+    made,
+    photos.map((photo) => [fileOf(photo), () => read(photo)] as const),
+    at,
+  )
+}
 
 function zipOf(
   made: readonly (readonly [string, Buffer])[],
@@ -70,7 +83,10 @@ function zipOf(
   const output = zip.outputStream.pipe(new PassThrough())
   const fill = async () => {
     for (const [name, content] of made) zip.addBuffer(content, name, { mtime })
-    for (const [name, read] of photos) zip.addBuffer(await read(), name, { compress: false, mtime })
+    for (const [name, read] of photos) {
+      if (!(await room(output))) return
+      zip.addBuffer(await read(), name, { compress: false, mtime })
+    }
     zip.end()
   }
   fill().catch((error: Error) => output.destroy(error))

@@ -2,12 +2,12 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { visiblePhotos } from '../../photos/public.ts'
+import { chartPhotos } from '../../photos/public.ts'
 
 /** The oldest first. */
 export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
   db.all(
-    visiblePhotos(actor, q.selectFrom('wound_photos'))
+    chartPhotos(actor, q.selectFrom('wound_photos'))
       .innerJoin('users as u', 'u.id', 'wound_photos.captured_by')
       .where('wound_photos.wound_id', '=', woundId)
       .orderBy('wound_photos.captured_at')
@@ -22,7 +22,12 @@ export const photosOfWound = (db: Db, actor: Actor, woundId: string) =>
         'wound_photos.sha256',
       ])
       .select(sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'))
-      .select(['wound_photos.source', sql<string>`u.first_name || ' ' || u.last_name`.as('by')]),
+      // Who made the link to send it with is not who took it.
+      .select(
+        sql<string>`case when wound_photos.source = 'home' then 'The patient, from home'
+          else u.first_name || ' ' || u.last_name end`.as('by'),
+      )
+      .select('wound_photos.source'),
   )
 
 export const hashesOf = (db: Db, actor: Actor, recordIds: readonly string[]) =>

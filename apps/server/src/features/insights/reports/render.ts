@@ -35,3 +35,8 @@ export function render(
   })
   return promise
 }
+
+/** Of what somebody waits for. */
+export async function pdfOf(report: ReportDocument): Promise<Buffer> {
+  return (await render(report, 'pdf', new AbortController().signal))! // nothing stops it
+}

@@ -1,5 +1,6 @@
 /** Every type of report in every format, opened by a reader of that format, with the numbers of the screen. */
 import {
+  archiveWoundPhoto,
   cancelReport,
   createPatient,
   createReport,
@@ -139,6 +140,10 @@ describe('a report', () => {
     expect(words).toContain('No marker card: no scale')
     const without = { patientIds: [patientId], include: ['details'] }
     expect(await readers.pdf(await fileOf('healing_progress', 'pdf', without))).not.toContain('marker card')
+    await nurse.call(archiveWoundPhoto, { params: { photoId: photo.body.id }, body: { reason: 'Blurred' } })
+    const all = { patientIds: [patientId] }
+    const putAway = await readers.pdf(await fileOf('healing_progress', 'pdf', all))
+    expect(putAway).not.toContain('marker card')
   })
 
   it('names the patient on every page of a patient, and which page it is', async () => {

@@ -83,11 +83,12 @@ export const reportRoutes = [
 
   route(downloadReport, async ({ db, actor, params, files: kept, note }) => {
     const row = await seen(db, actor, params.reportId)
-    if (!row.file_id) throw new Refusal('report.not-ready')
+    const { file_id: file } = row
+    if (!file) throw new Refusal('report.not-ready')
     const asked = ReportAsked.safeParse(row.asked)
     note({ type: row.report_type, rows: row.row_count, patients: asked.data?.patientIds ?? 'all' })
     const { type, ending } = files[row.format]! // the column's check
-    return new FileAnswer(await kept.read(actor.organizationId, row.file_id), {
+    return new FileAnswer(() => kept.read(actor.organizationId, file), {
       type,
       name: `${row.report_type.replaceAll('_', '-')}-${row.from_day}-to-${row.to_day}.${ending}`,
     })

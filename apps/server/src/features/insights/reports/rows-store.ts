@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { fullName } from '../../chart/public.ts'
 import { listedPatients, visiblePatients } from '../../patients/public.ts'
-import { visiblePhotos } from '../../photos/public.ts'
+import { chartPhotos } from '../../photos/public.ts'
 import { courses, ofFacility, type Span } from '../scope.ts'
 
 /** So many patients get pages of their own; of more there is one table. */
@@ -186,7 +186,7 @@ export const photoRows = (db: Db, actor: Actor, span: Span) =>
   db.all(
     q
       .selectFrom(
-        visiblePhotos(actor, q.selectFrom('wound_photos'))
+        chartPhotos(actor, q.selectFrom('wound_photos'))
           .innerJoin('patients as own', 'own.id', 'wound_photos.patient_id')
           .innerJoin('organizations as o', 'o.id', 'own.organization_id')
           .leftJoin('facilities as f', 'f.id', 'own.facility_id')

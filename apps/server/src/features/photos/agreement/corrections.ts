@@ -4,7 +4,7 @@ import { maskOf, type Outline } from '@mendwell/vision'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { Refusal } from '../../../platform/refusal.ts'
-import { room } from '../pace.ts'
+import { room } from '../../../platform/http/pace.ts'
 
 export interface Correction {
   fullFile: string

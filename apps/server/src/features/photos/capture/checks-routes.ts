@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { FileAnswer, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { checkOf, insertCheck, newestChecks, type CheckRow } from './checks-store.ts'
 import { markerCard } from './marker-card.ts'
 
@@ -17,7 +18,7 @@ export const checkRoutes = [
 
   route(recordCalibrationCheck, async ({ db, actor, body, now }) => {
     const id = body.id ?? randomUUID()
-    await insertCheck(db, {
+    const added = await insertCheck(db, {
       id,
       organization_id: actor.organizationId,
       device: body.device,
@@ -29,7 +30,7 @@ export const checkRoutes = [
     })
     const row = await checkOf(db, actor, id)
     if (!row) throw new Refusal('request.not-found')
-    return check(row)
+    return added ? check(row) : resent(check(row), body)
   }),
 
   route(listCalibrationChecks, async ({ db, actor }) => (await newestChecks(db, actor)).map(check)),

@@ -15,11 +15,12 @@ const checks = (actor: Actor) =>
     .select(fullName('u').as('by_name'))
 
 export const insertCheck = (db: Db, check: Insertable<Tables['calibration_checks']>) =>
-  db.all(
+  db.first(
     q
       .insertInto('calibration_checks')
       .values(check)
-      .onConflict((on) => on.doNothing()),
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
   )
 
 export const checkOf = (db: Db, actor: Actor, id: string) => db.first(checks(actor).where('c.id', '=', id))

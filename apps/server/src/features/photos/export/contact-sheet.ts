@@ -6,7 +6,7 @@ import { letters, printable, withLetters } from '../../../platform/pdf/letters.t
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Exported } from './routes.ts'
-import { room } from '../pace.ts'
+import { room } from '../../../platform/http/pace.ts'
 
 const margin = 36
 const columns = 2

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { csvOf } from '../../../platform/csv/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Exported } from './routes.ts'
-import { room } from '../pace.ts'
+import { room } from '../../../platform/http/pace.ts'
 
 const columns: readonly (readonly [string, (one: Exported, file: string) => unknown])[] = [
   ['File', (_, file) => file],

@@ -295,6 +295,7 @@ export {
 export type { DateSpan, Weekday } from './scheduling/calendar.ts'
 export {
   checkRecurrence,
+  dateInMonth,
   datesOf,
   longestInterval,
   mostOccurrences,

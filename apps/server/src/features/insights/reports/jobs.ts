@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { notify } from '../../notices/public.ts'
 import { contentOf } from './content.ts'
 import { rowsIn, withPictures } from './document.ts'
+import { organizationZone } from '../../facilities/public.ts'
 import { nextTime } from './next-time.ts'
 import { render } from './render.ts'
 import { ask, spanAsked } from './runs.ts'
@@ -69,8 +70,8 @@ async function begin(
   const found = await recurrenceOf(db, organizationId, id)
   if (!found) return
   const recurrence = found.recurrence as Parameters<typeof nextTime>[0] // the column's check
-  let next = nextTime(recurrence, new Date(found.next_at))
-  while (next <= now) next = nextTime(recurrence, next)
+  const zone = await organizationZone(db, { organizationId })
+  const next = nextTime(recurrence, new Date(found.created_at), zone, now)
   const schedule = await takeSchedule(db, organizationId, id, now, next)
   if (!schedule) return
   const actor = await actorOf(db, organizationId, schedule.created_by)

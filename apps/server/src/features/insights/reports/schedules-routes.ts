@@ -8,6 +8,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { refuseForeign } from './runs.ts'
 import {
   endSchedule,
@@ -17,6 +18,7 @@ import {
   type ScheduleRow,
 } from './schedules-store.ts'
 import { readersOf } from './store.ts'
+import { organizationZone } from '../../facilities/public.ts'
 import { nextTime } from './next-time.ts'
 
 export const scheduleRoutes = [
@@ -32,7 +34,7 @@ export const scheduleRoutes = [
       })
     }
     note({ type: asked.type, format: asked.format, recurrence, recipients })
-    await insertSchedule(db, {
+    const added = await insertSchedule(db, {
       id,
       organization_id: actor.organizationId,
       name,
@@ -40,13 +42,14 @@ export const scheduleRoutes = [
       days,
       recurrence,
       recipients: [...new Set(recipients)],
-      next_at: nextTime(recurrence, now).toISOString(),
+      next_at: nextTime(recurrence, now, await organizationZone(db, actor), now).toISOString(),
       created_by: actor.userId,
       created_at: now.toISOString(),
     })
     const made = await scheduleById(db, actor, id)
     if (!made) throw new Refusal('request.not-found')
-    return scheduleOf(made)
+    const kept = scheduleOf(made)
+    return added ? kept : resent(kept, { ...body, recipients: null }) // told by name
   }),
 
   route(endReportSchedule, async ({ db, actor, params, now }) => {

@@ -71,5 +71,5 @@ export const recurrenceOf = (db: Db, organizationId: string, id: string) =>
       .selectFrom('report_schedules')
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
-      .select(['recurrence', 'next_at']),
+      .select(['recurrence', 'created_at']),
   )

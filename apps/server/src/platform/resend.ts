@@ -9,6 +9,12 @@ export function refuseUnlessResent(kept: object, sent: object): void {
   if (!isHeld) throw new Refusal('request.id-reused')
 }
 
+/** The kept one as the answer to what was sent again. */
+export function resent<Kept extends object>(kept: Kept, sent: object): Kept {
+  refuseUnlessResent(kept, sent)
+  return kept
+}
+
 function holds(kept: unknown, sent: unknown): boolean {
   if (sent === null || sent === undefined || kept === sent) return true
   if (typeof sent === 'string' && typeof kept === 'string') return isSameMoment(kept, sent)

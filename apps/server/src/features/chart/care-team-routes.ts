@@ -3,6 +3,7 @@ import { joinCareTeam, leaveCareTeam, listCareTeam, type CareTeamMember } from '
 import { randomUUID } from 'node:crypto'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { refuseUnlessStaff, seenChart } from './chart.ts'
 import {
   careTeamMember,
@@ -26,7 +27,7 @@ export const careTeamRoutes = [
     const id = body.id ?? randomUUID()
     // Sent again after an answer that never arrived: the assignment is there, and is told as it is.
     const same = body.id && (await careTeamMember(db, actor, patientId, body.id))
-    if (same) return member(same)
+    if (same) return resent(member(same), body)
     await refuseUnlessStaff(db, actor, body.userId, 'userId')
     if (await isOnCareTeam(db, actor, patientId, body.userId, body.role))
       throw new Refusal('care-team.member')

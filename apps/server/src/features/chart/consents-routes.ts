@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { refuseUnlessStaff, seenChart } from './chart.ts'
 import { stateOf, statesInForce } from './consent-state.ts'
 import {
@@ -42,7 +43,7 @@ export const consentRoutes = [
     const id = body.id ?? randomUUID()
     // Sent again after an answer that never arrived: the form is there, and is told as it is.
     const same = body.id && (await consentOf(db, actor, patientId, body.id))
-    if (same) return consent(same, today)
+    if (same) return resent(consent(same, today), { ...body, signature: null }) // told with the single form only
     if (body.consentDate > today) {
       throw new Refusal('request.invalid', { fields: { consentDate: 'Cannot be in the future' } })
     }

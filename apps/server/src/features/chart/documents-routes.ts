@@ -83,7 +83,7 @@ export const documentRoutes = [
     await seenChart(db, actor, params.patientId, now)
     const row = await seen(db, actor, params)
     const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
-    return new FileAnswer(await files.read(actor.organizationId, row.file_id), {
+    return new FileAnswer(() => files.read(actor.organizationId, row.file_id), {
       type: row.media_type,
       name: `document-${row.id}.${ending}`,
       patientId: row.patient_id,

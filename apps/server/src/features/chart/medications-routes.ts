@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { seenChart, type Chart } from './chart.ts'
 import {
   countMedications,
@@ -41,7 +42,9 @@ export const medicationRoutes = [
     const id = body.id ?? randomUUID()
     const same = body.id && (await medicationById(db, actor, body.id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
-    if (same && same.patient_id === chart.patientId) return medication(same, chart.today)
+    if (same && same.patient_id === chart.patientId) {
+      return resent(medication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
+    }
     if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
     const added = await insertMedication(db, {
       id,

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { notOurs, pageOf, readCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import {
   contractById,
   contractsPage,
@@ -47,7 +48,7 @@ export const contractRoutes = [
     }
     const at = now.toISOString()
     const id = body.id ?? randomUUID()
-    await insertContract(db, {
+    const added = await insertContract(db, {
       ...columnsOf(body),
       id,
       organization_id: actor.organizationId,
@@ -61,7 +62,8 @@ export const contractRoutes = [
       created_at: at,
       updated_at: at,
     })
-    return contractOf(await seen(db, actor, id, now))
+    const kept = contractOf(await seen(db, actor, id, now))
+    return added ? kept : resent(kept, body)
   }),
 
   route(changeContract, async ({ db, actor, params, body, version, now }) => {

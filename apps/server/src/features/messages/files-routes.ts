@@ -46,8 +46,9 @@ export const fileRoutes = [
   route(readMessageFile, async ({ db, actor, params, files }) => {
     const row = await messageById(db, actor, params.messageThreadId, params.messageId)
     if (!row?.file_id || !row.media_type) throw new Refusal('request.not-found')
+    const { file_id: file } = row
     const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
-    return new FileAnswer(await files.read(actor.organizationId, row.file_id), {
+    return new FileAnswer(() => files.read(actor.organizationId, file), {
       type: row.media_type,
       name: `message-${row.id}.${ending}`,
       patientId: row.patient_id,

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { tell } from '../../platform/events/tell.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { careTeamUserIds } from '../chart/public.ts'
 import { notify, type Delivery } from '../notices/public.ts'
 import { insertMessage, markRead, messageById, wasSeen, type MessageRow } from './messages-store.ts'
@@ -32,7 +33,7 @@ export async function post(
   const same = message.id && (await messageById(db, actor, threadId, message.id))
   if (same) {
     if (same.author_id !== actor.userId) throw new Refusal('request.not-found')
-    return same
+    return resent(same, { body: message.body })
   }
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'

@@ -18,6 +18,7 @@ import { tell } from '../../platform/events/tell.ts'
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { refuseUnlessStaff, seenChart } from '../chart/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { messageOf, threadOf } from './answer.ts'
@@ -66,7 +67,7 @@ export const messageRoutes = [
     if (same) {
       if (same.patient_id !== patientId || same.begun_by !== actor.userId)
         throw new Refusal('request.not-found')
-      return threadOf(same)
+      return resent(threadOf(same), { subject: body.subject, woundId: body.woundId })
     }
     if (body.woundId && (await woundById(db, actor, body.woundId))?.patient_id !== patientId) {
       throw new Refusal('request.invalid', { fields: { woundId: 'This wound is not of this chart' } })

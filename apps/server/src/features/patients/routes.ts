@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { resent } from '../../platform/resend.ts'
 import { facilityById } from '../facilities/public.ts'
 import { readAsked } from '../search/public.ts'
 import { allergyState, asksAllergies, columnsOf, newRow, patientOf, type Fields } from './fields.ts'
@@ -60,7 +61,7 @@ export const patientRoutes = [
     if (added) return patientOf(await seen(db, actor, added.id))
     // Sent again after an answer that never arrived: the patient is there, and is told as they are.
     const same = body.id && (await patientById(db, actor, body.id))
-    if (same) return patientOf(same)
+    if (same) return resent(patientOf(same), body)
     // Somebody registered the number meanwhile.
     if (await isTaken()) throw mrnTaken()
     throw new Refusal('request.not-found')

@@ -82,20 +82,21 @@ export const wearableRoutes = [
     const device = tokenHash && (await database.open((db) => holderOf(db, tokenHash)))
     if (!device || device.id !== body.deviceId) throw new Refusal('request.unauthorized')
     const { organization_id: organizationId } = device
-    const received = await database.within(organizationId, (db) =>
-      receive(db, device, body, { now, baseUrl, mail: (message) => mail(db, message) }),
-    )
-    await log({
-      organizationId,
-      // Whoever gave it to the patient answers for the device.
-      userId: device.registered_by,
-      patientId: device.patient_id,
-      action: 'wearable.send',
-      resourceType: 'wearable',
-      resourceId: device.id,
-      details: { accepted: received.accepted, rejected: received.rejected.length },
+    return database.within(organizationId, async (db) => {
+      const received = await receive(db, device, body, { now, baseUrl, mail: (message) => mail(db, message) })
+      // Before the commit: what cannot be logged is not taken in.
+      await log({
+        organizationId,
+        // Whoever gave it to the patient answers for the device.
+        userId: device.registered_by,
+        patientId: device.patient_id,
+        action: 'wearable.send',
+        resourceType: 'wearable',
+        resourceId: device.id,
+        details: { accepted: received.accepted, rejected: received.rejected.length },
+      })
+      return received
     })
-    return received
   }),
 ]
 

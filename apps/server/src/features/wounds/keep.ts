@@ -13,6 +13,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { keepCourse } from './course.ts'
 import { refuseImpossibleOnset } from './days.ts'
 import {
@@ -44,10 +45,7 @@ export async function insertWound(
   await lockNumbers(db, wound.patientId)
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()
-  await addWound(db, actor, {
-    id,
-    organization_id: actor.organizationId,
-    patient_id: wound.patientId,
+  const said = {
     wound_type: wound.woundType,
     location: wound.location,
     body_region: wound.bodyRegion,
@@ -56,12 +54,13 @@ export async function insertWound(
     present_on_admission: wound.presentOnAdmission,
     previous_wound_history: wound.previousWoundHistory,
     notes: wound.notes,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
-  })
+  }
+  const by = { created_by: actor.userId, created_at: at, updated_at: at }
+  const of = { id, organization_id: actor.organizationId, patient_id: wound.patientId }
+  const added = await addWound(db, actor, { ...of, ...said, ...by })
   const row = await woundById(db, actor, id)
   if (!row || row.patient_id !== wound.patientId) throw new Refusal('request.not-found')
+  if (!added) refuseUnlessResent(row, said)
   return row
 }
 

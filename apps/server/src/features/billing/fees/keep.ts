@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { readCsv } from '../../../platform/csv/read.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseUnlessResent } from '../../../platform/resend.ts'
 import { payerById } from '../payers/store.ts'
 import { inTurn, insertCode, insertFee, ownCodes, sameKind, updateCode, updateFee } from './store.ts'
 
@@ -101,6 +102,7 @@ export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): 
       fields: { code: 'This code has a row of its own already: change that one' },
     })
   }
+  refuseUnlessResent(taken, { description: given.description, category: given.category })
 }
 
 async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {

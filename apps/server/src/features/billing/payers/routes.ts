@@ -16,6 +16,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { patientById } from '../../patients/public.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import {
@@ -101,7 +102,7 @@ export const payerRoutes = [
         ? new Refusal('request.not-found')
         : invalid({ payerNumber: 'Another payer has this number' })
     }
-    return payerAnswer(row)
+    return added ? payerAnswer(row) : resent(payerAnswer(row), body)
   }),
 
   route(changePayer, async ({ db, actor, params, body, version, now }) => {
@@ -141,7 +142,7 @@ export const payerRoutes = [
     await refuseBadCoverage(db, actor, given)
     const id = body.id ?? randomUUID()
     const at = now.toISOString()
-    await insertCoverage(db, {
+    const added = await insertCoverage(db, {
       ...columnsOf(given),
       id,
       organization_id: actor.organizationId,
@@ -154,7 +155,8 @@ export const payerRoutes = [
       created_at: at,
       updated_at: at,
     })
-    return coverageAnswer(await seenCoverage(db, actor, patient.id, id))
+    const kept = coverageAnswer(await seenCoverage(db, actor, patient.id, id))
+    return added ? kept : resent(kept, given)
   }),
 
   route(changeCoverage, async ({ db, actor, params, body, version, now }) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { notify, type Delivery } from '../../notices/public.ts'
 import { patientById, type PatientRow } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
@@ -21,7 +22,7 @@ export async function prescribe(
 ): Promise<EducationPrescription> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
   const sent = body.id && (await prescriptionById(db, actor, body.id))
-  if (sent) return toldOf(db, actor, sent, delivery.now)
+  if (sent) return resent(await toldOf(db, actor, sent, delivery.now), body)
   const { patient, lesson } = await named(db, actor, body, delivery.now)
   const id = body.id ?? randomUUID()
   const added = await insertPrescription(db, {

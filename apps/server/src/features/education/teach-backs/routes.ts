@@ -6,6 +6,7 @@ import { pageOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { timedId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { woundById } from '../../wounds/public.ts'
 import { seenPatient } from '../learner.ts'
 import { lessonsOf } from '../resources/catalog.ts'
@@ -37,7 +38,7 @@ export const teachBackRoutes = [
     const id = body.id ?? timedId(now)
     // Sent again after an answer that never arrived: it is there, and is told as it is.
     const sent = await teachBackById(db, actor.organizationId, patient.id, id)
-    if (sent) return teachBackOf(sent)
+    if (sent) return resent(teachBackOf(sent), body)
     if (patient.merged_into) throw new Refusal('patient.merged')
     const invalid = (fields: Record<string, string>) => new Refusal('request.invalid', { fields })
     const wound = body.woundId ? await woundById(db, actor, body.woundId) : undefined

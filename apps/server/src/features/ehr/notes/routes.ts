@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { cursorOf, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import {
   addToRecord,
   cosignRecord,
@@ -64,7 +65,8 @@ export const noteRoutes = [
       await dropDraft(db, actor, id)
     }
     ofPatient(await noteById(db, actor, id), patientId)
-    return answer(db, actor, id)
+    const kept = await answer(db, actor, id)
+    return added ? kept : resent(kept, body)
   }),
 
   route(listProgressNotes, async ({ db, actor, params, query }) => {

@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { woundById } from '../../wounds/public.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { renewWounds } from '../advice/renew.ts'
@@ -32,7 +33,7 @@ export const examinationRoutes = [
   route(recordExamination, async ({ db, actor, params, body, now }) => {
     const wound = await woundSeen(db, actor, params.woundId)
     const sent = body.id && (await examinationById(db, actor, wound.id, body.id))
-    if (sent) return examinationOf(sent)
+    if (sent) return resent(examinationOf(sent), body)
     const today = dateIn(now.toISOString(), await zoneOfPatient(db, actor, wound.patient_id))
     if (today && body.examinedOn > today) {
       throw new Refusal('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })

@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Tables } from '../../../platform/db/query.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { facilityById } from '../../facilities/public.ts'
 import { patientById } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
@@ -35,7 +36,7 @@ type NewOrder = BodyOf<typeof createSupplyOrder>
 export async function create(db: Db, actor: Actor, body: NewOrder, now: Date): Promise<SupplyOrder> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
   const sent = body.id && (await orderById(db, actor, body.id))
-  if (sent) return orderOf(sent)
+  if (sent) return resent(orderOf(sent), body)
   const place = await placeOf(db, actor, body)
   const prices = await pricesOf(db, actor.organizationId)
   const items = body.items.map(({ supplyId, quantity }) => {

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Tables } from '../../../platform/db/query.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { woundById } from '../../wounds/public.ts'
 import { recommendationById } from '../recommendations/store.ts'
 import { linesOf, planOf } from './answer.ts'
@@ -104,7 +105,7 @@ export async function create(
 ): Promise<TreatmentPlan> {
   // Sent again after an answer that never arrived: it is there, and is told as it is.
   const sent = body.id && (await planById(db, actor, body.id))
-  if (sent) return planOf(sent)
+  if (sent) return resent(planOf(sent), body)
   const wound = await woundById(db, actor, body.woundId)
   if (!wound) throw new Refusal('request.invalid', { fields: { woundId: 'This wound does not exist' } })
   if (wound.patient_id !== body.patientId) throw new Refusal('wound.other-patient')

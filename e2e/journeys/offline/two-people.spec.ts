@@ -129,6 +129,7 @@ test('signing out by its address, typed by hand, wipes the bag too and leaves un
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Kept on this device', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(form).toBeHidden()
 
   await page.goto('/api/logout')
   await expect(page).toHaveURL(`${road.origin}/`)

@@ -38,6 +38,9 @@ it('is gone with the tenth wrong try, key and answers', async () => {
   expect(await readOwner(userId)).toBeUndefined()
   expect(await allKept('answers', userId)).toEqual([])
   expect((await unlockWith(userId, '482915')).state).toBe('gone')
+  // An answer that was on its way then.
+  await writeKept('answers', kept)
+  expect(await allKept('answers', userId)).toEqual([])
 })
 
 it('is too old after three days, also where the clock was set back', async () => {

@@ -79,8 +79,11 @@ export async function countTry(userId: string): Promise<Owner | undefined> {
 
 export const readKept = async (shelf: Shelf, place: string) => (await openDatabase()).get(shelf, place)
 
+/** Only while there is a bag: a page that gets an answer while its person leaves must not fill what was just emptied. */
 export async function writeKept(shelf: Shelf, kept: KeptAnswer): Promise<void> {
-  await (await openDatabase()).put(shelf, kept)
+  const transaction = (await openDatabase()).transaction(['owners', shelf], 'readwrite')
+  const isThere = (await transaction.objectStore('owners').getKey(kept.owner)) !== undefined
+  await Promise.all([isThere && transaction.objectStore(shelf).put(kept), transaction.done])
 }
 
 export const allKept = async (shelf: Shelf, userId: string) =>

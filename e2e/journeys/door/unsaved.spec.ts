@@ -129,7 +129,7 @@ test('the browser keeps no secret that a script could read', async ({ page }) =>
   const harmless = {
     'mendwell.theme': /^(light|dark|system)$/,
     'mendwell.sidebar': /^(narrow|wide)$/,
-    'mendwell.surface': /^(clinical|office)$/,
+    'mendwell.surface': /^(all|clinical|office)$/,
   }
   for (const [key, value] of Object.entries(kept.local)) {
     expect(Object.keys(harmless), `localStorage ${key}`).toContain(key)

@@ -43,7 +43,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ offi
     await expect(notifications(page).getByText('You are logged out. Logging in again...')).toBeVisible()
     await page.clock.runFor(400)
     await expect(page).toHaveURL(/\/patients/)
-    const login = page.waitForRequest(/\/api\/login$/)
+    const login = page.waitForRequest(/\/api\/login\?after=lost$/)
     await page.clock.runFor(100)
     await login
     await expect(page).toHaveURL(/\/auth$/)

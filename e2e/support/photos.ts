@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-export const captureDialog = (page: Page) => page.getByRole('dialog', { name: 'Capture Wound Photo' })
+export const captureDialog = (page: Page) => page.getByRole('dialog', { name: 'Wound Photo Capture' })
 
 /** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()

@@ -29,6 +29,9 @@ test('a clinician charts in the EHR and signs a note made from it', async ({ pag
   await test.step('finds the patient in the registry, and says so when there is none', async () => {
     await page.goto('/ehr-dashboard')
     await expect(page.getByRole('heading', { name: 'EHR Dashboard' })).toBeVisible()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: /^EHR/ })).toHaveAttribute('aria-current', 'page')
+    await expect(main.getByRole('link', { name: 'Task Management' })).toBeVisible()
     await expect(page.getByText('Braden score 12 or less').filter({ visible: true })).toBeVisible()
     await page.getByLabel('Search patients').fill('nobody is called this')
     await expect(page.getByText('No patients found matching your search.')).toBeVisible()

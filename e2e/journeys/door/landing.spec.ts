@@ -23,7 +23,8 @@ test('every door of the landing page leads where it says', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 
   await page.goto('/api/login')
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth\?problem=no-provider$/)
+  await expect(page.getByText('This installation has no sign-in provider')).toBeVisible()
   await expect(page.getByText('Secure Wound Care Management')).toBeVisible()
 })
 

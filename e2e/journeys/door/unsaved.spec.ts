@@ -43,7 +43,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ offi
     await expect(notifications(page).getByText('You are logged out. Logging in again...')).toBeVisible()
     await page.clock.runFor(400)
     await expect(page).toHaveURL(/\/patients/)
-    const login = page.waitForRequest(/\/api\/login$/)
+    const login = page.waitForRequest(/\/api\/login\?after=lost$/)
     await page.clock.runFor(100)
     await login
     await expect(page).toHaveURL(/\/auth$/)
@@ -129,7 +129,7 @@ test('the browser keeps no secret that a script could read', async ({ page }) =>
   const harmless = {
     'mendwell.theme': /^(light|dark|system)$/,
     'mendwell.sidebar': /^(narrow|wide)$/,
-    'mendwell.surface': /^(clinical|office)$/,
+    'mendwell.surface': /^(all|clinical|office)$/,
   }
   for (const [key, value] of Object.entries(kept.local)) {
     expect(Object.keys(harmless), `localStorage ${key}`).toContain(key)

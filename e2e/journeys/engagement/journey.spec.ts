@@ -114,6 +114,15 @@ test('a patient follows the plan, claims a reward once, and the care team sees i
   await test.step('the care team chooses a patient and reads, and the chart tells the adherence', async () => {
     await clinic.goto(path)
     await expect(clinic.getByText('Choose a patient', { exact: true })).toBeVisible()
+    for (const card of ['Level', 'Total Points', 'Day Streak', 'Leaderboard Rank']) {
+      await expect(clinic.getByText(card, { exact: true })).toBeVisible()
+    }
+    await expect(clinic.getByText('—', { exact: true })).toHaveCount(4)
+    await clinic.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(clinic.getByRole('tabpanel')).toContainText(/Leaderboard|No ranks yet/)
+    await clinic.getByRole('tab', { name: 'Badges' }).click()
+    await expect(clinic.getByText('15 badges can be earned', { exact: true })).toBeVisible()
+    await clinic.getByRole('tab', { name: 'Overview' }).click()
     await clinic.getByLabel('Patient', { exact: true }).fill('Testwood')
     await clinic
       .getByRole('option', { name: /TESTWOOD/ })

@@ -60,8 +60,11 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
   })
 
   await test.step('it is analysed in steps, and says what it stands on', async () => {
+    const said = page.getByRole('region', { name: 'Notifications' }).getByText('Outlining the wound...')
+    const told = said.waitFor({ timeout: 120_000 })
     await page.getByRole('button', { name: 'Analyze Wound' }).click()
     await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeVisible()
+    await told
     await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 120_000 })
     for (const title of ['Measurements', 'Tissue Classification', 'Infection Risk', 'Wound Stage'])
       await expect(page.getByRole('region', { name: title })).toBeVisible()

@@ -143,7 +143,7 @@ test('an invited patient is seen by video without an account, and nobody else ge
     await expect(frozen.getByRole('img', { name: 'The frozen frame' })).toBeVisible()
     await expectAccessible(desk, 'the frozen frame')
     await frozen.getByRole('button', { name: 'Measure' }).click()
-    const capture = desk.getByRole('dialog', { name: 'Capture Wound Photo' })
+    const capture = desk.getByRole('dialog', { name: 'Wound Photo Capture' })
     // A frame of a video is smaller and softer than a photo; the card in it measures all the same.
     const { area } = await shownArea(capture)
     expect(Math.abs(area / truth.areaCm2 - 1)).toBeLessThan(0.25)

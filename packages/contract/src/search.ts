@@ -1,4 +1,4 @@
-/** One search over everything a person may see: patients, and as they land wounds and treatments. */
+/** One search over everything a person may see: patients, wounds and treatments. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { staff } from './roles.ts'

@@ -152,7 +152,7 @@ it('gives the demo patient a journey: a plan that was followed, a badge, a rank,
   expect(stats.streakDays).toBeGreaterThan(5)
   expect(stats.badges).toContain('one-week')
   expect((await patient.call(listChallenges, {})).body.length).toBeGreaterThan(3)
-  const params = { patientId: stats.patientId }
+  const params = { patientId: stats.patientId! } // a patient's own
   const { series, alerts } = (await patient.call(readWearableData, { params })).body
   expect(series).toHaveLength(4)
   expect(alerts).toMatchObject([{ rule: 'WR2', endedAt: expect.any(String) }])

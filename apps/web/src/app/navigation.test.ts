@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@mendwell/contract'
 import { roleWord } from './frame/person-names.ts'
-import { footEntries, groups, shownEntries, shownGroups } from './navigation.ts'
+import { footEntries, groups, isAt, openGroups, shownEntries, shownGroups } from './navigation.ts'
 
 const all = [...Object.values(groups).flat(), ...footEntries]
 const person = (part: Partial<CurrentUser>) =>
@@ -52,6 +52,21 @@ describe('the navigation', () => {
     expect(names({ role: 'clinician', owner: true })).toEqual(['Patients', 'People'])
     expect(names({ role: 'admin' })).toEqual(['Patients', 'People'])
     expect(names({ role: 'patient' })).toEqual(['My record'])
+  })
+
+  it('opens every group until somebody chooses the clinical or the office one', () => {
+    expect(openGroups.all).toEqual(Object.keys(groups))
+  })
+
+  it.each([
+    ['/ehr', 'EHR & Assessments'],
+    ['/ehr-dashboard', 'EHR & Assessments'],
+    ['/patients/4711', 'Patients'],
+    ['/patients', 'Patients'],
+    ['/cms-wound-assessment', 'CMS Assessment'],
+    ['/settings', 'Settings'],
+  ])('marks one entry at %s: %s', (pathname, name) => {
+    expect(all.filter((entry) => isAt(entry, pathname)).map((entry) => entry.name)).toEqual([name])
   })
 
   it('leaves out for patients what has no name for them', () => {

@@ -35,10 +35,13 @@ import {
 import { type Audience, isFor } from './audience.ts'
 
 export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | "Patients' side"
-export type Surface = 'clinical' | 'office'
+export const surfaces = ['all', 'clinical', 'office'] as const
+export type Surface = (typeof surfaces)[number]
 
 export type NavigationEntry = {
   readonly path: string
+  /** Another address of the same page. */
+  readonly alsoAt?: string
   readonly name: string
   /** Where there is little room, as under the thumb. */
   readonly short?: string
@@ -82,6 +85,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     },
     {
       path: '/ehr',
+      alsoAt: '/ehr-dashboard',
       name: 'EHR & Assessments',
       short: 'EHR',
       description: 'Electronic health records',
@@ -207,9 +211,14 @@ export const footEntries: readonly NavigationEntry[] = [
 
 /** Which groups are open on each surface. The others fold; the one with the page on screen never does. */
 export const openGroups: Readonly<Record<Surface, readonly Group[]>> = {
+  all: ['Overview', 'Care', 'Operations', 'Intelligence', "Patients' side"],
   clinical: ['Overview', 'Care', 'Intelligence', "Patients' side"],
   office: ['Overview', 'Operations', 'Intelligence'],
 }
+
+/** Whether the page on screen is this entry's, or one below it. */
+export const isAt = ({ path, alsoAt }: Pick<NavigationEntry, 'path' | 'alsoAt'>, pathname: string): boolean =>
+  [path, ...(alsoAt ? [alsoAt] : [])].some((one) => pathname === one || pathname.startsWith(`${one}/`))
 
 /** What the router says of a path: for whom its page is. Undefined: there is no page. */
 export type AudienceOf = (path: string) => readonly Audience[] | undefined

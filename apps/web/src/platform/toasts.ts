@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Toast = {
   readonly id: number
-  readonly tone: 'default' | 'destructive'
+  readonly tone: 'default' | 'step' | 'destructive'
   readonly title: string
   readonly description?: string | undefined
   /** One thing to do about it, such as taking it back. */
@@ -23,6 +23,11 @@ function show(toast: Toast | null) {
 
 export function toast(title: string, description?: string, action?: ToastAction) {
   show({ id: ++lastId, tone: 'default', title, description, action })
+}
+
+/** How far something has come: gone after a second, or when the next step begins. */
+export function toastStep(title: string, description: string) {
+  show({ id: ++lastId, tone: 'step', title, description })
 }
 
 export function toastProblem(title: string, description?: string) {

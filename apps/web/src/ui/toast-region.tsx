@@ -1,9 +1,11 @@
-/** Where toasts appear: one at a time, gone after 5 s (10 s with something to take back), errors stay until dismissed, F8 leads here, swipe right dismisses. */
-import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+/** Where toasts appear: one at a time, gone after 5 s (1 s for a step of something longer, 10 s with something to take back), errors stay until dismissed, F8 leads here, swipe right dismisses. */
+import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
 import * as Toast from 'radix-ui/toast'
 import { classNames } from './class-names.ts'
 
 const closesAfterMs = 5000
+/** One step of something longer: the next one follows. */
+const closesStepMs = 1000
 /** Time to read it and to decide. */
 const closesWithActionMs = 10_000
 // Browsers count a delay in 32 bits; this is the longest they keep.
@@ -15,11 +17,17 @@ const viewportClass =
 
 export type ShownToast = {
   id: number
-  tone: 'default' | 'destructive'
+  tone: 'default' | 'step' | 'destructive'
   title: string
   description?: string | undefined
   action?: { readonly label: string; readonly onTake: () => void } | undefined
 }
+
+const looks = {
+  default: { icon: CircleCheck, color: 'text-good', lastsMs: closesAfterMs },
+  step: { icon: Info, color: 'text-info', lastsMs: closesStepMs },
+  destructive: { icon: OctagonAlert, color: 'text-critical', lastsMs: neverMs },
+} as const
 
 export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onClose: (id: number) => void }) {
   return (
@@ -38,10 +46,10 @@ export function ToastRegion({ toast, onClose }: { toast: ShownToast | null; onCl
 
 function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const isError = toast.tone === 'destructive'
-  const Icon = isError ? OctagonAlert : CircleCheck
+  const { icon: Icon, color, lastsMs } = looks[toast.tone]
   return (
     <Toast.Root
-      duration={isError ? neverMs : toast.action ? closesWithActionMs : closesAfterMs}
+      duration={toast.action ? closesWithActionMs : lastsMs}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -51,11 +59,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
         isError ? 'border-critical' : 'border-line',
       )}
     >
-      <Icon
-        aria-hidden
-        strokeWidth={1.75}
-        className={classNames('mt-px size-4.5 shrink-0', isError ? 'text-critical' : 'text-good')}
-      />
+      <Icon aria-hidden strokeWidth={1.75} className={classNames('mt-px size-4.5 shrink-0', color)} />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
         {toast.description && (

@@ -1,4 +1,5 @@
 /** Vital signs: recorded, listed, marked as entered in error, never changed. */
+import { atPrecision, vitalField, type VitalFieldId } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entryNames } from './entries.ts'
@@ -28,28 +29,26 @@ export const VitalSigns = z.object({
 export type VitalSigns = z.output<typeof VitalSigns>
 
 // Ranges are clinical rules (usual and possible limits); the server asks the clinical package for them.
-const reading = (decimals: number) =>
+/** Read at the precision at which it is stored (rule VS1). */
+const reading = (id: VitalFieldId) =>
   optional(
-    z
-      .number({ error: 'Enter a number' })
-      .refine(
-        (value) => Number(value.toFixed(decimals)) === value,
-        decimals ? `At most ${decimals} decimal` : 'Whole numbers only',
-      ),
+    z.number({ error: 'Enter a number' }).overwrite((value) => atPrecision(value, vitalField(id).decimals)),
   )
 
 export const NewVitalSigns = z.object({
   ...entryNames,
   /** Time of care. Left out, it is now. */
   takenAt: optional(Instant),
-  bloodPressureSystolic: reading(0),
-  bloodPressureDiastolic: reading(0),
-  heartRate: reading(0),
-  respiratoryRate: reading(0),
-  temperature: reading(1),
-  oxygenSaturation: reading(0),
-  weight: reading(1),
-  height: reading(1),
+  bloodPressureSystolic: reading('bloodPressureSystolic'),
+  bloodPressureDiastolic: reading('bloodPressureDiastolic'),
+  heartRate: reading('heartRate'),
+  respiratoryRate: reading('respiratoryRate'),
+  temperature: reading('temperature'),
+  oxygenSaturation: reading('oxygenSaturation'),
+  weight: reading('weight'),
+  height: reading('height'),
+  /** Computed here; where the caller's differs, the log says so. */
+  bmi: z.unknown().optional(),
   confirmOutOfRange: z.boolean().default(false),
   outOfRangeReason: optionalText(500),
   notes: optionalText(2_000),

@@ -28,7 +28,8 @@ export const badgeIcons = [
 export const fewestPlayers = 5
 
 export const EngagementStats = z.object({
-  patientId: Id,
+  /** Null: staff who named nobody. */
+  patientId: Id.nullable(),
   level: z.number().int(),
   points: z.number().int(),
   /** Where the level begins, and where the next one does. */
@@ -153,7 +154,7 @@ export const Adherence = z.object({
 export type Adherence = z.output<typeof Adherence>
 
 const logged = (action: string) => ({ action: `engagement.${action}`, resource: 'engagement' })
-/** Patients have their own; staff name one. */
+/** Patients have their own; staff name one, or read what is there before anything was done. */
 const Whose = z.object({ patientId: Id.optional() })
 const reads = { feature: 'engagement', method: 'GET', access: staffAndPatient, query: Whose } as const
 const writes = { feature: 'engagement', access: ['patient'] } as const

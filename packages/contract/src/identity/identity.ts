@@ -86,8 +86,8 @@ export const startLogin = endpoint({
   access: 'public',
   audit: 'none',
   limit: { count: 120, seconds: 300 },
-  /** Only a path of our own is returned to. */
-  query: z.object({ returnTo: Loose }),
+  /** Only a path of our own is returned to. `after=lost`: nobody asked for a provider, a session ended. */
+  query: z.object({ returnTo: Loose, after: Loose }),
 })
 
 /** What a provider sends back is read leniently and judged by the protocol: every failure looks the same. */

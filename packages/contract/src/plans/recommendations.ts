@@ -38,6 +38,8 @@ export const TreatmentRecommendation = z.object({
   woundId: Id,
   wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
   type: z.enum(recommendationTypes.values),
+  /** The same by its name in the record. */
+  recommendationType: z.enum(recommendationTypes.values),
   priority: z.enum(recommendationPriorities.values),
   title: z.string(),
   description: z.string(),
@@ -67,6 +69,7 @@ export const TreatmentRecommendation = z.object({
   state: z.enum(recommendationStates.values),
   isImplemented: z.boolean(),
   implementedDate: Instant.nullable(),
+  implementedBy: Id.nullable(),
   implementedByName: z.string().nullable(),
   /** The course of the wound since then; null while it cannot be told, and then the words say why. */
   effectiveness: z.enum(effectivenessLevels.values).nullable(),

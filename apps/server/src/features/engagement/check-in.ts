@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connection.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isDone, keyOf, pointsFor } from './care.ts'
 import { awardPoints } from './ledger.ts'
-import type { Journey } from './whose.ts'
+import type { Journey, ShownJourney } from './whose.ts'
 
-export const careToday = ({ care, rows, today }: Journey): CareToday => ({
+export const careToday = ({ care, rows, today }: ShownJourney): CareToday => ({
   today,
   hasPlan: care.hasPlan,
   tasks: care.tasks.map((task) => ({

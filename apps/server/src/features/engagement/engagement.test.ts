@@ -290,8 +290,21 @@ describe('[EG6] the care team', () => {
     expect(seen.body).toMatchObject({ points: 30, adherenceRate: 38, alias: null })
   })
 
-  it('has to say whose journey it asks for, and ticks nothing off', async () => {
-    expect((await nurse.call(readEngagement, {})).problem.code).toBe('engagement.no-patient')
+  it('sees what there is before it says whose journey it asks for, and ticks nothing off', async () => {
+    const stats = await nurse.call(readEngagement, {})
+    expect(stats.status, stats.text).toBe(200)
+    expect(stats.body).toMatchObject({
+      patientId: null,
+      points: 0,
+      streakDays: 0,
+      rank: null,
+      hasPlan: false,
+    })
+    expect((await nurse.call(readCareToday, {})).body).toMatchObject({ hasPlan: false, tasks: [] })
+    expect((await nurse.call(listChallenges, {})).body).toEqual([])
+    const badges = (await nurse.call(listBadges, {})).body
+    expect(badges.length).toBeGreaterThan(10)
+    expect(badges.filter(({ earnedDate }) => earnedDate !== null)).toEqual([])
     const body = { taskId: organizationId, from: '2026-11-16', slot: 1 }
     expect((await nurse.call(checkIn, { body })).status).toBe(403)
   })

@@ -23,7 +23,7 @@ import { careToday, tick } from './check-in.ts'
 import { join, leaderboard, leave } from './leaderboard.ts'
 import { awardPoints } from './ledger.ts'
 import { statsOf } from './stats.ts'
-import { journeyOf, patientOf, type Journey } from './whose.ts'
+import { journeyOf, patientOf, shownJourney, type Journey, type ShownJourney } from './whose.ts'
 
 /** As far as challenges and adherence look, back and ahead. */
 const visitsAround = (db: Db, { organizationId, patientId, today }: Journey) =>
@@ -44,19 +44,23 @@ const challenges = async (db: Db, journey: Journey) => {
   )
 }
 
+const hasPatient = (journey: ShownJourney): journey is Journey => journey.patientId !== null
+const patientsOf = ({ patientId }: ShownJourney) => ({ patients: patientId === null ? [] : [patientId] })
+
 export const engagementRoutes = [
   route(readEngagement, async ({ db, actor, query, now, note }) => {
-    const journey = await journeyOf(db, actor, query.patientId, now)
-    note({ patients: [journey.patientId] })
+    const journey = await shownJourney(db, actor, query.patientId, now)
+    note(patientsOf(journey))
     const board = await leaderboard(db, actor.organizationId, journey.patientId)
     // A chosen name is the patient's own business.
     const shown = actor.role === 'patient' ? board : { ...board, alias: null, entries: [] }
-    return statsOf(journey, shown, adherenceOf(journey, await visitsAround(db, journey)).rate)
+    const adherence = hasPatient(journey) ? adherenceOf(journey, await visitsAround(db, journey)) : null
+    return statsOf(journey, shown, adherence?.rate ?? null)
   }),
 
   route(readCareToday, async ({ db, actor, query, now, note }) => {
-    const journey = await journeyOf(db, actor, query.patientId, now)
-    note({ patients: [journey.patientId] })
+    const journey = await shownJourney(db, actor, query.patientId, now)
+    note(patientsOf(journey))
     return careToday(journey)
   }),
 
@@ -68,9 +72,9 @@ export const engagementRoutes = [
   }),
 
   route(listChallenges, async ({ db, actor, query, now, note }) => {
-    const journey = await journeyOf(db, actor, query.patientId, now)
-    note({ patients: [journey.patientId] })
-    return challenges(db, journey)
+    const journey = await shownJourney(db, actor, query.patientId, now)
+    note(patientsOf(journey))
+    return hasPatient(journey) ? challenges(db, journey) : []
   }),
 
   route(claimReward, async ({ db, actor, params, now, note }) => {
@@ -92,8 +96,8 @@ export const engagementRoutes = [
   }),
 
   route(listBadges, async ({ db, actor, query, now, note }) => {
-    const journey = await journeyOf(db, actor, query.patientId, now)
-    note({ patients: [journey.patientId] })
+    const journey = await shownJourney(db, actor, query.patientId, now)
+    note(patientsOf(journey))
     return badgesOf(journey.rows)
   }),
 

@@ -4,7 +4,7 @@ import type { EngagementStats, Leaderboard } from '@mendwell/contract'
 import { badgesOf } from './badges.ts'
 import { activeDays, standing } from './ledger.ts'
 import type { LedgerRow } from './ledger-store.ts'
-import type { Journey } from './whose.ts'
+import type { ShownJourney } from './whose.ts'
 
 const recent = 8
 type Category = EngagementStats['achievements'][number]['category']
@@ -19,7 +19,7 @@ const descriptions: Record<Category, string> = {
 }
 
 export function statsOf(
-  { patientId, rows, today, care }: Journey,
+  { patientId, rows, today, care }: ShownJourney,
   board: Leaderboard,
   adherenceRate: number | null,
 ): EngagementStats {

@@ -1,4 +1,4 @@
-/** Whose journey a request is about: a patient's own, or the one that staff name and may see. */
+/** Whose journey a request is about: a patient's own, the one that staff name and may see, or nobody's. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { dayAt } from '../../platform/days.ts'
@@ -16,6 +16,9 @@ export interface Journey {
   rows: LedgerRow[]
   care: PlannedCare
 }
+
+/** To read; staff who name nobody look at nobody's, in which nothing was done yet. */
+export type ShownJourney = Omit<Journey, 'patientId'> & { patientId: string | null }
 
 export async function patientOf(db: Db, actor: Actor, named: string | undefined): Promise<string> {
   if (named === undefined) {
@@ -44,4 +47,17 @@ export async function journeyOf(
   ])
   const care = await plannedCare(db, organizationId, patientId, zone)
   return { organizationId, patientId, zone, today: dayAt(now, zone), rows, care }
+}
+
+export async function shownJourney(
+  db: Db,
+  actor: Actor,
+  named: string | undefined,
+  now: Date,
+): Promise<ShownJourney> {
+  if (named !== undefined || actor.role === 'patient') return journeyOf(db, actor, named, now)
+  const { organizationId } = actor
+  const zone = await zoneOf(db, organizationId)
+  const care = { hasPlan: false, tasks: [] }
+  return { organizationId, patientId: null, zone, today: dayAt(now, zone), rows: [], care }
 }

@@ -81,6 +81,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   patient_words: 'the index of the search',
   photo_uploads: 'on its way, not yet a photo',
   round_entries: 'the work list of a round; the visits are here',
+  treatments_in_force: 'the index of the search',
   unbilled_visits: 'computed from the visits',
   wound_courses: 'computed from the assessments',
   workflow_tasks: 'the work of the staff',

@@ -172,8 +172,13 @@ it.each(['', null])('takes the role %o at sign-up for none, which is a clinician
   expect(SignUp.parse(form).role).toBe('clinician')
 })
 
-it('leads to the sign-in page from /api/login, whatever it is asked to return to', async () => {
+it('leads from /api/login to the sign-in page and says that there is no provider, whatever it is asked to return to', async () => {
   const answer = await nobody.raw('GET', '/api/login?returnTo=//evil.example')
+  expect(answer).toMatchObject({ status: 302, headers: { location: '/auth?problem=no-provider' } })
+})
+
+it('says nothing of a provider to somebody whose session ended', async () => {
+  const answer = await nobody.raw('GET', '/api/login?after=lost')
   expect(answer).toMatchObject({ status: 302, headers: { location: '/auth' } })
 })
 

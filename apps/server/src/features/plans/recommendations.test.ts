@@ -104,6 +104,7 @@ describe('what the chart gives reason for', () => {
     expect(foam).toMatchObject({
       title: 'Foam dressing',
       type: 'dressing',
+      recommendationType: 'dressing',
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
@@ -303,6 +304,7 @@ describe('implementing', () => {
     })
     expect(await oneOf(woundId, 'RC35')).toMatchObject({
       isImplemented: true,
+      implementedBy: person.id,
       implementedByName: expect.stringContaining('Family'),
     })
     expect(await rules(woundId)).not.toContain('RC35')

@@ -2,24 +2,8 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
+import { inLine, ofWord, type WordLook } from '../search/public.ts'
 import { visibleWounds } from './policy.ts'
-
-/** What a typed word looks for: words that begin so, or any of these. */
-export type WordLook = { beginning: string } | { words: readonly string[] }
-
-/** Everything after `text` that begins with it; U+10FFFF is no character of any place. */
-const afterBeginning = (text: string) => `${text}\u{10FFFF}`
-
-const ofWord = (look: WordLook) =>
-  'beginning' in look
-    ? sql<boolean>`w.word >= ${look.beginning} and w.word < ${afterBeginning(look.beginning)}`
-    : sql<boolean>`w.word = any(${[...look.words]}::text[])`
-
-/** Typed words consist of letters and digits, so they hold no wildcard. */
-const inLine = (look: WordLook) => {
-  const patterns = 'beginning' in look ? [`% ${look.beginning}%`] : look.words.map((word) => `% ${word} %`)
-  return sql<boolean>`w.line like any(${patterns}::text[])`
-}
 
 /** Whether any wound of the organization has such a word. */
 export const isWoundWord = async (db: Db, actor: Actor, look: WordLook): Promise<boolean> =>

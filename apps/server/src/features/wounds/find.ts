@@ -1,13 +1,9 @@
 /** Wounds as a source of search: by place, side and kind, by whose they are, or by both. */
 import { woundLetter, woundSite, type WoundLaterality } from '@mendwell/clinical'
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db/connection.ts'
 import { patientSource } from '../patients/public.ts'
-import type { RankedHit, SearchSource, TypedWord } from '../search/public.ts'
-import { isWoundWord, woundsByWords, woundsOfPatients, type FoundWound, type WordLook } from './find-store.ts'
+import { longestLookFirst, lookOf, type RankedHit, type SearchSource } from '../search/public.ts'
+import { isWoundWord, woundsByWords, woundsOfPatients, type FoundWound } from './find-store.ts'
 
-/** Shorter ones begin too many names to mean a place. */
-const shortestWord = 3
 /** Of a name that many bear, the wounds of the first few are no help. */
 const mostPatients = 3
 /** Below the patient that a word found by itself. */
@@ -15,11 +11,13 @@ const below = 0.5
 
 export const woundSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, word)))
+    const looks = await Promise.all(
+      asked.words.map((word) => lookOf(word, (look) => isWoundWord(db, actor, look))),
+    )
     const places = looks.filter((look) => look !== undefined)
     const names = asked.words.filter((_, at) => looks[at] === undefined)
     if (names.length === 0 && !asked.born) {
-      const [first, ...others] = longestFirst(places)
+      const [first, ...others] = longestLookFirst(places)
       if (!first) return []
       return (await woundsByWords(db, actor, first, others, most)).map((row) => ranked(row, 1 + below))
     }
@@ -30,19 +28,6 @@ export const woundSource: SearchSource = {
     return (await woundsOfPatients(db, actor, ids, places, most)).map((row) => ranked(row, rank))
   },
 }
-
-/** The word as a wound has it, or as it may be meant; undefined where no wound does. */
-async function lookOf(db: Db, actor: Actor, { text, meant }: TypedWord): Promise<WordLook | undefined> {
-  if (text.length < shortestWord) return undefined
-  const typed = { beginning: text }
-  if (await isWoundWord(db, actor, typed)) return typed
-  const guessed = { words: [...meant.keys()] }
-  return guessed.words.length > 0 && (await isWoundWord(db, actor, guessed)) ? guessed : undefined
-}
-
-const lengthOf = (look: WordLook) =>
-  'beginning' in look ? look.beginning.length : (look.words[0]?.length ?? 0)
-const longestFirst = (looks: readonly WordLook[]) => looks.toSorted((a, b) => lengthOf(b) - lengthOf(a))
 
 // The database checks the side against the same list.
 const siteOf = ({ location, laterality }: FoundWound) =>

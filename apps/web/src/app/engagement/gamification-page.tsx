@@ -1,6 +1,5 @@
 /** The health journey: a patient's own, or of a patient that staff choose, to read. Features meet here. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Sprout } from 'lucide-react'
 import { Journey } from '../../features/engagement/journey.tsx'
 import type { JourneySearch } from '../../features/engagement/search.ts'
 import { useFacility } from '../../features/facilities/data.ts'
@@ -12,7 +11,6 @@ import { wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { ChartBanner } from '../chart/chart-banner.tsx'
 import { patientOption } from '../tasks/patient-option.ts'
 
@@ -32,7 +30,6 @@ export default function GamificationPage() {
   const { timeZone } = organization
   const change = (part: Partial<JourneySearch>) =>
     void navigate({ to: '/gamification', search: { ...search, ...part }, replace: true, resetScroll: false })
-  const isReady = isOwn || patientId !== undefined
   return (
     <>
       {patientId && patient && (
@@ -65,21 +62,14 @@ export default function GamificationPage() {
             )}
           </Field>
         )}
-        {!isReady && (
-          <EmptyState icon={Sprout} title="Choose a patient">
-            Points, challenges and badges belong to one patient. Choose whose journey to look at.
-          </EmptyState>
-        )}
-        {isReady && (
-          <Journey
-            patientId={patientId}
-            isOwn={isOwn}
-            timeZone={timeZone}
-            now={now}
-            tab={search.tab ?? 'overview'}
-            onTab={(next) => change({ tab: next === 'overview' ? undefined : next })}
-          />
-        )}
+        <Journey
+          patientId={patientId}
+          isOwn={isOwn}
+          timeZone={timeZone}
+          now={now}
+          tab={search.tab ?? 'overview'}
+          onTab={(next) => change({ tab: next === 'overview' ? undefined : next })}
+        />
       </div>
     </>
   )

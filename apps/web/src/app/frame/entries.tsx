@@ -1,10 +1,11 @@
 /** The navigation as this person sees it, and a link to one of its entries. */
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session/session.ts'
 import {
   type AudienceOf,
   footEntries,
+  isAt,
   type NavigationEntry,
   shownEntries,
   shownGroups,
@@ -32,9 +33,12 @@ export function EntryLink({
   onClick?: () => void
   children: ReactNode
 }) {
+  const isHere = useRouterState({ select: (state) => isAt(entry, state.location.pathname) })
+  // The router marks the link at its own path only.
+  const mark = isHere ? ({ 'data-status': 'active', 'aria-current': 'page' } as const) : {}
   return (
     // The entry is shown because the router has its path.
-    <Link to={entry.path as '/patients'} className={className} onClick={onClick}>
+    <Link to={entry.path as '/patients'} className={className} onClick={onClick} {...mark}>
       {children}
     </Link>
   )

@@ -1,17 +1,17 @@
-/** The groups of the navigation. The Clinical / Office switch opens its own and folds the others. */
+/** The groups of the navigation, all open. The Clinical / Office switch opens its own and folds the others. */
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useKeptChoice } from '../../platform/kept-choice.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
-import { type Group, openGroups, type ShownGroup, type Surface } from '../navigation.ts'
+import { type Group, isAt, openGroups, type ShownGroup, type Surface, surfaces } from '../navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
-const surfaces = ['clinical', 'office'] as const
 const segments = [
+  { value: 'all', label: 'All' },
   { value: 'clinical', label: 'Clinical' },
   { value: 'office', label: 'Office' },
 ] as const
@@ -20,17 +20,25 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
   const isPatient = useUser().role === 'patient'
   const waiting = useWaiting()
   const [kept, choose] = useKeptChoice<Surface>('mendwell.surface', surfaces)
-  const surface = kept ?? 'clinical'
+  const surface = kept ?? 'all'
   // What was opened or folded by hand, until the surface changes.
   const [byHand, setByHand] = useState<Partial<Record<Group, boolean>>>({})
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const isHere = (group: ShownGroup) =>
-    group.entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const isHere = (group: ShownGroup) => group.entries.some((entry) => isAt(entry, pathname))
   const isOpen = (group: ShownGroup) =>
     isHere(group) || (byHand[group.name] ?? (isPatient || openGroups[surface].includes(group.name)))
   // A patient has neither; else nothing to fold, nothing to switch.
   const differs =
-    !isPatient && surfaces.every((one) => groups.some(({ name }) => !openGroups[one].includes(name)))
+    !isPatient &&
+    (['clinical', 'office'] as const).every((one) =>
+      groups.some(({ name }) => !openGroups[one].includes(name)),
+    )
+  const nav = useRef<HTMLElement>(null)
+  // The list is longer than a small screen: the entry of this page is in sight.
+  useEffect(
+    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  )
 
   return (
     <>
@@ -48,7 +56,7 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
           />
         </div>
       )}
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-1 overflow-y-auto py-1.5">
+      <nav ref={nav} aria-label="Main" className="flex flex-1 flex-col gap-1 overflow-y-auto py-1.5">
         {groups.map((group) =>
           isNarrow ? (
             <ul

@@ -24,6 +24,7 @@ export function DashboardWork({ timeZone, today, userId, mayChart }: About) {
       <MyTasksCard timeZone={timeZone} />
       <RecentActivity
         timeZone={timeZone}
+        mayChart={mayChart}
         viewAll={
           <Link to="/analytics" className={buttonClass('quiet', 'small')}>
             View All

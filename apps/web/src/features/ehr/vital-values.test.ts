@@ -22,9 +22,14 @@ describe('typing vital signs', () => {
     expect(check({ heartRate: '7o' })).toEqual({ heartRate: 'Enter a number' })
   })
 
-  it('takes whole numbers where the instrument gives whole numbers', () => {
-    expect(check({ heartRate: '72.5' })).toEqual({ heartRate: 'Whole numbers only' })
-    expect(check({ weight: '70.25' })).toEqual({ weight: 'At most 1 decimal' })
+  it('[VS1] reads a value at the precision at which it is stored, halves away from zero', () => {
+    const typed = { heartRate: '72.5', weight: '70.25', oxygenSaturation: '97.4' }
+    expect(check(typed)).toEqual({})
+    expect(readVitals({ ...blank, ...typed })).toMatchObject({
+      heartRate: 73,
+      weight: 70.3,
+      oxygenSaturation: 97,
+    })
   })
 
   it('asks for a confirmation and a reason outside the usual range', () => {
@@ -47,6 +52,11 @@ describe('typing vital signs', () => {
 })
 
 describe('sending vital signs', () => {
+  it('sends the body mass index with weight and height, and none without both', () => {
+    expect(toNewVitalSigns({ ...blank, weight: '70.25', height: '175' }, false, zone).bmi).toBe(23)
+    expect(toNewVitalSigns({ ...blank, weight: '70' }, false, zone)).not.toHaveProperty('bmi')
+  })
+
   it('leaves the time to the server unless it was changed', () => {
     const typed = { ...blank, heartRate: '72', time: '08:15' }
     expect(toNewVitalSigns(typed, false, zone).takenAt).toBeUndefined()

@@ -1,6 +1,8 @@
 /** The vital-signs form as it stands on screen, its checks, and its way to the wire. */
 import {
+  bmi,
   checkVitals,
+  storedVital,
   type VitalField,
   vitalField,
   type VitalFieldId,
@@ -9,7 +11,7 @@ import {
 } from '@mendwell/clinical'
 import type { CallOf, recordVitalSigns } from '@mendwell/contract'
 import type { FieldMessages } from '../../platform/forms/wiring.ts'
-import { decimalsTyped, readNumber } from '../../ui/form/number-text.ts'
+import { readNumber } from '../../ui/form/number-text.ts'
 import { checkMoment, momentSent, momentValues, type MomentValues } from './entries/moment-values.ts'
 
 export type NewVitalSignsBody = CallOf<typeof recordVitalSigns>['body']
@@ -39,11 +41,11 @@ export function emptyVitals(now: Date, timeZone: string): VitalValues {
   }
 }
 
-/** The signs as numbers, null where there is none. What cannot be read is null too and named by `checkVitalValues`. */
+/** The signs as numbers at the precision at which they are stored, null where there is none. What cannot be read is null too and named by `checkVitalValues`. */
 export function readVitals(values: VitalValues): AllVitals {
   const read = (id: VitalFieldId) => {
     const typed = readNumber(values[id])
-    return typed.state === 'number' ? typed.value : null
+    return storedVital(id, typed.state === 'number' ? typed.value : null)
   }
   return {
     bloodPressureSystolic: read('bloodPressureSystolic'),
@@ -72,12 +74,8 @@ export function checkVitalValues(
   timeZone: string,
 ): FieldMessages<VitalValues> {
   const messages: FieldMessages<VitalValues> = {}
-  for (const { id, decimals } of vitalFields) {
-    const typed = readNumber(values[id])
-    if (typed.state === 'not-a-number') messages[id] = 'Enter a number'
-    else if (decimalsTyped(values[id]) > decimals)
-      messages[id] = decimals === 0 ? 'Whole numbers only' : `At most ${decimals} decimal`
-  }
+  for (const { id } of vitalFields)
+    if (readNumber(values[id]).state === 'not-a-number') messages[id] = 'Enter a number'
   for (const { field, problem } of checkVitals(readVitals(values))) {
     const { possible, unit } = vitalField(field)
     if (problem === 'impossible')
@@ -97,8 +95,11 @@ export function toNewVitalSigns(
   timeZone: string,
 ): NewVitalSignsBody {
   const isUnusual = unusualFields(values).length > 0
+  const vitals = readVitals(values)
+  const index = bmi(vitals.weight, vitals.height)
   return {
-    ...readVitals(values),
+    ...vitals,
+    ...(index.state === 'known' && { bmi: index.kgPerM2 }),
     takenAt: momentSent(values, isTimeTouched, timeZone),
     confirmOutOfRange: isUnusual && values.confirmed,
     outOfRangeReason: isUnusual ? values.reason : null,

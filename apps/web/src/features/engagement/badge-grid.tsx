@@ -29,7 +29,7 @@ const icons: Record<Badge['icon'], LucideIcon> = {
   star: Star,
 }
 
-export function BadgeGrid({ patientId }: { patientId: Whose }) {
+export function BadgeGrid({ patientId, isNobodys }: { patientId: Whose; isNobodys: boolean }) {
   const query = useBadges(patientId)
   return (
     <Loaded query={query} what="badges">
@@ -42,11 +42,11 @@ export function BadgeGrid({ patientId }: { patientId: Whose }) {
         return (
           <>
             <p className="pb-2 text-ink2">
-              {earned} of {badges.length} earned
+              {isNobodys ? `${badges.length} badges can be earned` : `${earned} of ${badges.length} earned`}
             </p>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Badges">
               {sorted.map((badge) => (
-                <BadgeCard key={badge.id} badge={badge} />
+                <BadgeCard key={badge.id} badge={badge} isNobodys={isNobodys} />
               ))}
             </ul>
           </>
@@ -56,7 +56,7 @@ export function BadgeGrid({ patientId }: { patientId: Whose }) {
   )
 }
 
-function BadgeCard({ badge }: { badge: Badge }) {
+function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
   const Icon = icons[badge.icon]
   const isEarned = badge.earnedDate !== null
   return (
@@ -75,9 +75,10 @@ function BadgeCard({ badge }: { badge: Badge }) {
           <Tag>{rarityNames[badge.rarity]}</Tag>
         </div>
         <p className="text-ink2">{badge.description}</p>
-        {badge.earnedDate ? (
+        {badge.earnedDate && (
           <p className="text-hint font-medium text-good">Earned {dayForPatients(badge.earnedDate)}</p>
-        ) : (
+        )}
+        {!badge.earnedDate && !isNobodys && (
           <>
             <ProgressBar label={badge.name} value={badge.progress} max={badge.requirement} />
             <p className="text-hint text-ink2">

@@ -6,7 +6,10 @@ import { counted } from './words.ts'
 
 export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: boolean }) {
   const { data, isError } = useEngagement(patientId)
-  const shown = <T,>(value: T | undefined) => (isError && value === undefined ? null : value)
+  // Staff have not chosen whose yet.
+  const isNobodys = data?.patientId === null
+  const shown = (value: number | string | undefined) =>
+    isNobodys ? '—' : isError && value === undefined ? null : value
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
@@ -14,7 +17,7 @@ export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: bo
         value={shown(data?.level)}
         kind="computed"
         source={
-          data
+          data && !isNobodys
             ? `${counted(data.levelTo - data.points, 'point')} to level ${data.level + 1}`
             : '300 points each'
         }
@@ -23,7 +26,7 @@ export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: bo
       <StatCard
         label="Day Streak"
         value={shown(data?.streakDays)}
-        source={data ? `longest: ${counted(data.longestStreakDays, 'day')}` : 'days in a row'}
+        source={data && !isNobodys ? `longest: ${counted(data.longestStreakDays, 'day')}` : 'days in a row'}
       />
       <StatCard
         label="Leaderboard Rank"

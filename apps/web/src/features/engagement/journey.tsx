@@ -1,6 +1,6 @@
-/** The journey of one patient: the four cards and the four tabs. */
+/** The journey of one patient: the four cards and the four tabs. Staff see them before they chose whose. */
 import { lazy, Suspense } from 'react'
-import { Link2Off, UserRoundX } from 'lucide-react'
+import { Link2Off, Sprout, UserRoundX } from 'lucide-react'
 import { isNotFound, isProblem } from '../../platform/problem-text.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -35,6 +35,7 @@ export function Journey({
   onTab: (tab: JourneyTab) => void
 }) {
   const { error } = useEngagement(about.patientId)
+  const isNobodys = !about.isOwn && about.patientId === undefined
   if (isProblem(error, 'engagement.no-chart')) {
     return (
       <EmptyState icon={Link2Off} title="Not linked to a chart yet">
@@ -55,9 +56,14 @@ export function Journey({
       <Tabs label="Your Health Journey" tabs={tabs} value={tab} onChange={onTab}>
         <div className="pt-3.5">
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-            {tab === 'overview' && <Overview {...about} />}
-            {tab === 'challenges' && <ChallengeList {...about} />}
-            {tab === 'badges' && <BadgeGrid patientId={about.patientId} />}
+            {isNobodys && (tab === 'overview' || tab === 'challenges') && (
+              <EmptyState icon={Sprout} title="Choose a patient">
+                Points and challenges belong to one patient. Choose whose journey to look at.
+              </EmptyState>
+            )}
+            {!isNobodys && tab === 'overview' && <Overview {...about} />}
+            {!isNobodys && tab === 'challenges' && <ChallengeList {...about} />}
+            {tab === 'badges' && <BadgeGrid patientId={about.patientId} isNobodys={isNobodys} />}
             {tab === 'leaderboard' && <LeaderboardPanel isOwn={about.isOwn} />}
           </Suspense>
         </div>

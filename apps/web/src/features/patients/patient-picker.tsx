@@ -1,8 +1,10 @@
-/** Finds one patient by name or record number, for forms that are about one. */
+/** Finds one patient by name or record number, for forms that are about one. Offers those who were opened or chosen lately. */
+import type { Patient } from '@mendwell/contract'
 import { useState } from 'react'
 import type { ControlWiring } from '../../ui/form/field.tsx'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
+import { recentHits, remember } from '../../platform/recent-hits.ts'
 import { usePatients } from './data.ts'
 
 export function PatientPicker({
@@ -23,24 +25,58 @@ export function PatientPicker({
   const query = usePatients({ search: typed }, typed !== '')
   // What was found for the text before is never offered: somebody could take the wrong person.
   const found = typed === '' || query.isPlaceholderData ? [] : (query.data?.pages[0]?.body ?? [])
-  const options = found.slice(0, 8).map((patient) => ({
+  const offered = found.slice(0, 8).map((patient) => ({
     id: patient.id,
     label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
-    detail: [
-      patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
-      patient.medicalRecordNumber,
-    ].join(', '),
+    detail: detailOf(patient),
   }))
+  const options = typed === '' ? recentPatients() : offered
+  const choose = (option: PickerOption | null) => {
+    const patient = found.find(({ id }) => id === option?.id)
+    if (patient) {
+      remember({
+        kind: 'patient',
+        id: patient.id,
+        title: `${patient.firstName} ${patient.lastName}`,
+        detail: detailOf(patient),
+        url: `/patients/${patient.id}`,
+      })
+    }
+    onChoose(option)
+  }
   return (
     <Picker
       wiring={wiring}
       chosen={chosen}
-      onChoose={onChoose}
+      onChoose={choose}
+      opensEmpty
       text={text}
       onText={setText}
       options={options}
-      status={query.isFetching ? 'Searching...' : options.length === 0 ? 'No patients found' : undefined}
+      status={statusOf(typed, query.isFetching, options.length)}
       placeholder={placeholder}
     />
   )
+}
+
+const detailOf = ({
+  dateOfBirth,
+  medicalRecordNumber,
+}: Pick<Patient, 'dateOfBirth' | 'medicalRecordNumber'>) =>
+  [dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded', medicalRecordNumber].join(', ')
+
+/** The search writes days as the wire does. */
+const recentPatients = (): PickerOption[] =>
+  recentHits()
+    .filter(({ kind }) => kind === 'patient')
+    .map(({ id, title, detail }) => ({
+      id,
+      label: title,
+      detail: detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, formatDay),
+    }))
+
+function statusOf(typed: string, isSearching: boolean, count: number): string | undefined {
+  if (typed === '') return count === 0 ? 'Type a name or MRN' : 'Seen lately. For others, type a name or MRN.'
+  if (isSearching) return 'Searching...'
+  return count === 0 ? 'No patients found' : undefined
 }

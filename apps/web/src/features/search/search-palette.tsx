@@ -4,8 +4,9 @@ import { Bandage, Pill, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { recentHits, remember } from '../../platform/recent-hits.ts'
 import { Palette, type PaletteGroup, type PaletteItem } from '../../ui/overlay/palette.tsx'
-import { recentHits, remember, useSearch } from './data.ts'
+import { useSearch } from './data.ts'
 
 const restMs = 120
 const kinds = {

@@ -21,7 +21,9 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Overdue Tasks"
         value={shown(data?.overdueTasks)}
-        source={data?.overdueTasks === 0 ? 'nothing is late' : 'Need immediate attention'}
+        source={
+          data?.overdueTasks === 0 ? 'Need immediate attention; nothing is late' : 'Need immediate attention'
+        }
       />
       <StatCard
         label="Completed Today"

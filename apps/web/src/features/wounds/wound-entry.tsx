@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { StageBadge } from './stage-badge.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import { areaText, changeText, changeWords, chartedStanding, daysText, kindOf } from './wound-words.ts'
 
@@ -49,10 +50,11 @@ export function WoundEntry({
             />
             <Fact name="Days since" value={daysText(daysSince)} />
           </dl>
-          <p className="mt-1.5">
+          <p className="mt-1.5 flex flex-wrap gap-1">
             <Badge level={standing.level}>
               {wound.healedOn && !wound.isActive ? `Healed ${formatDay(wound.healedOn)}` : standing.word}
             </Badge>
+            <StageBadge wound={wound} />
           </p>
         </div>
       </div>

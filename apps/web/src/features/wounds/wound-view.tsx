@@ -12,6 +12,7 @@ import { courseOf } from './course.ts'
 import { HealingCurve } from './curve/healing-curve.tsx'
 import { ProjectionLine } from './projection-line.tsx'
 import { ScoresCard } from './scores-card.tsx'
+import { StageBadge } from './stage-badge.tsx'
 import { StandingLine } from './standing-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
@@ -83,7 +84,10 @@ export function WoundView({
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
           <WoundLetter number={wound.number} healed={!wound.isActive} size="large" />
           <div className="min-w-0">
-            <h2 className="text-banner">{woundSite(wound)}</h2>
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h2 className="text-banner">{woundSite(wound)}</h2>
+              <StageBadge wound={wound} />
+            </div>
             <p className="text-hint text-ink3">
               {[
                 `Wound ${woundLetter(wound.number)}`,

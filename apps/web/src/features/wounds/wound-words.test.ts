@@ -7,6 +7,7 @@ import {
   daysText,
   dueText,
   kindOf,
+  stageShown,
   woundAge,
 } from './wound-words.ts'
 
@@ -20,6 +21,21 @@ describe('a wound in words', () => {
     } as const
     expect(kindOf(wound)).toBe('Pressure injury, healing stage 4')
     expect(kindOf({ ...wound, stage: null, worstStage: null })).toBe('Pressure injury')
+  })
+
+  it.each([
+    ['stage_1', 'Stage 1', 'green'],
+    ['stage_2', 'Stage 2', 'yellow'],
+    ['stage_3', 'Stage 3', 'red'],
+    ['stage_4', 'Stage 4', 'red'],
+    ['unstageable', 'Unstageable', 'blue'],
+  ] as const)('has words and a colour for its stage: %s', (stage, words, color) => {
+    expect(stageShown({ stage, worstStage: null, healingStatus: null })).toEqual({ words, color })
+    expect(stageShown({ stage: 'stage_1', worstStage: stage, healingStatus: null })?.color).toBe(color)
+  })
+
+  it('has no stage where nobody staged it', () => {
+    expect(stageShown({ stage: null, worstStage: null, healingStatus: 'stable' })).toBeNull()
   })
 
   it('counts its age in days, then in weeks, and not before its onset', () => {

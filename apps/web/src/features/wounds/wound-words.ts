@@ -1,20 +1,31 @@
 /** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
-import { daysBetween, stageInWords, woundTypes } from '@mendwell/clinical'
+import {
+  daysBetween,
+  stageInWords,
+  woundStageColor,
+  woundTypes,
+  type SpecifiedColor,
+} from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
 
-/** `Pressure injury, stage 3`. */
-export function kindOf({
-  woundType,
+type Staged = Pick<Wound, 'stage' | 'worstStage' | 'healingStatus'>
+
+/** The worst it ever was, with its colour; null where nobody staged it. */
+export function stageShown({
   stage,
   worstStage,
   healingStatus,
-}: Pick<Wound, 'woundType' | 'stage' | 'worstStage' | 'healingStatus'>): string {
-  const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
+}: Staged): { words: string; color: SpecifiedColor } | null {
   const shown = worstStage ?? stage
-  if (!shown) return type
-  const words = stageInWords(shown, healingStatus)
-  return `${type}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  return shown && { words: stageInWords(shown, healingStatus), color: woundStageColor(shown) }
+}
+
+/** `Pressure injury, stage 3`. */
+export function kindOf({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
+  const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
+  const stage = stageShown(staged)
+  return stage ? `${type}, ${stage.words.charAt(0).toLowerCase()}${stage.words.slice(1)}` : type
 }
 
 /** `9 weeks`, `4 days`; nothing while the onset is not known. */

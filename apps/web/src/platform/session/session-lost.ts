@@ -18,7 +18,7 @@ export function sessionLost() {
   // Ended while somebody worked: on purpose, by whoever may. What was taken along ends with it.
   void wipeOwnBag().catch(() => {})
   toastProblem('Unauthorized', 'You are logged out. Logging in again...')
-  setTimeout(() => location.assign('/api/login'), waitMs)
+  setTimeout(() => location.assign('/api/login?after=lost'), waitMs)
 }
 
 /** Goes where another person's start is; what was typed here stays sealed for its author. */

@@ -1,5 +1,6 @@
 /** Finds one of many by typing: a text field with a list of what fits. Arrow keys choose, Enter takes. */
 import { Search, X } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlWiring } from './field.tsx'
 import { type Suggestion, SuggestionList, suggestionsBox, useSuggestions } from './suggestions.tsx'
@@ -16,6 +17,7 @@ export function Picker({
   options,
   status,
   placeholder,
+  opensEmpty = false,
 }: {
   wiring: ControlWiring
   chosen: PickerOption | null
@@ -26,11 +28,25 @@ export function Picker({
   /** Searching, or nothing found. */
   status: string | undefined
   placeholder: string
+  /** Offers something before anything is typed, to whoever clicks into it or presses the arrow key; never by itself. */
+  opensEmpty?: boolean
 }) {
-  const found = useSuggestions(options, text.trim() !== '', (option) => {
-    onChoose(option)
-    onText('')
-  })
+  const isTyped = text.trim() !== ''
+  const [isAsked, setAsked] = useState(false)
+  const found = useSuggestions(
+    options,
+    isTyped || (opensEmpty && isAsked),
+    (option) => {
+      onChoose(option)
+      onText('')
+    },
+    // Of what nobody typed for, nothing is taken by Enter alone.
+    isTyped ? 0 : -1,
+  )
+  const ask = () => {
+    setAsked(true)
+    found.restart()
+  }
   if (chosen) {
     return (
       <div className="flex min-h-(--field-height) items-center gap-2 rounded-control border border-line2 bg-surface pl-3">
@@ -67,10 +83,26 @@ export function Picker({
           found.restart()
         }}
         onFocus={found.open}
-        onBlur={found.close}
+        onBlur={() => {
+          setAsked(false)
+          found.close()
+        }}
+        onClick={() => !isTyped && ask()}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && opensEmpty && !isTyped && !found.isListed) ask()
+          else found.input.onKeyDown(event)
+        }}
         className="pl-9"
       />
-      <div hidden={!found.isListed} className={classNames('mt-1 max-h-60', suggestionsBox)}>
+      <div
+        hidden={!found.isListed}
+        // Over what is below while nothing is typed: a click elsewhere must not move its aim.
+        className={classNames(
+          'mt-1 max-h-60',
+          suggestionsBox,
+          !isTyped && 'absolute inset-x-0 z-20 shadow-toast',
+        )}
+      >
         <SuggestionList list={found.list} label={placeholder} />
         <p role="status" className="px-2 py-2 text-hint text-ink2 empty:hidden">
           {status}

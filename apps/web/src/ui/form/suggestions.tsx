@@ -9,10 +9,13 @@ export function useSuggestions<Option extends Suggestion>(
   /** Whether there is anything to show while somebody types. */
   isWanted: boolean,
   onTake: (option: Option) => void,
+  /** Which one Enter takes before an arrow key was used; -1: none. */
+  first = 0,
 ) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [moved, setAt] = useState<number | null>(null)
+  const at = moved ?? first
   const isListed = isOpen && isWanted
   const optionId = (index: number) => `${listId}-${index}`
   const take = (option: Option | undefined) => {
@@ -25,16 +28,18 @@ export function useSuggestions<Option extends Suggestion>(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setAt((at + step + options.length) % options.length)
+      setAt((Math.max(at, step > 0 ? -1 : 0) + step + options.length) % options.length)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
       take(options[at])
     }
     if (event.key === 'Escape') {
-      // The list, not the dialog around it.
-      event.preventDefault()
-      event.stopPropagation()
+      // The list, not the dialog around it; unless nobody typed or chose anything in it.
+      if (at >= 0) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       setOpen(false)
     }
   }
@@ -46,7 +51,7 @@ export function useSuggestions<Option extends Suggestion>(
     /** The text has changed: what fits is another list. */
     restart: () => {
       setOpen(true)
-      setAt(0)
+      setAt(null)
     },
     input: {
       role: 'combobox',

@@ -17,13 +17,16 @@ import { countVitals, insertVitals, insertVitalsVoid, vitalsById, vitalsOfPatien
 const tolerableLeadMs = 5 * 60 * 1000
 
 export const vitalSignsRoutes = [
-  route(recordVitalSigns, async ({ db, actor, params, body, now }) => {
+  route(recordVitalSigns, async ({ db, actor, params, body: { bmi: sentIndex, ...body }, now, note }) => {
     refuseOtherChart(params.patientId, body.patientId)
     refuseUnsound(body, now)
     if (body.takenAt) {
       refuseBeforeBirth(await seenPatient(db, actor, params.patientId), body.takenAt, 'takenAt')
     }
     const index = bmi(body.weight, body.height)
+    const kgPerM2 = index.state === 'known' ? index.kgPerM2 : null
+    // The caller's own arithmetic is never stored; where it differs, the log says that it was replaced.
+    if ((sentIndex ?? null) !== null && sentIndex !== kgPerM2) note({ recomputed: ['bmi'] })
     const id = body.id ?? randomUUID()
     const row = await insertVitals(db, actor, {
       id,
@@ -40,7 +43,7 @@ export const vitalSignsRoutes = [
       oxygen_saturation: body.oxygenSaturation,
       weight: body.weight,
       height: body.height,
-      bmi: index.state === 'known' ? index.kgPerM2 : null,
+      bmi: kgPerM2,
       out_of_range_reason: body.confirmOutOfRange ? body.outOfRangeReason : null,
       notes: body.notes,
     })
@@ -83,7 +86,7 @@ export const vitalSignsRoutes = [
 ]
 
 /** Empty, impossible, contradictory or future readings are refused; unusual ones unless confirmed with a reason. */
-function refuseUnsound(body: BodyOf<typeof recordVitalSigns>, now: Date): void {
+function refuseUnsound(body: Omit<BodyOf<typeof recordVitalSigns>, 'bmi'>, now: Date): void {
   const vitals: Vitals = body
   if (vitalFields.every(({ id }) => body[id] === null)) {
     throw new Refusal('request.invalid', { fields: { body: 'Enter at least one vital sign' } })

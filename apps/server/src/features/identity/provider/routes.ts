@@ -28,7 +28,7 @@ const callbackOf = (baseUrl: string) => new URL(finishLogin.path, baseUrl).href
 
 export const providerRoutes = [
   openRoute(startLogin, async ({ provider, query, now, keys, carry, baseUrl }) => {
-    if (!provider) return { redirect: '/auth' }
+    if (!provider) return { redirect: query.after === 'lost' ? '/auth' : '/auth?problem=no-provider' }
     try {
       const { address, expected } = await beginAt(provider, callbackOf(baseUrl))
       const returnTo = ownPath(query.returnTo, baseUrl)

@@ -26,6 +26,7 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
     wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
     // The columns' checks admit what the contract lists.
     type: row.recommendation_type as TreatmentRecommendation['type'],
+    recommendationType: row.recommendation_type as TreatmentRecommendation['type'],
     priority: row.priority as TreatmentRecommendation['priority'],
     title: row.title,
     description: row.description,
@@ -57,6 +58,7 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
     state: row.state as TreatmentRecommendation['state'],
     isImplemented: row.state === 'implemented',
     implementedDate: row.implemented_at,
+    implementedBy: row.implemented_by,
     implementedByName: row.implemented_by_name,
     effectiveness: row.effectiveness as TreatmentRecommendation['effectiveness'],
     effectivenessWords: row.effectiveness_words,

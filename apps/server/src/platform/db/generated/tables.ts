@@ -1612,6 +1612,21 @@ export interface Tables {
     effectiveness_words: string | null
     side_effects: string | null
   }
+  treatment_words: {
+    organization_id: string
+    word: string
+    title: string
+    line: string
+  }
+  treatments_in_force: {
+    organization_id: string
+    kind: string
+    record_id: string
+    patient_id: string
+    wound_id: string | null
+    title: string
+    made_at: string
+  }
   unbilled_visits: {
     visit_id: string
     organization_id: string

@@ -2,6 +2,7 @@
 import type { AssessmentTabId } from '@mendwell/clinical'
 import { assessmentTabs } from '@mendwell/clinical'
 import { CheckCheck, ChevronLeft, ChevronRight, CopyCheck, Undo2 } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Hurdle } from '../values/checks.ts'
 
@@ -36,6 +37,7 @@ export function FormFoot({
   const at = assessmentTabs.findIndex(({ id }) => id === tab)
   const before = assessmentTabs[at - 1]
   const after = assessmentTabs[at + 1]
+  const followsId = useId()
   const isReady =
     hurdles.missing.length === 0 && hurdles.wrong.length === 0 && hurdles.unconfirmed.length === 0
   const left = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length
@@ -83,12 +85,18 @@ export function FormFoot({
           </>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2">
+          {after && (
+            <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
+              {after.label} follows
+            </span>
+          )}
           <Button
             variant={isReady ? 'secondary' : 'primary'}
             onClick={() => after && onTab(after.id)}
             disabledReason={after ? undefined : 'Last tab'}
+            aria-describedby={followsId}
           >
-            {after ? `Next: ${after.label}` : 'Next'}
+            Next
             <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
           </Button>
           <Button

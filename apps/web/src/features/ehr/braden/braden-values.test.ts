@@ -49,6 +49,11 @@ describe('answering the Braden Scale', () => {
     })
   })
 
+  it('sends the total and the risk that the screen showed', () => {
+    expect(toBraden(all('2'), false, zone)).toMatchObject({ totalScore: 12, riskLevel: 'high_risk' })
+    expect(toBraden(all('3'), false, zone)).toMatchObject({ totalScore: 18, riskLevel: 'mild_risk' })
+  })
+
   it('sends numbers, and the time only when it was changed', () => {
     const sent = toBraden({ ...all('3'), interventions: ['Routine care'] }, false, zone)
     expect(sent).toMatchObject({ moisture: 3, frictionShear: 3, interventionsImplemented: ['Routine care'] })

@@ -90,6 +90,7 @@ type Sent = CallOf<typeof recordBraden>['body']
 
 export function toBraden(values: BradenValues, isTimeTouched: boolean, timeZone: string): Sent {
   const number = (id: BradenSubscaleId) => Number(values[id])
+  const score = bradenScore(readAnswers(values))
   return {
     sensoryPerception: number('sensoryPerception'),
     moisture: number('moisture'),
@@ -97,6 +98,7 @@ export function toBraden(values: BradenValues, isTimeTouched: boolean, timeZone:
     mobility: number('mobility'),
     nutrition: number('nutrition'),
     frictionShear: number('frictionShear'),
+    ...(score.state === 'known' && { totalScore: score.totalScore, riskLevel: score.riskLevel }),
     assessedAt: momentSent(values, isTimeTouched, timeZone),
     notes: values.notes,
     interventionsImplemented: values.interventions,

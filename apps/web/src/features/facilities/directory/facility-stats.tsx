@@ -1,4 +1,4 @@
-/** The four counts above the directory. Revenue that nobody knows is said to be missing. */
+/** The four counts above the directory. Revenue is shown to those who bill. */
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useFacilityStats } from '../management-data.ts'
 import { moneyWords } from '../facility-words.ts'
@@ -23,7 +23,7 @@ export function FacilityStats() {
       <StatCard
         label="Monthly Revenue"
         value={shown(data && moneyWords(data.monthlyRevenue))}
-        source={data?.monthlyRevenue === null ? 'no claims are kept yet' : 'this month'}
+        source={data?.monthlyRevenue === null ? 'shown to those who bill' : 'this month'}
       />
     </dl>
   )

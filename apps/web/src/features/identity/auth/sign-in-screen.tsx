@@ -35,6 +35,13 @@ export function SignInScreen({ search }: { search: string }) {
           </Notice>
         </div>
       )}
+      {params.get('problem') === 'no-provider' && (
+        <div className="mt-3 mb-2">
+          <Notice level="note" title="This installation has no sign-in provider">
+            Sign in with your email and password.
+          </Notice>
+        </div>
+      )}
       <Entrance
         // A chosen account begins anew, on its own tab.
         key={picked?.email}

@@ -3,7 +3,7 @@ import type { DocumentText } from './document.ts'
 
 export const privacy: DocumentText = {
   title: 'Privacy Policy',
-  inForceSince: '15-Nov-2026',
+  inForceSince: '16-Nov-2026',
   summary:
     'Mendwell stores what is needed to keep a wound care record and to prove who saw it. It shows no advertising, loads nothing from other companies and follows nobody across sites.',
   sections: [
@@ -20,7 +20,9 @@ export const privacy: DocumentText = {
       points: [
         'Your account: name, email address, role, organization, and your password as a hash that cannot be turned back into the password.',
         'Your sign-ins: when, from which network address and with which browser, so that you can see and end them. Addresses are kept for 180 days, so that guesses from elsewhere cannot lock you out.',
-        'Health records: what clinicians and patients enter. For now these are personal details, contacts, allergies, history, medication and vital signs.',
+        'Health records: what clinicians, patients and their devices enter. These are personal details and contacts, allergies, history, medication and vital signs; wounds, their assessments, photos with outlines and measurements, and what was computed from them; treatment plans, recommendations and supply orders; appointments, visits, tasks and documents; consents with drawn signatures; lessons, points and what a patient reported from home.',
+        'Messages between patients and their care team with their files, readings of worn sensors, and of video visits the notes and times. The picture and sound of a video visit are not recorded.',
+        'Billing: insurance, claims, what payers answered and what was paid.',
         'The log: who looked at or changed which record, when, and from where. It holds no contents of records.',
         'Mail that the product sends to you, until it is sent. Without a mail server it stays as a file on the operator’s machine.',
       ],
@@ -30,7 +32,8 @@ export const privacy: DocumentText = {
       paragraphs: [],
       points: [
         'No advertising, no analytics service, no fonts or scripts from elsewhere. Your browser talks to this server only.',
-        'No record is sold, and none is used to train anything.',
+        'No record is sold.',
+        'No record teaches a model unless the patient gave the consent “Learning from photographs”, which can be withdrawn. Then photos on which a clinician corrected the proposed outline can be exported, without the name, to improve it. Nothing is learned on this server.',
         'No decision about a person is made by a machine alone.',
       ],
     },

@@ -2,10 +2,11 @@
 import type { Weighing } from '@mendwell/contract'
 import type { Gate, Outline, Sizing, TissueShares } from '@mendwell/vision'
 import { useEffect, useRef, useState } from 'react'
+import { toastStep } from '../../../platform/toasts.ts'
 import type { ModelSays } from '../seeing/propose-outline.ts'
 import { see } from '../seeing/seeing.ts'
 import { weighIt } from './data.ts'
-import type { StageId } from './stages.ts'
+import { stageOf, type StageId } from './stages.ts'
 
 export type LiveResult = {
   readonly width: number
@@ -55,7 +56,12 @@ export function useAnalysis(file: File | null, about: About) {
     if (!file) return false
     const mine = ++turn.current
     const isOld = () => mine !== turn.current
-    const begin = (stage: StageId) => !isOld() && setState({ at: 'analysing', stage })
+    const begin = (stage: StageId) => {
+      if (isOld()) return
+      setState({ at: 'analysing', stage })
+      const { percent, words } = stageOf(stage)
+      toastStep(words, `${percent}%`)
+    }
     try {
       begin('reading')
       const { width, height } = await see('read', { photo: file })

@@ -88,7 +88,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
   const isReview = step.at === 'review'
   return (
     <ScreenDialog
-      title="Capture Wound Photo"
+      title="Wound Photo Capture"
       head={<CaptureHead banner={banner} wound={wound} />}
       leaving={isReview && !step.isKept ? takenPhoto : null}
       locked={isSending}

@@ -16,7 +16,7 @@ import { Refused } from '../../../platform/link-call.ts'
 import { TakenPicture, UseOrRetake, useOnePhoto, WaysToTake, WholeCamera } from './one-photo.tsx'
 
 export default function PhonePage() {
-  usePageTitle('Capture Wound Photo')
+  usePageTitle('Wound Photo Capture')
   const token = usePath().split('/')[2] ?? ''
   const [grant, setGrant] = useState<Grant | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -76,7 +76,7 @@ function Capture({ token, grant }: { token: string; grant: Grant }) {
   }
   return (
     <Frame>
-      <h1 className="text-h1">Capture Wound Photo</h1>
+      <h1 className="text-h1">Wound Photo Capture</h1>
       <Whose grant={grant} />
       {taken ? (
         <>

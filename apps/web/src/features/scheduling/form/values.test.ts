@@ -34,12 +34,17 @@ it('sends date and time as the wall shows them', () => {
   expect(toWire(filled)).toMatchObject({
     scheduledDate: '2026-11-16',
     scheduledTime: '09:30',
+    scheduledDateTime: '2026-11-16T09:30:00',
     duration: 30,
     providerId,
     facilityId: null,
     recurrence: null,
     skipConflicts: false,
   })
+})
+
+it('sends no moment that nobody can read', () => {
+  expect(toWire(empty)).not.toHaveProperty('scheduledDateTime')
 })
 
 it('sends what repeats, and checks its numbers', () => {

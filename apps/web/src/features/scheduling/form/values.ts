@@ -44,13 +44,16 @@ export function emptyAppointment(start: {
 }
 
 export function toWire(values: AppointmentValues): NewAppointmentBody {
-  const scheduledDate = readDay(values.day) ?? values.day.trim()
+  const [day, time] = [readDay(values.day), readTime(values.time)]
+  const scheduledDate = day ?? values.day.trim()
   return {
     patientId: values.patientId,
     // The shape refuses what is not one of the types.
     appointmentType: values.appointmentType as NewAppointmentBody['appointmentType'],
     scheduledDate,
-    scheduledTime: readTime(values.time) ?? values.time.trim(),
+    scheduledTime: time ?? values.time.trim(),
+    // Without an offset: the time on the facility's wall, whatever zone this device is in.
+    ...(day && time && { scheduledDateTime: `${day}T${time}:00` }),
     duration: minutesOf(values.duration) ?? defaultAppointmentMinutes,
     providerId: values.providerId || null,
     facilityId: values.facilityId || null,

@@ -21,7 +21,15 @@ const states: Record<Recent['state'], { readonly level: Level; readonly word: st
   void: { level: 'unknown', word: 'Entered in error' },
 }
 
-export function RecentActivity({ timeZone, viewAll }: { timeZone: string; viewAll: ReactNode }) {
+export function RecentActivity({
+  timeZone,
+  viewAll,
+  mayChart,
+}: {
+  timeZone: string
+  viewAll: ReactNode
+  mayChart: boolean
+}) {
   const query = useRecentAssessments()
   const { data } = query
   return (
@@ -41,10 +49,12 @@ export function RecentActivity({ timeZone, viewAll }: { timeZone: string; viewAl
           icon={ClipboardList}
           title="No recent assessments"
           action={
-            <Link to="/wound-assessment" className={buttonClass('secondary')}>
-              <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-              Start Assessment
-            </Link>
+            mayChart && (
+              <Link to="/wound-assessment" className={buttonClass('secondary')}>
+                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                Start Assessment
+              </Link>
+            )
           }
         />
       )}

@@ -1,0 +1,27 @@
+/** The stage of a wound: the words first, then the colour that stages have everywhere. It is no severity of the day. */
+import type { SpecifiedColor } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
+import { classNames } from '../../ui/class-names.ts'
+import { stageShown } from './wound-words.ts'
+
+const looks: Readonly<Record<SpecifiedColor, string>> = {
+  green: 'border-good/40 bg-good-tint text-good',
+  yellow: 'border-warning-mark/60 bg-warning-tint text-warning',
+  red: 'border-critical/40 bg-critical-tint text-critical',
+  blue: 'border-info/40 bg-info-tint text-info',
+}
+
+export function StageBadge({ wound }: { wound: Wound }) {
+  const stage = stageShown(wound)
+  if (!stage) return null
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center rounded-badge border px-1.5 py-px align-middle text-hint font-medium',
+        looks[stage.color],
+      )}
+    >
+      {stage.words}
+    </span>
+  )
+}

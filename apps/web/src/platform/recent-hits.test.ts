@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { recentHits, remember } from './recent-hits.ts'
+
+const patient = (id: string) => ({
+  kind: 'patient' as const,
+  id,
+  title: `Patient ${id}`,
+  detail: `MRN ${id}`,
+  url: `/patients/${id}`,
+})
+
+it('the last five are remembered, each once, the newest first', () => {
+  for (const id of ['1', '2', '3', '4', '5', '6', '3']) remember(patient(id))
+  expect(recentHits().map(({ id }) => id)).toEqual(['3', '6', '5', '4', '2'])
+})

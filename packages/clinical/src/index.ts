@@ -203,12 +203,16 @@ export type { PerfusionBand } from './perfusion/bands.ts'
 export {
   compressionAllowed,
   compressionBands,
+  compressionToeBands,
   noCompressionBelowAnkleMmHg,
-  perfusionValidDays,
 } from './perfusion/compression.ts'
 export type { CompressionAnswer, CompressionBand } from './perfusion/compression.ts'
 export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/index-of-leg.ts'
 export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/index-of-leg.ts'
+export { hasSignOfIschemia, perfusionValidDays } from './perfusion/measures.ts'
+export type { PerfusionMeasures } from './perfusion/measures.ts'
+export { reliedIschemia } from './perfusion/relied-on.ts'
+export type { ReliedIschemia } from './perfusion/relied-on.ts'
 export { intervalPercent } from './prediction/closing-time.ts'
 export { predictHealing } from './prediction/predict.ts'
 export type { HealingContext, HealingPrediction, PredictedDay } from './prediction/predict.ts'

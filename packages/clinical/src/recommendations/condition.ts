@@ -40,12 +40,16 @@ export type ConditionAnswer = {
   readonly holds: boolean | null
   /** The values that made it a yes. */
   readonly because: readonly string[]
-  /** Names of what was not noted and could decide it. */
+  /** What is not known and could decide it, with the reason where something was noted. */
   readonly missing: readonly string[]
 }
 
 const answerNo: ConditionAnswer = { holds: false, because: [], missing: [] }
-const unknown = (label: string): ConditionAnswer => ({ holds: null, because: [], missing: [label] })
+const unknown = (label: string, why: string | null = null): ConditionAnswer => ({
+  holds: null,
+  because: [],
+  missing: [why === null ? label : `${label}: ${why}`],
+})
 const told = (holds: boolean, words: string): ConditionAnswer =>
   holds ? { holds, because: [words], missing: [] } : answerNo
 
@@ -60,16 +64,16 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
       return told(condition.values.includes(value), `${label}: ${words}`)
     }
     case 'range': {
-      const { label, unit, read } = numberFacts[condition.fact]
+      const { label, unit, read, whyUnknown } = numberFacts[condition.fact]
       const value = read(picture)
-      if (value === null || !Number.isFinite(value)) return unknown(label)
+      if (value === null || !Number.isFinite(value)) return unknown(label, whyUnknown(picture))
       const { from = -Infinity, to = Infinity } = condition
       return told(value >= from && value <= to, `${label}: ${value} ${unit}`)
     }
     case 'is': {
-      const { label, read } = yesNoFacts[condition.fact]
+      const { label, read, whyUnknown } = yesNoFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label)
+      if (value === null) return unknown(label, whyUnknown(picture))
       return told(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
     }
     case 'not-noted': {

@@ -2,9 +2,10 @@
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
 import { compressionAllowed } from '../perfusion/compression.ts'
+import { toeMeasured } from '../perfusion/measures.ts'
+import { reliedIschemia } from '../perfusion/relied-on.ts'
 import { vocabulary } from '../vocabulary.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { wifiIschemiaGrade } from '../wifi/grades.ts'
 import { burnDepthClasses, escharStates, infectionStates, offloadingStates, woundSites } from './picture.ts'
 import type { WoundPicture } from './picture.ts'
 
@@ -18,6 +19,12 @@ const compressions = vocabulary('compression allowed', {
   'not-reliable': 'Index not reliable',
 })
 
+const toeStates = vocabulary('toe pressure', {
+  measured: 'Measured',
+  'too-old': 'Measured too long ago',
+  'not-measured': 'Not measured',
+})
+
 type Choice<Value extends string> = {
   readonly kind: 'choice'
   readonly label: string
@@ -29,25 +36,43 @@ type Amount = {
   readonly label: string
   readonly unit: string
   readonly read: (picture: WoundPicture) => number | null
+  /** Why it is not known although something was recorded. */
+  readonly whyUnknown: WhyUnknown
 }
 type YesNo = {
   readonly kind: 'yes-no'
   readonly label: string
   readonly read: (picture: WoundPicture) => boolean | null
+  readonly whyUnknown: WhyUnknown
 }
+type WhyUnknown = (picture: WoundPicture) => string | null
 
 const choice = <Value extends string>(
   label: string,
   choices: Vocabulary<Value>,
   read: Choice<Value>['read'],
 ): Choice<Value> => ({ kind: 'choice', label, choices, read })
-const amount = (label: string, unit: string, read: Amount['read']): Amount => ({
-  kind: 'number',
+const amount = (
+  label: string,
+  unit: string,
+  read: Amount['read'],
+  whyUnknown: WhyUnknown = () => null,
+): Amount => ({ kind: 'number', label, unit, read, whyUnknown })
+const yesNo = (label: string, read: YesNo['read'], whyUnknown: WhyUnknown = () => null): YesNo => ({
+  kind: 'yes-no',
   label,
-  unit,
   read,
+  whyUnknown,
 })
-const yesNo = (label: string, read: YesNo['read']): YesNo => ({ kind: 'yes-no', label, read })
+
+const ischemiaOf = (picture: WoundPicture) =>
+  reliedIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
+const ischemiaUnknown = {
+  'not-measured': null,
+  'too-old': 'measured too long ago',
+  'not-reliable':
+    'the ankle alone does not settle it (diabetes not excluded, stiff arteries or a sign of ischemia); measure the toe',
+} as const
 
 export const choiceFacts = {
   woundType: choice('Wound type', woundTypes, (picture) => picture.woundType),
@@ -65,13 +90,10 @@ export const choiceFacts = {
   offloading: choice('Offloading', offloadingStates, (picture) => picture.offloading),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: choice('Compression', compressions, (picture) => {
-    const answer = compressionAllowed({
-      abi: picture.abi,
-      anklePressureMmHg: picture.anklePressureMmHg,
-      ageDays: picture.perfusionAgeDays,
-    })
+    const answer = compressionAllowed(picture)
     return answer.state === 'known' ? answer.allows : answer.reason
   }),
+  toe: choice('Toe pressure or oxygen', toeStates, toeMeasured),
 } as const
 
 export const numberFacts = {
@@ -86,11 +108,20 @@ export const numberFacts = {
   bradenNutrition: amount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
   bradenMobility: amount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),
   bradenMoisture: amount('Braden moisture', 'of 4', (picture) => picture.bradenMoisture),
-  /** 0 to 3 after Mills et al., 2014, as the WIfI grades have it. */
-  ischemiaGrade: amount('Ischemia grade (WIfI)', 'of 3', (picture) => {
-    const grade = wifiIschemiaGrade(picture)
-    return grade.state === 'known' ? grade.grade : null
-  }),
+  capillaryRefillSeconds: amount('Capillary refill', 's', (picture) => picture.capillaryRefillSeconds),
+  /** 0 to 3 after Mills et al., 2014; known only where care may rely on it. Rule PF7. */
+  ischemiaGrade: amount(
+    'Ischemia grade (WIfI)',
+    'of 3',
+    (picture) => {
+      const found = ischemiaOf(picture)
+      return found.state === 'known' ? found.grade : null
+    },
+    (picture) => {
+      const found = ischemiaOf(picture)
+      return found.state === 'unknown' ? ischemiaUnknown[found.reason] : null
+    },
+  ),
 } as const
 
 export const yesNoFacts = {
@@ -106,6 +137,12 @@ export const yesNoFacts = {
   smoking: yesNo('Smoking', (picture) => picture.smoking),
   heartFailure: yesNo('Heart failure', (picture) => picture.heartFailure),
   bleedingRisk: yesNo('Bleeding risk or anticoagulant', (picture) => picture.bleedingRisk),
+  absentPulse: yesNo('Pulse of the foot absent', (picture) => picture.absentPulse),
+  coldLimb: yesNo('Limb cold', (picture) => picture.coldLimb),
+  peripheralVascularDisease: yesNo(
+    'Peripheral vascular disease',
+    (picture) => picture.peripheralVascularDisease,
+  ),
   thyroidDisease: yesNo('Thyroid disease', (picture) => picture.thyroidDisease),
   kidneyFailure: yesNo('Kidney failure', (picture) => picture.kidneyFailure),
   pregnantOrNursing: yesNo('Pregnant or nursing', (picture) => picture.pregnantOrNursing),

@@ -62,10 +62,21 @@ describe('the picture of an assessment', () => {
     expect(woundPictureFrom({ offloadingDevice: 'his old boots' }).offloading).toBeNull()
   })
 
+  it('[RE5] takes the charted signs of ischemia', () => {
+    const felt = { dorsalisPedisPulse: 'diminished', posteriorTibialPulse: 'present' } as const
+    expect(woundPictureFrom(felt).absentPulse).toBe(false)
+    expect(woundPictureFrom({ ...felt, posteriorTibialPulse: null }).absentPulse).toBeNull()
+    expect(woundPictureFrom({ posteriorTibialPulse: 'absent' }).absentPulse).toBe(true)
+    expect(
+      woundPictureFrom({ skinTemperature: 'cold', capillaryRefill: 4, peripheralVascularDisease: true }),
+    ).toMatchObject({ coldLimb: true, capillaryRefillSeconds: 4, peripheralVascularDisease: true })
+    expect(woundPictureFrom({ skinTemperature: 'cool' }).coldLimb).toBe(false)
+  })
+
   it('[RE5] what stands beside the assessment completes it', () => {
     const picture = woundPictureFrom(
       { woundType: 'venous_ulcer', ...noSigns },
-      { abi: 1.1, perfusionAgeDays: 3, allergies: [] },
+      { abi: 1.1, abiAgeDays: 3, allergies: [] },
     )
     expect(recommend(picture).recommended.map(({ ruleId }) => ruleId)).toContain('RC15')
   })

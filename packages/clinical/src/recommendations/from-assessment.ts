@@ -6,6 +6,7 @@ import type { AssessmentAnswers } from '../assessment/fields.ts'
 import { infectionContinuum, infectionStage } from '../infection/continuum.ts'
 import { infectionSignsFrom } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
+import type { Sign } from '../infection/signs.ts'
 import { woundPicture } from './picture.ts'
 import type { WoundPicture } from './picture.ts'
 
@@ -28,6 +29,10 @@ export function woundPictureFrom(
     edema: answers.periwoundEdema ?? null,
     infection: infectionFrom(answers),
     painLevel: answers.painLevel ?? null,
+    absentPulse: absentPulseFrom(answers),
+    coldLimb: answers.skinTemperature ? answers.skinTemperature === 'cold' : null,
+    capillaryRefillSeconds: answers.capillaryRefill ?? null,
+    peripheralVascularDisease: answers.peripheralVascularDisease ?? null,
     diabetes: answers.diabetesPresent ?? null,
     neuropathy: answers.neuropathy ?? null,
     malnutrition: answers.malnutrition ?? null,
@@ -35,6 +40,13 @@ export function woundPictureFrom(
     offloading: offloadingFrom(answers.offloadingDevice),
     ...beside,
   })
+}
+
+/** One absent pulse is enough; none is absent only where both were felt for. */
+function absentPulseFrom({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentAnswers): Sign {
+  const pulses = [dorsalisPedisPulse, posteriorTibialPulse]
+  if (pulses.includes('absent')) return true
+  return pulses.every((pulse) => pulse === 'present' || pulse === 'diminished') ? false : null
 }
 
 const localSigns =

@@ -1,6 +1,16 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
+import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
 import { all, any, atLeast, oneOf, yes } from './condition.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
+
+/** One of them makes a good ankle index doubtful until the toe is measured; rule PF6. */
+export const signOfIschemia = any(
+  yes('absentPulse'),
+  yes('coldLimb'),
+  atLeast('capillaryRefillSeconds', delayedRefillFromSeconds),
+  yes('peripheralVascularDisease'),
+)
+export const noToe = oneOf('toe', 'not-measured', 'too-old')
 
 /** Cutting where blood does not come makes a larger wound. On a leg or foot that nobody measured this is not known. */
 export const noCuttingInIschemia = forbiddenUnlessKnown(

@@ -3,6 +3,7 @@ import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import type * as finding from '../assessment/finding-vocabulary.ts'
 import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
+import type { PerfusionMeasures } from '../perfusion/measures.ts'
 import { vocabulary } from '../vocabulary.ts'
 
 type ValueOf<List extends { readonly values: readonly string[] }> = List['values'][number]
@@ -46,7 +47,7 @@ export const allergens = vocabulary('allergen', {
 })
 export type Allergen = ValueOf<typeof allergens>
 
-export type WoundPicture = {
+export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
   readonly goal: Goal | null
   readonly site: ValueOf<typeof woundSites> | null
@@ -74,13 +75,6 @@ export type WoundPicture = {
 
   readonly stalled: Sign
   readonly daysOpen: number | null
-
-  readonly abi: number | null
-  readonly anklePressureMmHg: number | null
-  readonly toePressureMmHg: number | null
-  readonly tcpo2MmHg: number | null
-  /** Age of the perfusion measurement. */
-  readonly perfusionAgeDays: number | null
 
   readonly diabetes: Sign
   readonly neuropathy: Sign
@@ -131,10 +125,17 @@ const nothingNoted: WoundPicture = {
   stalled: null,
   daysOpen: null,
   abi: null,
+  abiAgeDays: null,
   anklePressureMmHg: null,
+  anklePressureAgeDays: null,
   toePressureMmHg: null,
+  toePressureAgeDays: null,
   tcpo2MmHg: null,
-  perfusionAgeDays: null,
+  tcpo2AgeDays: null,
+  absentPulse: null,
+  coldLimb: null,
+  capillaryRefillSeconds: null,
+  peripheralVascularDisease: null,
   diabetes: null,
   neuropathy: null,
   hba1cPercent: null,

@@ -51,7 +51,7 @@ export type UndecidedRule = {
   readonly ruleId: RecommendationRule['id']
   readonly title: string
   readonly priority: RecommendationPriority
-  /** What was not recorded. */
+  /** What is not known. */
   readonly missing: readonly string[]
 }
 
@@ -95,10 +95,10 @@ function limitsOf({ contraindications }: RecommendationRule, picture: WoundPictu
   const askFirst: string[] = []
   for (const { when, words, ifUnknown } of contraindications) {
     const { holds, because, missing } = ask(when, picture)
-    const notRecorded = `not recorded: ${missing.join(', ')}`
+    const notKnown = `not known: ${missing.join('; ')}`
     if (holds === true) blockedBy.push(`${words} (${because.join('; ')})`)
-    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notRecorded})`)
-    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notRecorded})`)
+    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notKnown})`)
+    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notKnown})`)
   }
   return { blockedBy, askFirst }
 }

@@ -16,8 +16,8 @@ function expectRule(id: string, noted: Noted, change: Noted, reason: string) {
   expect(recommended({ ...noted, ...change }, id), `${id} does not fire`).toBeUndefined()
 }
 
-const perfused = { abi: 1.05, perfusionAgeDays: 10 } as const
-const ischemic = { abi: 0.55, perfusionAgeDays: 10 } as const
+const perfused = { abi: 1.05, abiAgeDays: 10, diabetes: false } as const
+const ischemic = { abi: 0.55, abiAgeDays: 10 } as const
 const noAllergy = { allergies: [] } as const
 const venous = { woundType: 'venous_ulcer', site: 'leg' } as const
 const footUlcer = { woundType: 'diabetic_foot', site: 'foot', plantar: true } as const
@@ -45,7 +45,7 @@ describe('infection', () => {
     ])
     expect(blockedBy({ infection: 'local', ...noAllergy, eschar: 'stable' }, 'RC3')).toHaveLength(1)
     expect(recommended({ infection: 'local' }, 'RC3')?.askFirst).toEqual([
-      'Allergy to silver? (not recorded: Allergies)',
+      'Allergy to silver? (not known: Allergies)',
     ])
   })
   it('[RC4] cadexomer iodine for a wet infected wound, not with iodine allergy, thyroid, kidney, pregnancy', () => {
@@ -88,9 +88,7 @@ describe('infection', () => {
   it('[RC8] an infected incision is opened, unless the leg is ischemic or nobody measured', () => {
     const infected = { woundType: 'surgical_site', site: 'elsewhere', infection: 'local' } as const
     expectRule('RC8', infected, { infection: 'none' }, 'Wound type: Surgical site')
-    expect(blockedBy({ ...infected, site: 'leg' }, 'RC8')?.[0]).toContain(
-      'not recorded: Ischemia grade (WIfI)',
-    )
+    expect(blockedBy({ ...infected, site: 'leg' }, 'RC8')?.[0]).toContain('not known: Ischemia grade (WIfI)')
   })
   it('[RC9] tetanus is checked after injuries and burns unless it is known to be up to date', () => {
     expectRule(
@@ -115,15 +113,33 @@ describe('infection', () => {
 describe('the leg', () => {
   it('[RC11] a leg without a valid index gets one', () => {
     expectRule('RC11', venous, perfused, 'Compression: Perfusion not measured')
-    expect(recommended({ ...venous, abi: 1, perfusionAgeDays: 91 }, 'RC11')).toBeDefined()
+    expect(recommended({ ...venous, abi: 1, abiAgeDays: 91 }, 'RC11')).toBeDefined()
     expect(recommended({ woundType: 'pressure_ulcer', site: 'pelvis' }, 'RC11')).toBeUndefined()
   })
   it('[RC12] an index above 1.30 is followed by a toe pressure', () => {
     expectRule(
       'RC12',
-      { ...venous, abi: 1.45, perfusionAgeDays: 1 },
+      { ...venous, abi: 1.45, abiAgeDays: 1 },
       { abi: 1.2 },
       'Compression: Index not reliable',
+    )
+  })
+  it('[RC12] so is every diabetic foot without one, and a leg with a sign of ischemia', () => {
+    const normal = { ...footUlcer, abi: 1.05, abiAgeDays: 3 } as const
+    expectRule(
+      'RC12',
+      normal,
+      { toePressureMmHg: 70, toePressureAgeDays: 3 },
+      'Toe pressure or oxygen: Not measured',
+    )
+    expect(
+      recommended({ ...normal, toePressureMmHg: 70, toePressureAgeDays: 91 }, 'RC12')?.reasons,
+    ).toContain('Toe pressure or oxygen: Measured too long ago')
+    expectRule(
+      'RC12',
+      { ...venous, ...perfused, absentPulse: true },
+      { absentPulse: false, coldLimb: false, capillaryRefillSeconds: 2, peripheralVascularDisease: false },
+      'Pulse of the foot absent: yes',
     )
   })
   it('[RC13] severe ischemia is referred at once', () => {
@@ -132,6 +148,19 @@ describe('the leg', () => {
   })
   it('[RC14] milder ischemia of a leg is referred too', () => {
     expectRule('RC14', { ...venous, ...ischemic }, { abi: 1 }, 'Ischemia grade (WIfI): 2 of 3')
+  })
+  it('[RC14] so is a leg with a sign of ischemia whose toe nobody measured', () => {
+    for (const sign of [
+      { absentPulse: true },
+      { coldLimb: true },
+      { capillaryRefillSeconds: 3 },
+      { peripheralVascularDisease: true },
+    ] as const) {
+      expect(recommended({ ...venous, ...perfused, ...sign }, 'RC14'), JSON.stringify(sign)).toBeDefined()
+      const measured = { toePressureMmHg: 70, toePressureAgeDays: 5 } as const
+      expect(recommended({ ...venous, ...perfused, ...sign, ...measured }, 'RC14')).toBeUndefined()
+    }
+    expect(recommended({ ...venous, ...perfused, capillaryRefillSeconds: 2.9 }, 'RC14')).toBeUndefined()
   })
   it('[RC15] full compression for a venous ulcer with good perfusion', () => {
     const ready = { ...venous, ...perfused, ...noAllergy, heartFailure: false } as const
@@ -142,10 +171,24 @@ describe('the leg', () => {
     expect(blockedBy(venous, 'RC15')).toEqual([
       'No compression without an ankle-brachial index (Compression: Perfusion not measured)',
     ])
-    expect(blockedBy({ ...venous, abi: 1, perfusionAgeDays: 120 }, 'RC15')?.[0]).toContain('too old')
-    expect(blockedBy({ ...venous, abi: 1.5, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('not reliable')
-    expect(blockedBy({ ...venous, abi: 0.4, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('does not allow')
+    expect(blockedBy({ ...venous, abi: 1, abiAgeDays: 120 }, 'RC15')?.[0]).toContain('too old')
+    expect(blockedBy({ ...venous, abi: 1.5, abiAgeDays: 1 }, 'RC15')?.[0]).toContain('not reliable')
+    expect(blockedBy({ ...venous, abi: 0.4, abiAgeDays: 1 }, 'RC15')?.[0]).toContain('does not allow')
     expect(blockedBy({ ...venous, ...ischemic }, 'RC15')?.[0]).toContain('reduced compression only')
+  })
+  it('[RC15] a good index does not outweigh a bad toe, and one sign of ischemia asks for the toe first', () => {
+    const good = { ...venous, abi: 1.1, abiAgeDays: 3 } as const
+    const none = blockedBy({ ...good, toePressureMmHg: 22, toePressureAgeDays: 3 }, 'RC15')
+    expect(none?.join()).toContain('does not allow')
+    expect(none?.join()).toContain('Limb-threatening ischemia')
+    expect(recommended({ ...good, toePressureMmHg: 22 }, 'RC13')).toBeDefined()
+    expect(blockedBy({ ...good, toePressureMmHg: 59, toePressureAgeDays: 3 }, 'RC15')?.[0]).toContain(
+      'reduced',
+    )
+    expect(recommended({ ...good, toePressureMmHg: 59, toePressureAgeDays: 3 }, 'RC16')).toBeDefined()
+    expect(blockedBy({ ...good, absentPulse: true }, 'RC15')?.[0]).toContain('measure the toe')
+    const measured = { absentPulse: true, toePressureMmHg: 70, toePressureAgeDays: 3 } as const
+    expect(recommended({ ...good, ...measured }, 'RC15')).toBeDefined()
   })
   it('[RC15] nor with heart failure, spreading infection or an allergy to latex', () => {
     for (const change of [
@@ -171,18 +214,25 @@ describe('the leg', () => {
     const stalled = { ...venous, stalled: true, bleedingRisk: false } as const
     expectRule('RC18', stalled, { stalled: false }, 'Stalled: yes')
     expect(blockedBy({ ...stalled, bleedingRisk: null }, 'RC18')).toEqual([
-      'Bleeding risk or anticoagulant (not recorded: Bleeding risk or anticoagulant)',
+      'Bleeding risk or anticoagulant (not known: Bleeding risk or anticoagulant)',
     ])
     expect(blockedBy({ ...stalled, bleedingRisk: true }, 'RC18')).toHaveLength(1)
   })
   it('[RC19] a swollen venous leg is raised, an ischemic one is not', () => {
     expectRule('RC19', { ...venous, edema: 'moderate' }, { edema: 'none' }, 'Edema: Moderate')
     expect(blockedBy({ ...venous, ...ischemic, edema: 'moderate' }, 'RC19')).toHaveLength(1)
+    expect(blockedBy({ ...venous, coldLimb: true, edema: 'moderate' }, 'RC19')).toHaveLength(1)
   })
 })
 
 describe('the diabetic foot', () => {
-  const plain = { ...footUlcer, toePressureMmHg: 80, infection: 'none', offloading: 'none' } as const
+  const plain = {
+    ...footUlcer,
+    toePressureMmHg: 80,
+    toePressureAgeDays: 10,
+    infection: 'none',
+    offloading: 'none',
+  } as const
 
   it('[RC20] a cast or non-removable walker for an ulcer of the sole', () => {
     expectRule('RC20', plain, { plantar: false }, 'Sole of the foot: yes')
@@ -195,6 +245,14 @@ describe('the diabetic foot', () => {
     expect(blockedBy({ ...plain, toePressureMmHg: null }, 'RC20')).toHaveLength(1)
     expect(blockedBy({ ...plain, infection: null }, 'RC20')).toHaveLength(1)
     expect(blockedBy({ ...plain, highFallRisk: true }, 'RC20')).toHaveLength(1)
+  })
+  it('[RC20] [RC22] neither cast nor blade on an ankle that may be stiff, nor on an old toe', () => {
+    const sloughy = { ...plain, sloughPercent: 30, bleedingRisk: false } as const
+    const ankle = { abi: 1.05, abiAgeDays: 3, toePressureMmHg: null } as const
+    for (const id of ['RC20', 'RC22']) {
+      expect(blockedBy({ ...sloughy, ...ankle }, id)?.[0], id).toContain('measure the toe')
+      expect(blockedBy({ ...sloughy, toePressureAgeDays: 91 }, id)?.[0], id).toContain('too long ago')
+    }
   })
   it('[RC21] a removable walker where a cast is not safe, and none before severe disease is treated', () => {
     expectRule('RC21', { ...plain, infection: 'local' }, { infection: 'none' }, 'Infection: Local infection')
@@ -329,7 +387,7 @@ describe('bed and edge', () => {
       'No occlusive dressing over an infected wound (Infection: Local infection)',
     ])
     expect(blockedBy({ ...clean, infection: null }, 'RC37')).toEqual([
-      'No occlusive dressing over an infected wound (not recorded: Infection)',
+      'No occlusive dressing over an infected wound (not known: Infection)',
     ])
     expect(blockedBy({ ...clean, woundType: 'diabetic_foot' }, 'RC37')).toHaveLength(1)
     expect(blockedBy({ ...clean, skinTear: true }, 'RC37')).toHaveLength(1)

@@ -107,7 +107,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-1',
+      ruleSet: 'recommendations-2',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -212,6 +212,26 @@ describe('what must not be done', () => {
     expect(await whyNot(other, 'RC15')).toContain('too old')
   })
 
+  it('is compressing by a new index a leg whose bad toe nobody measured again', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { toePressureMmHg: 22, examinedOn: '2026-06-01' })
+    await examine(woundId, { abi: 1.1 })
+    expect(await rules(woundId)).toContain('RC13')
+    expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
+    expect(await rules(woundId)).not.toContain('RC13')
+    expect(await rules(woundId)).toContain('RC15')
+  })
+
+  it('is compressing a leg without a pulse by its index alone', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
+    await examine(woundId, { abi: 1.1 })
+    expect(await rules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
+    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+  })
+
   it('is implementing compression after the index turned out wrong, even with the page still open', async () => {
     const woundId = await wound(venous)
     await assess(woundId, venous)
@@ -253,7 +273,7 @@ describe('what must not be done', () => {
     expect(await whyNot(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
     const other = await wound()
     await assess(other, { ...shallow, infectionPurulence: null })
-    expect(await whyNot(other, 'RC37')).toContain('not recorded: Infection')
+    expect(await whyNot(other, 'RC37')).toContain('not known: Infection')
   })
 
   it('is cutting eschar that is stable, or in a leg that nobody measured', async () => {

@@ -88,7 +88,7 @@ export function WoundAdvice({
                 {advice.undecided.map(({ ruleId, title, missing }) => (
                   <li key={ruleId}>
                     {title}
-                    <span className="block text-hint text-ink3">Not recorded: {missing.join(', ')}</span>
+                    <span className="block text-hint text-ink3">Not known: {missing.join('; ')}</span>
                   </li>
                 ))}
               </ul>

@@ -106,17 +106,20 @@ function examinedPicture(
   { necroticPercentage }: AssessmentAnswers,
   today: string,
 ): Partial<WoundPicture> {
-  const perfused = examined.find(
-    ({ abi, ankle_pressure_mmhg: ankle, toe_pressure_mmhg: toe, tcpo2_mmhg: oxygen }) =>
-      [abi, ankle, toe, oxygen].some((value) => value !== null),
-  )
+  // Each measure by itself: a new index does not undo a toe pressure that nobody took again.
+  const ageOf = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
+    const measured = examined.find((one) => one[name] !== null)
+    return measured ? daysBetween(measured.examined_on, today) : null
+  }
   return {
-    // Of one day: an index and a pressure from different years are no picture.
-    abi: perfused?.abi ?? null,
-    anklePressureMmHg: perfused?.ankle_pressure_mmhg ?? null,
-    toePressureMmHg: perfused?.toe_pressure_mmhg ?? null,
-    tcpo2MmHg: perfused?.tcpo2_mmhg ?? null,
-    perfusionAgeDays: perfused ? daysBetween(perfused.examined_on, today) : null,
+    abi: newest(examined, 'abi'),
+    abiAgeDays: ageOf('abi'),
+    anklePressureMmHg: newest(examined, 'ankle_pressure_mmhg'),
+    anklePressureAgeDays: ageOf('ankle_pressure_mmhg'),
+    toePressureMmHg: newest(examined, 'toe_pressure_mmhg'),
+    toePressureAgeDays: ageOf('toe_pressure_mmhg'),
+    tcpo2MmHg: newest(examined, 'tcpo2_mmhg'),
+    tcpo2AgeDays: ageOf('tcpo2_mmhg'),
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : newest(examined, 'eschar'),
     probesToBone: newest(examined, 'probes_to_bone'),

@@ -62,7 +62,7 @@ function whyOver(ruleId: string, { blocked, undecided }: Recommendations, { isOp
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
   if (forbidden) return cut(`Forbidden now: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)
-  if (open) return cut(`Cannot be decided any more. Not recorded: ${open.missing.join(', ')}`)
+  if (open) return cut(`Cannot be decided any more. Not known: ${open.missing.join('; ')}`)
   return 'The chart gives no reason for it any more.'
 }
 

@@ -14,6 +14,7 @@ export type Condition =
   | { readonly kind: 'not-noted'; readonly fact: NumberFact | YesNoFact | ChoiceFact }
   | { readonly kind: 'allergic'; readonly to: Allergen }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'certain'; readonly of: Condition }
 
 export const oneOf = <Fact extends ChoiceFact>(
   fact: Fact,
@@ -36,6 +37,9 @@ export const allergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
 export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
 export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
 
+/** Not known counts as no: for what only narrows another condition. */
+export const certain = (of: Condition): Condition => ({ kind: 'certain', of })
+
 export type ConditionAnswer = {
   readonly holds: boolean | null
   /** The values that made it a yes. */
@@ -56,9 +60,9 @@ const told = (holds: boolean, words: string): ConditionAnswer =>
 export function ask(condition: Condition, picture: WoundPicture): ConditionAnswer {
   switch (condition.kind) {
     case 'one-of': {
-      const { label, choices, read } = choiceFacts[condition.fact]
+      const { label, choices, read, whyUnknown } = choiceFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label)
+      if (value === null) return unknown(label, whyUnknown(picture))
       // The labels of a list have exactly its values as keys.
       const words = (choices.labels as Readonly<Record<string, string>>)[value] ?? value
       return told(condition.values.includes(value), `${label}: ${words}`)
@@ -77,8 +81,8 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
       return told(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
     }
     case 'not-noted': {
-      const { label, read } = factOf(condition.fact)
-      return told(read(picture) === null, `${label}: not recorded`)
+      const { label, read, whyUnknown } = factOf(condition.fact)
+      return told(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
     }
     case 'allergic': {
       if (picture.allergies === null) return unknown('Allergies')
@@ -88,6 +92,10 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
       return joined(condition.of, picture, false)
     case 'any':
       return joined(condition.of, picture, true)
+    case 'certain': {
+      const answer = ask(condition.of, picture)
+      return answer.holds === null ? answerNo : answer
+    }
   }
 }
 
@@ -99,7 +107,7 @@ function factOf(fact: NumberFact | YesNoFact | ChoiceFact) {
 function joined(of: readonly Condition[], picture: WoundPicture, settledBy: boolean): ConditionAnswer {
   const answers = of.map((one) => ask(one, picture))
   const holding = answers.filter(({ holds }) => holds === true)
-  const because = holding.flatMap((answer) => answer.because)
+  const because = [...new Set(holding.flatMap((answer) => answer.because))]
   if (answers.some(({ holds }) => holds === settledBy))
     return settledBy ? { holds: true, because, missing: [] } : answerNo
   const missing = answers.flatMap((answer) => answer.missing)

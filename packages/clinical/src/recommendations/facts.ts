@@ -30,13 +30,14 @@ type Choice<Value extends string> = {
   readonly label: string
   readonly choices: Vocabulary<Value>
   readonly read: (picture: WoundPicture) => Value | null
+  /** Why it is not known although something was recorded. */
+  readonly whyUnknown: WhyUnknown
 }
 type Amount = {
   readonly kind: 'number'
   readonly label: string
   readonly unit: string
   readonly read: (picture: WoundPicture) => number | null
-  /** Why it is not known although something was recorded. */
   readonly whyUnknown: WhyUnknown
 }
 type YesNo = {
@@ -51,7 +52,8 @@ const choice = <Value extends string>(
   label: string,
   choices: Vocabulary<Value>,
   read: Choice<Value>['read'],
-): Choice<Value> => ({ kind: 'choice', label, choices, read })
+  whyUnknown: WhyUnknown = () => null,
+): Choice<Value> => ({ kind: 'choice', label, choices, read, whyUnknown })
 const amount = (
   label: string,
   unit: string,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allergensIn } from './allergies.ts'
-import { all, allergic, any, ask, atLeast, atMost, no, notNoted, oneOf, yes } from './condition.ts'
+import { all, allergic, any, ask, atLeast, atMost, certain, no, notNoted, oneOf, yes } from './condition.ts'
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import { guidelines } from './guidelines.ts'
 import { allergens, woundPicture } from './picture.ts'
@@ -66,6 +66,11 @@ describe('conditions', () => {
     expect(holds(all(yes('smoking'), no('diabetes')), { diabetes: false })).toBeNull()
     expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: false })).toBe(true)
     expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: true })).toBeNull()
+  })
+
+  it('[RE1] what only narrows is no while it is not known', () => {
+    expect(holds(certain(yes('smoking')))).toBe(false)
+    expect(holds(certain(yes('smoking')), { smoking: true })).toBe(true)
   })
 
   it('[RE1] "not noted" fires on the gap itself', () => {

@@ -85,10 +85,18 @@ describe('infection', () => {
     )
     expect(recommended(footUlcer, 'RC7')).toBeUndefined()
   })
-  it('[RC8] an infected incision is opened, unless the leg is ischemic or nobody measured', () => {
+  it('[RC8] an infected incision is seen by the surgeon, who is told what speaks against cutting', () => {
     const infected = { woundType: 'surgical_site', site: 'elsewhere', infection: 'local' } as const
     expectRule('RC8', infected, { infection: 'none' }, 'Wound type: Surgical site')
-    expect(blockedBy({ ...infected, site: 'leg' }, 'RC8')?.[0]).toContain('not known: Ischemia grade (WIfI)')
+    expect(recommended(infected, 'RC8')?.priority).toBe('high')
+    const leg = { ...infected, site: 'leg', infection: 'spreading', bleedingRisk: true } as const
+    expect(recommended(leg, 'RC8')).toMatchObject({ priority: 'immediate', contraindications: [] })
+    expect(recommended(leg, 'RC8')?.reasons).toEqual(
+      expect.arrayContaining([
+        'Tell the surgeon: Site: Leg; Ischemia grade (WIfI): not recorded',
+        'Tell the surgeon: Bleeding risk or anticoagulant: yes',
+      ]),
+    )
   })
   it('[RC9] tetanus is checked after injuries and burns unless it is known to be up to date', () => {
     expectRule(
@@ -266,6 +274,7 @@ describe('the diabetic foot', () => {
     expect(blockedBy({ ...sloughy, toePressureMmHg: null }, 'RC22')).toHaveLength(1)
     expect(blockedBy({ ...sloughy, toePressureMmHg: 35 }, 'RC22')).toHaveLength(1)
     expect(blockedBy({ ...sloughy, eschar: 'stable' }, 'RC22')).toHaveLength(1)
+    expect(blockedBy({ ...sloughy, necroticPercent: 10 }, 'RC22')?.[0]).toContain('not known: Eschar')
   })
   it('[RC23] octasulfate for an uninfected neuro-ischemic ulcer that did not improve', () => {
     const slow = { ...plain, toePressureMmHg: 45, stalled: true, daysOpen: 20 } as const
@@ -320,7 +329,20 @@ describe('bed and edge', () => {
     expect(
       recommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
     ).toBeUndefined()
-    expect(blockedBy({ site: 'heel', eschar: 'unstable', ...ischemic }, 'RC31')).toHaveLength(1)
+  })
+  it('[RC31] neither ischemia nor bleeding nor a leg nobody measured keeps the surgeon away', () => {
+    const heel = { site: 'heel', eschar: 'unstable' } as const
+    expect(recommended({ ...heel, bleedingRisk: true, ...ischemic }, 'RC31')?.reasons).toEqual([
+      'Eschar: Unstable',
+      'Tell the surgeon: Ischemia grade (WIfI): 2 of 3',
+      'Tell the surgeon: Bleeding risk or anticoagulant: yes',
+    ])
+    expect(recommended(heel, 'RC31')?.priority).toBe('high')
+    const septic = recommend(woundPicture({ ...heel, infection: 'systemic' })).recommended
+    expect(septic.filter(({ priority }) => priority === 'immediate').map(({ ruleId }) => ruleId)).toEqual([
+      'RC1',
+      'RC31',
+    ])
   })
   it('[RC32] slough of a fifth is debrided without a blade, not on stable eschar or dry gangrene', () => {
     expectRule('RC32', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20 %')
@@ -368,9 +390,21 @@ describe('bed and edge', () => {
       { exudateAmount: 'moderate' },
       'Granulation: 80 %',
     )
-    expect(blockedBy({ exudateAmount: 'none', necroticPercent: 100, eschar: 'stable' }, 'RC36')).toHaveLength(
-      1,
-    )
+    const dry = { exudateAmount: 'none', sloughPercent: 0, granulationPercent: 0 } as const
+    expect(recommended({ ...dry, necroticPercent: 100 }, 'RC36')).toBeUndefined()
+  })
+  it('[RC36] dead tissue of a heel, foot or leg is not moistened before somebody said what kind it is', () => {
+    const dead = { exudateAmount: 'none', granulationPercent: 40, necroticPercent: 60 } as const
+    for (const site of ['heel', 'foot', 'leg'] as const) {
+      expect(blockedBy({ ...dead, site }, 'RC36')?.[0], site).toContain('not known: Eschar')
+      expect(blockedBy({ ...dead, site, eschar: 'stable' }, 'RC36'), site).toHaveLength(1)
+      expect(recommended({ ...dead, site, eschar: 'unstable' }, 'RC36'), site).toBeDefined()
+    }
+    expect(recommended({ ...dead, site: 'pelvis' }, 'RC36')).toBeDefined()
+    const diabetic = { ...dead, ...footUlcer, eschar: 'unstable' } as const
+    expect(blockedBy(diabetic, 'RC36')?.[0]).toContain('Ischemia grade (WIfI)')
+    expect(blockedBy({ ...diabetic, toePressureMmHg: 35, toePressureAgeDays: 3 }, 'RC36')).toHaveLength(1)
+    expect(recommended({ ...diabetic, toePressureMmHg: 70, toePressureAgeDays: 3 }, 'RC36')).toBeDefined()
   })
   it('[RC37] an occlusive dressing on a shallow clean wound', () => {
     const clean = {

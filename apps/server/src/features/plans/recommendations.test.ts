@@ -276,7 +276,7 @@ describe('what must not be done', () => {
     expect(await whyNot(other, 'RC37')).toContain('not known: Infection')
   })
 
-  it('is cutting eschar that is stable, or in a leg that nobody measured', async () => {
+  it('is cutting eschar that is stable; a surgeon is asked about an unstable one, measured or not', async () => {
     const heel = { location: 'Left heel', laterality: 'left', bodyRegion: 'heel_left' }
     const dead = {
       ...heel,
@@ -294,9 +294,14 @@ describe('what must not be done', () => {
 
     await examine(woundId, { eschar: 'unstable', examinedOn: '2026-11-12' })
     expect(await rules(woundId)).not.toContain('RC29')
-    expect(await whyNot(woundId, 'RC31')).toContain('No cutting in a leg or foot')
-    await examine(woundId, { abi: 1.0, toePressureMmHg: 90, examinedOn: '2026-11-13' })
-    expect(await rules(woundId)).toContain('RC31')
+    const opinion = await oneOf(woundId, 'RC31')
+    expect(opinion).toMatchObject({ state: 'active', priority: 'high' })
+    expect(opinion.reasons.join(' ')).toContain(
+      'Tell the surgeon: Site: Heel; Ischemia grade (WIfI): not recorded',
+    )
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { ...dead, infectionLymphangitis: true, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await oneOf(woundId, 'RC31')).toMatchObject({ state: 'active', priority: 'immediate' })
   })
 
   it('says what could not be decided for want of what', async () => {

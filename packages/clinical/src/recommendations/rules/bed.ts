@@ -7,6 +7,7 @@ import {
   leaveStableEschar,
   noCuttingInIschemia,
   noOcclusionOverInfection,
+  tellTheSurgeon,
   treatSpreadingFirst,
 } from '../limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
@@ -15,22 +16,24 @@ import type { RecommendationRule } from '../rule.ts'
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
+    immediateWhen: oneOf('infection', 'spreading', 'systemic'),
     title: 'Surgical opinion: unstable eschar or infected dead tissue',
-    text: 'Ask for surgical debridement, today if the infection spreads.',
+    text: 'Ask for surgical debridement, today if the infection spreads. Tell the surgeon how the limb is perfused, or that nobody measured it, and what makes the patient bleed.',
     when: any(
       oneOf('eschar', 'unstable'),
       all(atLeast('necroticPercent', 25), oneOf('infection', 'local', 'spreading', 'systemic')),
     ),
+    mention: { tell: 'Tell the surgeon', if: tellTheSurgeon },
     why: 'Soft eschar and infected dead tissue keep pus under cover.',
     evidence: 'low',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'once' }],
     frequency: 'Once',
     duration: 'Until the bed is clean',
-    contraindications: [noCuttingInIschemia, bleeds],
+    contraindications: [],
   },
   {
     id: 'RC32',
@@ -134,14 +137,14 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC36',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Hydrogel to moisten a dry bed',
     text: 'A thin layer of hydrogel under a cover that keeps moisture in.',
     when: all(
       oneOf('exudateAmount', 'none'),
-      any(atLeast('sloughPercent', 1), atLeast('granulationPercent', 1), atLeast('necroticPercent', 1)),
+      any(atLeast('sloughPercent', 1), atLeast('granulationPercent', 1)),
     ),
     why: 'Cells move in moisture; a dry bed stands still.',
     evidence: 'low',

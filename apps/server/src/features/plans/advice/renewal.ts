@@ -50,6 +50,7 @@ function isOver(before: StandingRow, one: Recommendation, chart: Chart, now: Dat
   if (before.state === 'implemented') return false
   const otherRule = before.rule_version !== one.ruleVersion
   if (before.state === 'active') {
+    if (before.priority !== one.priority) return true
     return otherRule || !alike(before.reasons, one.reasons) || !alike(before.ask_first, one.askFirst)
   }
   const days = before.dismissed_at === null ? 0 : (now.getTime() - Date.parse(before.dismissed_at)) / dayMs

@@ -85,8 +85,11 @@ export function ask(condition: Condition, picture: WoundPicture): ConditionAnswe
       return told(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
     }
     case 'allergic': {
-      if (picture.allergies === null) return unknown('Allergies')
-      return told(picture.allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+      const { allergies, allergiesUnread } = picture
+      if (allergies === null) return unknown('Allergies')
+      if (allergiesUnread !== null && !allergies.includes(condition.to))
+        return unknown('Allergies', `charted as “${allergiesUnread}”`)
+      return told(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
     }
     case 'all':
       return joined(condition.of, picture, false)

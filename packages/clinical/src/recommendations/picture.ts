@@ -96,6 +96,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly offloading: ValueOf<typeof offloadingStates> | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
+  /** Charted allergies that no rule can read, as charted. */
+  readonly allergiesUnread: string | null
 }
 
 const nothingNoted: WoundPicture = {
@@ -154,6 +156,7 @@ const nothingNoted: WoundPicture = {
   tetanusUpToDate: null,
   offloading: null,
   allergies: null,
+  allergiesUnread: null,
 }
 
 export const woundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({

@@ -1,7 +1,7 @@
 /** Rules RE1 to RE4: how conditions are answered, what forbids, how allergies are read, and in which order it comes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allergensIn } from './allergies.ts'
+import { allergiesFrom, allergyLine } from './allergies.ts'
 import { all, allergic, any, ask, atLeast, atMost, certain, no, notNoted, oneOf, yes } from './condition.ts'
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import { guidelines } from './guidelines.ts'
@@ -19,7 +19,7 @@ const anyPicture = fc
   .record(
     Object.fromEntries(
       Object.keys(woundPicture())
-        .filter((key) => key !== 'allergies')
+        .filter((key) => key !== 'allergies' && key !== 'allergiesUnread')
         .map((key) => {
           // A key of one of the three tables, or a raw pressure.
           const choice = choiceFacts[key as keyof typeof choiceFacts] as
@@ -218,17 +218,48 @@ describe('charted allergies', () => {
       ['iodine', 'adhesive'],
     ],
     [['Silver sulfadiazine'], ['silver']],
+    [['Medihoney rash; Iodoflex; Aquacel Ag'], ['silver', 'iodine', 'honey']],
+    [['Tegaderm, Band-Aids and DuoDERM'], ['adhesive']],
+    [['iodoform gauze/Acticoat'], ['silver', 'iodine']],
     [['Bee stings'], ['honey']],
     [['IODINE'], ['iodine']],
-    [['Penicillin'], []],
-    [['Beef'], []],
+    [['Penicillin (hives)'], []],
+    [['No known allergies'], []],
     [[], []],
-  ])('[RE3] %j names %j', (charted, expected) => {
-    expect(allergensIn(charted)).toEqual(expected)
+  ])('[RE3] %j names %j, and nothing is left unread', (charted, expected) => {
+    expect(allergiesFrom(charted)).toEqual({ allergies: expected, allergiesUnread: null })
+  })
+
+  it('[RE3] what is not recognized is kept as charted', () => {
+    expect(allergiesFrom(['Beef; latex, that green cream'])).toEqual({
+      allergies: ['latex'],
+      allergiesUnread: 'Beef; that green cream',
+    })
+    expect(allergiesFrom(['NKDA'])).toEqual({ allergies: [], allergiesUnread: 'NKDA' })
+  })
+
+  it('[RE3] and asked about before silver, iodine or honey, with the text', () => {
+    const { recommended } = recommend(
+      woundPicture({ infection: 'local', exudateAmount: 'heavy', ...allergiesFrom(['that green cream']) }),
+    )
+    for (const [id, name] of [
+      ['RC3', 'silver'],
+      ['RC4', 'iodine'],
+      ['RC5', 'honey or bee products'],
+    ])
+      expect(recommended.find(({ ruleId }) => ruleId === id)?.askFirst).toContain(
+        `Allergy to ${name}? (not known: Allergies: charted as “that green cream”)`,
+      )
+  })
+
+  it('[RE3] the charted text stands beside the recommendations', () => {
+    expect(allergyLine('listed', 'Beef')).toBe('Allergies as charted: Beef. Rules read English words only.')
+    expect(allergyLine('none-known', null)).toContain('none known')
+    expect(allergyLine('not-asked', null)).toContain('not asked')
   })
 
   it('[RE3] not asked stays not asked', () => {
-    expect(allergensIn(null)).toBeNull()
+    expect(allergiesFrom(null).allergies).toBeNull()
   })
 })
 

@@ -18,7 +18,8 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
   const isCurrentModel = model.sha256 === currentSha
   const sizes = confirmed?.measurements ?? machine.measurements
   return {
-    ...(row.weighing as unknown as Weighing),
+    // Those made before allergies were kept along say nothing about them.
+    ...{ allergies: null, ...(row.weighing as unknown as Weighing) },
     id: row.id,
     kind: row.wound_id ? 'wound' : 'trial',
     patientId: row.patient_id,

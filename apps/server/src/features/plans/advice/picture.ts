@@ -1,6 +1,6 @@
 /** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
 import {
-  allergensIn,
+  allergiesFrom,
   dateIn,
   daysBetween,
   healingVisit,
@@ -24,6 +24,8 @@ export interface Chart {
   isOpen: boolean
   assessmentId: string | null
   picture: WoundPicture
+  /** As charted, of all charts that are one. */
+  allergies: { state: 'listed' | 'none-known' | 'not-asked'; text: string | null }
   /** Oldest first. */
   visits: HealingVisit[]
   /** The day it is where the patient is. */
@@ -79,6 +81,10 @@ function chartOf(
     visits,
     today,
     zone: wound.time_zone,
+    allergies: {
+      state: wound.allergies !== null ? 'listed' : wound.none_known ? 'none-known' : 'not-asked',
+      text: wound.allergies,
+    },
     picture: woundPictureFrom(answers, {
       ...siteFrom(wound.body_region),
       ...examinedPicture(examined, answers, today),
@@ -92,7 +98,7 @@ function chartOf(
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
-      allergies: allergensIn(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
+      ...allergiesFrom(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
     }),
   }
 }

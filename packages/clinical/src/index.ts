@@ -156,7 +156,13 @@ export type { Burden, BurdenSigns, NerdsSign, StoneesSign } from './infection/bu
 export { infectionContinuum, infectionStage } from './infection/continuum.ts'
 export type { ContinuumAnswer, ContinuumSign, ContinuumSigns, ContinuumStage } from './infection/continuum.ts'
 export * from './infection/diabetic-foot.ts'
-export { infectionSignsFrom, noSignExamined, signsMayBeMuted } from './infection/from-assessment.ts'
+export {
+  infectionContradictions,
+  infectionSignsFrom,
+  noSignExamined,
+  signsMayBeMuted,
+} from './infection/from-assessment.ts'
+export type { InfectionContradiction } from './infection/from-assessment.ts'
 export {
   imageFindingLabels,
   imageFindingLimits,

@@ -88,7 +88,12 @@ export const choiceFacts = {
   exudateOdor: choice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),
   periwound: choice('Skin around', finding.periwoundConditions, (picture) => picture.periwound),
   edema: choice('Edema', finding.periwoundEdemas, (picture) => picture.edema),
-  infection: choice('Infection', infectionStates, (picture) => picture.infection),
+  infection: choice(
+    'Infection',
+    infectionStates,
+    (picture) => picture.infection,
+    (picture) => picture.infectionDoubt,
+  ),
   offloading: choice('Offloading', offloadingStates, (picture) => picture.offloading),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: choice('Compression', compressions, (picture) => {
@@ -131,6 +136,7 @@ export const yesNoFacts = {
   skinTear: yesNo('Skin tear', (picture) => picture.skinTear),
   undermining: yesNo('Undermining', (picture) => picture.undermining),
   tunneling: yesNo('Tunneling', (picture) => picture.tunneling),
+  fever: yesNo('Fever', (picture) => picture.fever),
   probesToBone: yesNo('Probe reaches bone', (picture) => picture.probesToBone),
   stalled: yesNo('Stalled', (picture) => picture.stalled),
   diabetes: yesNo('Diabetes', (picture) => picture.diabetes),

@@ -70,6 +70,9 @@ export type WoundPicture = PerfusionMeasures & {
   readonly periwound: ValueOf<typeof finding.periwoundConditions> | null
   readonly edema: ValueOf<typeof finding.periwoundEdemas> | null
   readonly infection: ValueOf<typeof infectionStates> | null
+  /** Why infection is not known although signs were recorded. */
+  readonly infectionDoubt: string | null
+  readonly fever: Sign
   readonly probesToBone: Sign
   readonly painLevel: number | null
 
@@ -122,6 +125,8 @@ const nothingNoted: WoundPicture = {
   periwound: null,
   edema: null,
   infection: null,
+  infectionDoubt: null,
+  fever: null,
   probesToBone: null,
   painLevel: null,
   stalled: null,

@@ -14,12 +14,14 @@ import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 const holds = (condition: Parameters<typeof ask>[0], noted: Partial<WoundPicture> = {}) =>
   ask(condition, woundPicture(noted)).holds
 
+const texts: readonly string[] = ['allergies', 'allergiesUnread', 'infectionDoubt']
+
 /** Any picture: each fact noted or not, from all of its values. */
 const anyPicture = fc
   .record(
     Object.fromEntries(
       Object.keys(woundPicture())
-        .filter((key) => key !== 'allergies' && key !== 'allergiesUnread')
+        .filter((key) => !texts.includes(key))
         .map((key) => {
           // A key of one of the three tables, or a raw pressure.
           const choice = choiceFacts[key as keyof typeof choiceFacts] as

@@ -33,6 +33,11 @@ describe('infection', () => {
   it('[RC2] spreading infection is seen by a prescriber the same day', () => {
     expectRule('RC2', { infection: 'spreading' }, { infection: 'local' }, 'Infection: Spreading infection')
   })
+  it('[RC49] fever with an infection that nobody excluded is reviewed the same day', () => {
+    expectRule('RC49', { fever: true }, { infection: 'systemic' }, 'Fever: yes')
+    expect(recommended({ fever: true }, 'RC49')?.priority).toBe('immediate')
+    expect(recommended({ fever: false }, 'RC49')).toBeUndefined()
+  })
   it('[RC3] silver for local infection, not with an allergy to it, not on dry gangrene', () => {
     expectRule(
       'RC3',

@@ -5,6 +5,7 @@
 import {
   areaChange,
   imageFindings,
+  infectionContradictions,
   infectionRisk,
   infectionSignsFrom,
   noSignExamined,
@@ -103,6 +104,7 @@ function riskOf(
   const larger = change && 'direction' in change ? change.direction === 'larger' : null
   const risk = infectionRisk({
     signs: charted?.latest ? infectionSignsFrom(answers) : noSignExamined,
+    contradicted: infectionContradictions(answers),
     suspicion: suspectInfection({
       clinicianSuspects: null,
       burden: null,

@@ -67,6 +67,8 @@ const yesNo = (label: string, read: YesNo['read'], whyUnknown: WhyUnknown = () =
   whyUnknown,
 })
 
+const illness = (label: string, read: YesNo['read']) => yesNo(label, read, (picture) => picture.illnessDoubt)
+
 const ischemiaOf = (picture: WoundPicture) =>
   reliedIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
 const ischemiaUnknown = {
@@ -139,21 +141,25 @@ export const yesNoFacts = {
   fever: yesNo('Fever', (picture) => picture.fever),
   probesToBone: yesNo('Probe reaches bone', (picture) => picture.probesToBone),
   stalled: yesNo('Stalled', (picture) => picture.stalled),
-  diabetes: yesNo('Diabetes', (picture) => picture.diabetes),
-  neuropathy: yesNo('Neuropathy', (picture) => picture.neuropathy),
-  malnutrition: yesNo('Malnutrition', (picture) => picture.malnutrition),
-  smoking: yesNo('Smoking', (picture) => picture.smoking),
-  heartFailure: yesNo('Heart failure', (picture) => picture.heartFailure),
-  bleedingRisk: yesNo('Bleeding risk or anticoagulant', (picture) => picture.bleedingRisk),
+  diabetes: illness('Diabetes', (picture) => picture.diabetes),
+  neuropathy: illness('Neuropathy', (picture) => picture.neuropathy),
+  malnutrition: illness('Malnutrition', (picture) => picture.malnutrition),
+  smoking: illness('Smoking', (picture) => picture.smoking),
+  heartFailure: illness('Heart failure', (picture) => picture.heartFailure),
+  bleedingRisk: yesNo(
+    'Bleeding risk or anticoagulant',
+    (picture) => picture.bleedingRisk,
+    (picture) => picture.bleedingDoubt,
+  ),
   absentPulse: yesNo('Pulse of the foot absent', (picture) => picture.absentPulse),
   coldLimb: yesNo('Limb cold', (picture) => picture.coldLimb),
-  peripheralVascularDisease: yesNo(
+  peripheralVascularDisease: illness(
     'Peripheral vascular disease',
     (picture) => picture.peripheralVascularDisease,
   ),
-  thyroidDisease: yesNo('Thyroid disease', (picture) => picture.thyroidDisease),
-  kidneyFailure: yesNo('Kidney failure', (picture) => picture.kidneyFailure),
-  pregnantOrNursing: yesNo('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
+  thyroidDisease: illness('Thyroid disease', (picture) => picture.thyroidDisease),
+  kidneyFailure: illness('Kidney failure', (picture) => picture.kidneyFailure),
+  pregnantOrNursing: illness('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
   malignancyInWound: yesNo('Malignancy in the wound', (picture) => picture.malignancyInWound),
   highFallRisk: yesNo('High risk of falls', (picture) => picture.highFallRisk),
   tetanusUpToDate: yesNo('Tetanus vaccination up to date', (picture) => picture.tetanusUpToDate),

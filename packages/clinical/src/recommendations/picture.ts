@@ -92,6 +92,9 @@ export type WoundPicture = PerfusionMeasures & {
   readonly thyroidDisease: Sign
   readonly kidneyFailure: Sign
   readonly pregnantOrNursing: Sign
+  /** Why an illness is not known although a history was charted; and a bleeding risk, although medicines were. */
+  readonly illnessDoubt: string | null
+  readonly bleedingDoubt: string | null
   readonly malignancyInWound: Sign
   readonly highFallRisk: Sign
   readonly tetanusUpToDate: Sign
@@ -156,6 +159,8 @@ const nothingNoted: WoundPicture = {
   thyroidDisease: null,
   kidneyFailure: null,
   pregnantOrNursing: null,
+  illnessDoubt: null,
+  bleedingDoubt: null,
   malignancyInWound: null,
   highFallRisk: null,
   tetanusUpToDate: null,

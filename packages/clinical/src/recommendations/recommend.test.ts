@@ -14,7 +14,13 @@ import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 const holds = (condition: Parameters<typeof ask>[0], noted: Partial<WoundPicture> = {}) =>
   ask(condition, woundPicture(noted)).holds
 
-const texts: readonly string[] = ['allergies', 'allergiesUnread', 'infectionDoubt']
+const texts: readonly string[] = [
+  'allergies',
+  'allergiesUnread',
+  'infectionDoubt',
+  'illnessDoubt',
+  'bleedingDoubt',
+]
 
 /** Any picture: each fact noted or not, from all of its values. */
 const anyPicture = fc

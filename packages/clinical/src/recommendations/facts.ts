@@ -78,6 +78,9 @@ const ischemiaUnknown = {
     'the ankle alone does not settle it (diabetes not excluded, stiff arteries or a sign of ischemia); measure the toe',
 } as const
 
+/** From this share of dead tissue on, a wound is debrided before negative pressure. */
+export const debridedBelowPercent = 20
+
 export const choiceFacts = {
   woundType: choice('Wound type', woundTypes, (picture) => picture.woundType),
   goal: choice('Goal', goals, (picture) => picture.goal),
@@ -111,6 +114,15 @@ export const numberFacts = {
   granulationPercent: amount('Granulation', '%', (picture) => picture.granulationPercent),
   sloughPercent: amount('Slough', '%', (picture) => picture.sloughPercent),
   necroticPercent: amount('Necrosis', '%', (picture) => picture.necroticPercent),
+  /** Together; one of them alone settles it only where it is enough. */
+  deadPercent: amount('Slough and necrosis', '%', ({ sloughPercent, necroticPercent }) => {
+    const known = (sloughPercent ?? 0) + (necroticPercent ?? 0)
+    return sloughPercent !== null && necroticPercent !== null
+      ? known
+      : known >= debridedBelowPercent
+        ? known
+        : null
+  }),
   painLevel: amount('Pain', 'of 10', (picture) => picture.painLevel),
   daysOpen: amount('Open for', 'days', (picture) => picture.daysOpen),
   hba1cPercent: amount('HbA1c', '%', (picture) => picture.hba1cPercent),
@@ -161,6 +173,9 @@ export const yesNoFacts = {
   kidneyFailure: illness('Kidney failure', (picture) => picture.kidneyFailure),
   pregnantOrNursing: illness('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
   malignancyInWound: yesNo('Malignancy in the wound', (picture) => picture.malignancyInWound),
+  exposedStructures: yesNo('Vessels, organs or nerves exposed', (picture) => picture.exposedStructures),
+  unexploredFistula: yesNo('Fistula unexplored or not enteric', (picture) => picture.unexploredFistula),
+  untreatedOsteomyelitis: yesNo('Untreated bone infection', (picture) => picture.untreatedOsteomyelitis),
   highFallRisk: yesNo('High risk of falls', (picture) => picture.highFallRisk),
   tetanusUpToDate: yesNo('Tetanus vaccination up to date', (picture) => picture.tetanusUpToDate),
 } as const

@@ -96,6 +96,11 @@ export type WoundPicture = PerfusionMeasures & {
   readonly illnessDoubt: string | null
   readonly bleedingDoubt: string | null
   readonly malignancyInWound: Sign
+  /** Vessels, organs or nerves. */
+  readonly exposedStructures: Sign
+  /** Or one that does not lead to the gut. */
+  readonly unexploredFistula: Sign
+  readonly untreatedOsteomyelitis: Sign
   readonly highFallRisk: Sign
   readonly tetanusUpToDate: Sign
 
@@ -162,6 +167,9 @@ const nothingNoted: WoundPicture = {
   illnessDoubt: null,
   bleedingDoubt: null,
   malignancyInWound: null,
+  exposedStructures: null,
+  unexploredFistula: null,
+  untreatedOsteomyelitis: null,
   highFallRisk: null,
   tetanusUpToDate: null,
   offloading: null,

@@ -149,6 +149,7 @@ describe('contraindications', () => {
     RC20: { woundType: 'diabetic_foot', plantar: true, offloading: 'none' },
     RC22: { woundType: 'diabetic_foot', site: 'foot', sloughPercent: 40 },
     RC32: { woundType: 'venous_ulcer', sloughPercent: 40 },
+    RC51: { woundType: 'venous_ulcer', sloughPercent: 40 },
     RC35: { exudateAmount: 'moderate' },
     RC36: { exudateAmount: 'none', sloughPercent: 40 },
     RC37: { exudateAmount: 'minimal', depthCm: 0, sloughPercent: 0, necroticPercent: 0 },
@@ -204,10 +205,13 @@ describe('contraindications', () => {
     },
   )
 
-  it.each(['RC22', 'RC32', 'RC36'])('[RE2] %s never touches stable eschar, whatever else is known', (id) => {
-    expect(firing).toHaveProperty(id)
-    neverOffered(id, { eschar: 'stable' })
-  })
+  it.each(['RC22', 'RC32', 'RC36', 'RC51'])(
+    '[RE2] %s never touches stable eschar, whatever else is known',
+    (id) => {
+      expect(firing).toHaveProperty(id)
+      neverOffered(id, { eschar: 'stable' })
+    },
+  )
 
   it('[RE2] lists all that would forbid it beside what has to be asked first', () => {
     const silver = recommend(woundPicture({ infection: 'local' })).recommended.find(

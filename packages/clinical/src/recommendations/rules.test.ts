@@ -355,6 +355,15 @@ describe('bed and edge', () => {
     expect(
       blockedBy({ woundType: 'arterial_ulcer', sloughPercent: 30, necroticPercent: 10 }, 'RC32'),
     ).toHaveLength(1)
+    for (const infection of ['local', 'spreading', 'systemic'] as const)
+      expect(blockedBy({ ...pressure, sloughPercent: 30, infection }, 'RC32'), infection).toHaveLength(1)
+  })
+  it('[RC51] or with an enzyme, not together with silver or iodine', () => {
+    expectRule('RC51', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20 %')
+    expect(blockedBy({ ...pressure, sloughPercent: 30, infection: 'local' }, 'RC51')?.[0]).toContain(
+      'Silver and iodine weaken the enzyme',
+    )
+    expect(blockedBy({ ...pressure, sloughPercent: 30, eschar: 'stable' }, 'RC51')).toHaveLength(2)
   })
   it('[RC33] negative pressure for a deep, wet, clean wound', () => {
     const deep = {
@@ -363,23 +372,44 @@ describe('bed and edge', () => {
       exudateAmount: 'heavy',
       infection: 'none',
       malignancyInWound: false,
+      exposedStructures: false,
+      unexploredFistula: false,
+      untreatedOsteomyelitis: false,
+      sloughPercent: 10,
       necroticPercent: 0,
       probesToBone: false,
       bleedingRisk: false,
     } as const
     expectRule('RC33', deep, { exudateAmount: 'minimal' }, 'Stage: Stage 4')
+    expect(recommended(deep, 'RC33')?.askFirst).toEqual([])
     for (const change of [
       { malignancyInWound: true },
       { malignancyInWound: null },
-      { necroticPercent: 20 },
+      { exposedStructures: true },
+      { exposedStructures: null },
+      { unexploredFistula: true },
+      { untreatedOsteomyelitis: true },
+      { probesToBone: true, untreatedOsteomyelitis: null },
+      { sloughPercent: 20 },
+      { necroticPercent: 10 },
+      { sloughPercent: null, necroticPercent: 20 },
       { eschar: 'unstable' },
-      { probesToBone: true },
       { infection: 'spreading' },
       { infection: null },
       { bleedingRisk: true },
       { goal: 'palliative' },
+      { site: 'leg' },
+      { site: 'leg', toePressureMmHg: 35 },
     ] as const)
       expect(blockedBy({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toHaveLength(1)
+    for (const change of [
+      { site: 'leg', toePressureMmHg: 70, toePressureAgeDays: 3 },
+      { probesToBone: true },
+    ] as const)
+      expect(recommended({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toBeDefined()
+    expect(recommended({ ...deep, sloughPercent: null }, 'RC33')?.askFirst).toEqual([
+      'Dead tissue is removed first? (not known: Slough and necrosis)',
+    ])
   })
   it('[RC34] heavy exudate gets a superabsorbent', () => {
     expectRule('RC34', { exudateAmount: 'heavy' }, { exudateAmount: 'moderate' }, 'Exudate: Heavy')
@@ -487,6 +517,14 @@ describe('the patient', () => {
       'Burn depth: Full thickness',
     )
     expect(recommended({ woundType: 'burn', burnDepth: 'partial', burnPercent: 10 }, 'RC47')).toBeDefined()
+  })
+  it('[RC50] a burn whose depth or extent nobody recorded is assessed', () => {
+    const assessed = { burnDepth: 'partial', burnPercent: 2 } as const
+    expectRule('RC50', { woundType: 'burn' }, assessed, 'Burn depth: not recorded')
+    expect(recommended({ woundType: 'burn', burnDepth: 'partial' }, 'RC50')?.reasons).toContain(
+      'Burned body surface: not recorded',
+    )
+    expect(recommended({ woundType: 'traumatic' }, 'RC50')).toBeUndefined()
   })
   it('[RC48] where comfort is the goal there is a comfort plan', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Comfort')

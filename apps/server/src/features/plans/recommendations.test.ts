@@ -312,6 +312,34 @@ describe('what must not be done', () => {
   })
 })
 
+describe('findings that no assessment holds', () => {
+  it('let burns, skin tears, edges and negative pressure be judged, and clear what was asked for', async () => {
+    const burn = await wound({ woundType: 'burn', location: 'Back', laterality: null, bodyRegion: null })
+    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC9', 'RC50']))
+    const findings = { burnDepth: 'full', burnPercent: 2.5, tetanusUpToDate: true, skinTear: true }
+    const { body } = await examine(burn, { ...findings, edges: 'rolled', hba1cPercent: 8.4 })
+    expect(body).toMatchObject({ ...findings, edges: 'rolled', hba1cPercent: 8.4, highFallRisk: null })
+    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC47', 'RC46']))
+    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC9']))
+    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC50']))
+
+    const deep = await wound()
+    await assess(deep, {
+      stage: 'stage_4',
+      exudateAmount: 'heavy',
+      granulationPercentage: 90,
+      sloughPercentage: 10,
+      necroticPercentage: 0,
+      epithelialPercentage: 0,
+    })
+    expect(await whyNot(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
+    await examine(deep, { malignancyInWound: false, exposedStructures: false })
+    expect(await rules(deep)).toContain('RC33')
+    await examine(deep, { untreatedOsteomyelitis: true, examinedOn: '2026-11-11' })
+    expect(await whyNot(deep, 'RC33')).toContain('Bone infection is excluded or treated first')
+  })
+})
+
 describe('implementing', () => {
   it('writes the treatment plan exactly once, however often it is sent', async () => {
     const woundId = await wound()

@@ -129,5 +129,16 @@ function examinedPicture(
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : newest(examined, 'eschar'),
     probesToBone: newest(examined, 'probes_to_bone'),
+    edges: newest(examined, 'edges'),
+    skinTear: newest(examined, 'skin_tear'),
+    burnDepth: newest(examined, 'burn_depth'),
+    burnPercent: newest(examined, 'burn_percent'),
+    malignancyInWound: newest(examined, 'malignancy_in_wound'),
+    exposedStructures: newest(examined, 'exposed_structures'),
+    unexploredFistula: newest(examined, 'unexplored_fistula'),
+    untreatedOsteomyelitis: newest(examined, 'untreated_osteomyelitis'),
+    highFallRisk: newest(examined, 'high_fall_risk'),
+    tetanusUpToDate: newest(examined, 'tetanus_up_to_date'),
+    hba1cPercent: newest(examined, 'hba1c_percent'),
   }
 }

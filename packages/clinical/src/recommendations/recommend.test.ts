@@ -180,6 +180,7 @@ describe('contraindications', () => {
   })
 
   it.each(['RC15', 'RC16'])('[RE2] whatever else is known, no %s of a leg whose toe has 29 mmHg', (id) => {
+    expect(firing).toHaveProperty(id)
     neverOffered(id, { toePressureMmHg: 29 })
     neverOffered(id, { tcpo2MmHg: 29 })
   })
@@ -192,8 +193,10 @@ describe('contraindications', () => {
   ])(
     '[RE2] whatever else is known, %o forbids compression, cast and blade until the toe is measured',
     (sign) => {
-      for (const id of ['RC15', 'RC16', 'RC20', 'RC22'])
+      for (const id of ['RC15', 'RC16', 'RC20', 'RC22']) {
+        expect(firing).toHaveProperty(id)
         neverOffered(id, { ...sign, toePressureMmHg: null, tcpo2MmHg: null })
+      }
     },
   )
 

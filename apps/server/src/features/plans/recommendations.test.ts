@@ -230,6 +230,13 @@ describe('what must not be done', () => {
     await examine(woundId, { abi: 1.1 })
     expect(await rules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
     expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+    const felt = { dorsalisPedisPulse: 'present', posteriorTibialPulse: 'present' }
+    await at('2026-11-18T15:00:00Z')
+    await assess(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
+    expect(await rules(woundId)).toContain('RC15')
   })
 
   it('is implementing compression after the index turned out wrong, even with the page still open', async () => {

@@ -50,6 +50,14 @@ export async function chartsAt(
   return wounds.map((wound) => chartOf(wound, assessed.get(wound.id) ?? [], found.get(wound.id) ?? [], now))
 }
 
+const ischemiaFields = [
+  'dorsalisPedisPulse',
+  'posteriorTibialPulse',
+  'skinTemperature',
+  'capillaryRefill',
+  'peripheralVascularDisease',
+] as const
+
 /** Both lists newest first. */
 function chartOf(
   wound: ChartedWoundRow,
@@ -70,7 +78,9 @@ function chartOf(
   )
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
-  const answers = (latest ?? {}) as AssessmentAnswers // the form's own answers
+  // A sign of ischemia stands until somebody looks for it again.
+  const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
+  const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   const goal = newest(examined, 'goal')
   const course = stalled(visits, { woundType, goal: goal ?? 'heal', on: today })
   return {

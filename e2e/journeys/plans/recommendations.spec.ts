@@ -89,7 +89,7 @@ test('what the rules say about a leg is decided, ordered, reviewed and written i
     const withheld = page.getByRole('region', { name: 'Withheld and undecided' })
     await expect(withheld).toContainText('Full multilayer compression')
     await expect(withheld).toContainText('No compression without an ankle-brachial index')
-    await expect(withheld).toContainText('Not recorded: Probe reaches bone')
+    await expect(withheld).toContainText('Not known: Probe reaches bone')
     await withheld.getByRole('button', { name: 'Record findings' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record findings' })
     await dialog.getByRole('button', { name: 'Record findings' }).click()

@@ -156,7 +156,13 @@ export type { Burden, BurdenSigns, NerdsSign, StoneesSign } from './infection/bu
 export { infectionContinuum, infectionStage } from './infection/continuum.ts'
 export type { ContinuumAnswer, ContinuumSign, ContinuumSigns, ContinuumStage } from './infection/continuum.ts'
 export * from './infection/diabetic-foot.ts'
-export { infectionSignsFrom, noSignExamined, signsMayBeMuted } from './infection/from-assessment.ts'
+export {
+  infectionContradictions,
+  infectionSignsFrom,
+  noSignExamined,
+  signsMayBeMuted,
+} from './infection/from-assessment.ts'
+export type { InfectionContradiction } from './infection/from-assessment.ts'
 export {
   imageFindingLabels,
   imageFindingLimits,
@@ -203,12 +209,16 @@ export type { PerfusionBand } from './perfusion/bands.ts'
 export {
   compressionAllowed,
   compressionBands,
+  compressionToeBands,
   noCompressionBelowAnkleMmHg,
-  perfusionValidDays,
 } from './perfusion/compression.ts'
 export type { CompressionAnswer, CompressionBand } from './perfusion/compression.ts'
 export { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './perfusion/index-of-leg.ts'
 export type { AnklePressure, LegIndex, LegPressures, PressureFlag } from './perfusion/index-of-leg.ts'
+export { hasSignOfIschemia, perfusionValidDays } from './perfusion/measures.ts'
+export type { PerfusionMeasures } from './perfusion/measures.ts'
+export { reliedIschemia } from './perfusion/relied-on.ts'
+export type { ReliedIschemia } from './perfusion/relied-on.ts'
 export { intervalPercent } from './prediction/closing-time.ts'
 export { predictHealing } from './prediction/predict.ts'
 export type { HealingContext, HealingPrediction, PredictedDay } from './prediction/predict.ts'
@@ -232,7 +242,7 @@ export { pricesIn, supplyTotal } from './plans/prices.ts'
 export type { FormularyPrice, PriceOf, SupplyTotal } from './plans/prices.ts'
 export { sampleFormulary } from './plans/sample-formulary.ts'
 export * from './plans/supply-order.ts'
-export { allergensIn } from './recommendations/allergies.ts'
+export { allergiesFrom, allergyLine } from './recommendations/allergies.ts'
 export { illnessesFrom, siteFrom } from './recommendations/charted.ts'
 export type { ChartedIllness } from './recommendations/charted.ts'
 export { woundPictureFrom } from './recommendations/from-assessment.ts'

@@ -44,6 +44,7 @@ const nothingKnown = {
   },
   recommendations: [],
   withheld: [],
+  allergies: null,
   tissueFrom: 'nowhere',
   ruleSet: '1',
   assessedAt: null,

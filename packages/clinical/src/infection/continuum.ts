@@ -74,6 +74,14 @@ export const infectionContinuum = [
 export type ContinuumSign = (typeof infectionContinuum)[number]['signs'][number]['id']
 export type ContinuumSigns = { readonly [id in ContinuumSign]: Sign }
 
+const atTheWound: readonly ContinuumSign[] = infectionContinuum.flatMap(({ stage, signs }) =>
+  stage === 'local-overt' || stage === 'spreading' ? signs.map(({ id }) => id) : [],
+)
+
+/** Fever and malaise have many causes; with a local or a spreading sign the wound is one of them. Rules IN9 and RE5. */
+export const hasSignAtTheWound = (signs: ContinuumSigns): boolean =>
+  atTheWound.some((sign) => signs[sign] === true)
+
 export type ContinuumAnswer =
   | { readonly state: 'known'; readonly stage: ContinuumStage | 'no-signs' }
   | {

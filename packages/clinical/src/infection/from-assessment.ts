@@ -13,14 +13,25 @@ export const noSignExamined: ContinuumSigns = Object.fromEntries(
 
 const smells: readonly string[] = ['moderate', 'strong', 'foul']
 
+export type InfectionContradiction = 'erythema' | 'warmth' | 'swelling'
+
+/** What the checklist denies and the skin around shows. */
+export function infectionContradictions(answers: AssessmentAnswers): InfectionContradiction[] {
+  const { infectionErythema, infectionWarmth, infectionSwelling, periwoundCondition } = answers
+  return [
+    ...(infectionErythema === false && isRed(answers) ? (['erythema'] as const) : []),
+    ...(infectionWarmth === false && warmthOf(answers) === true ? (['warmth'] as const) : []),
+    ...(infectionSwelling === false && periwoundCondition === 'induration' ? (['swelling'] as const) : []),
+  ]
+}
+
 export function infectionSignsFrom(answers: AssessmentAnswers): ContinuumSigns {
-  const { exudateOdor, exudateType, periwoundCondition, periwoundColor, periwoundTemperature } = answers
-  const red = periwoundCondition === 'erythema' || periwoundColor === 'erythema'
+  const { exudateOdor, exudateType } = answers
   return {
     ...noSignExamined,
     // The checklist holds; other fields can only add a sign that it left open.
-    erythema: answers.infectionErythema ?? (red ? true : null),
-    warmth: answers.infectionWarmth ?? warmthOf(periwoundTemperature),
+    erythema: answers.infectionErythema ?? (isRed(answers) ? true : null),
+    warmth: answers.infectionWarmth ?? warmthOf(answers),
     swelling: answers.infectionSwelling ?? null,
     pus:
       answers.infectionPurulence === true || exudateType === 'purulent'
@@ -29,12 +40,17 @@ export function infectionSignsFrom(answers: AssessmentAnswers): ContinuumSigns {
     fever: answers.infectionFever ?? null,
     lymphangitis: answers.infectionLymphangitis ?? null,
     malodor: exudateOdor ? smells.includes(exudateOdor) : null,
+    // A chart that says both says neither.
+    ...Object.fromEntries(infectionContradictions(answers).map((sign) => [sign, null])),
   }
 }
 
-function warmthOf(temperature: AssessmentAnswers['periwoundTemperature']): Sign {
-  if (!temperature) return null
-  return temperature === 'warm' || temperature === 'hot'
+const isRed = ({ periwoundCondition, periwoundColor }: AssessmentAnswers) =>
+  periwoundCondition === 'erythema' || periwoundColor === 'erythema'
+
+function warmthOf({ periwoundTemperature }: AssessmentAnswers): Sign {
+  if (!periwoundTemperature) return null
+  return periwoundTemperature === 'warm' || periwoundTemperature === 'hot'
 }
 
 /** Diabetes or weak defences. Unknown unless both were asked or one is there. */

@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { infectionContinuum } from './continuum.ts'
 import type { ContinuumSigns } from './continuum.ts'
-import { infectionSignsFrom, noSignExamined, signsMayBeMuted } from './from-assessment.ts'
+import {
+  infectionContradictions,
+  infectionSignsFrom,
+  noSignExamined,
+  signsMayBeMuted,
+} from './from-assessment.ts'
 import { imageFindings } from './image-findings.ts'
 import type { ImageFinding } from './image-findings.ts'
 import { infectionRisk, infectionRiskLevels } from './risk.ts'
@@ -195,9 +200,27 @@ describe('signs of a charted assessment', () => {
       warmth: false,
       malodor: false,
     })
-    expect(infectionSignsFrom({ infectionWarmth: false, periwoundTemperature: 'hot' })).toMatchObject({
-      warmth: false,
+  })
+
+  it('[IN11] a no of the checklist against red, hard, warm or hot skin around leaves the sign open', () => {
+    const denied = { infectionErythema: false, infectionWarmth: false, infectionSwelling: false }
+    for (const [shown, sign] of [
+      [{ periwoundCondition: 'erythema' }, 'erythema'],
+      [{ periwoundColor: 'erythema' }, 'erythema'],
+      [{ periwoundCondition: 'induration' }, 'swelling'],
+      [{ periwoundTemperature: 'warm' }, 'warmth'],
+      [{ periwoundTemperature: 'hot' }, 'warmth'],
+    ] as const) {
+      expect(infectionContradictions({ ...denied, ...shown })).toEqual([sign])
+      expect(infectionSignsFrom({ ...denied, ...shown })[sign]).toBeNull()
+    }
+    expect(infectionContradictions({ ...denied, periwoundCondition: 'intact' })).toEqual([])
+    const risk = infectionRisk({
+      ...quiet,
+      signs: { ...quiet.signs, warmth: null },
+      contradicted: ['warmth'],
     })
+    expect(risk).toMatchObject({ state: 'unknown', notRecorded: ['Warmth (charted as no and as yes)'] })
   })
 
   it('[IN11] purulent exudate is pus, even where the checklist says no', () => {

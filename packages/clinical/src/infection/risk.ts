@@ -2,7 +2,7 @@
  * How likely infection is, from the signs that were recorded, with every reason listed: rules IN9 and IN10. What a
  * photo suggests stands beside them as an estimate. A photo alone never makes a level, and no level is a diagnosis.
  */
-import { infectionContinuum } from './continuum.ts'
+import { hasSignAtTheWound, infectionContinuum } from './continuum.ts'
 import type { ContinuumSign, ContinuumSigns } from './continuum.ts'
 import type { FootInfection } from './diabetic-foot.ts'
 import { imageFindingWords } from './image-findings.ts'
@@ -46,6 +46,8 @@ export type RiskFindings = {
   /** Immunocompromised or diabetic: signs may be weak or missing. */
   readonly signsMayBeMuted: Sign
   readonly image: readonly ImageFinding[]
+  /** Signs of which the chart says both yes and no; rule IN11. */
+  readonly contradicted?: readonly ContinuumSign[]
 }
 
 /** The checklist of the assessment: without all six recorded, nothing is called low. */
@@ -65,7 +67,12 @@ const labelOf = (sign: ContinuumSign) => labels.get(sign) ?? sign
 
 export function infectionRisk(findings: RiskFindings): InfectionRisk {
   const recorded = recordedReasons(findings)
-  const notRecorded = infectionChecklist.filter((sign) => findings.signs[sign] === null).map(labelOf)
+  const { contradicted = [] } = findings
+  const notRecorded = infectionChecklist
+    .filter((sign) => findings.signs[sign] === null)
+    .map((sign) =>
+      contradicted.includes(sign) ? `${labelOf(sign)} (charted as no and as yes)` : labelOf(sign),
+    )
   const image = findings.image.map((finding): RiskReason => ({
     level: 'low',
     from: 'image-estimate',
@@ -95,7 +102,7 @@ function recordedReasons({ signs, suspicion, foot, systemic, signsMayBeMuted }: 
   const covert = present(signsOf('local-covert'))
   const spreading = present(signsOf('spreading'))
   const general = present(signsOf('systemic'))
-  const atTheWound = local.length + spreading.length > 0
+  const atTheWound = hasSignAtTheWound(signs)
   const reason = (level: InfectionRiskLevel, words: string): RiskReason => ({
     level,
     from: 'recorded',
@@ -129,7 +136,6 @@ function recordedReasons({ signs, suspicion, foot, systemic, signsMayBeMuted }: 
 
 function generalLevel(sign: ContinuumSign, atTheWound: boolean): InfectionRiskLevel {
   if (sign === 'sepsis' || sign === 'organDysfunction') return 'critical'
-  // Fever and malaise have many causes; with a sign at the wound the wound is one of them.
   return atTheWound ? 'critical' : 'moderate'
 }
 

@@ -1,18 +1,22 @@
 /**
- * Whether the perfusion that was measured allows compression, rule PF5. Without a measurement, with an old one or
- * with stiff arteries the answer is unknown, and unknown never allows it. An order is always the clinician's.
+ * Whether the perfusion that was measured allows compression, rule PF5. Without a measurement, with an old one, with
+ * stiff arteries or a sign of ischemia the answer is unknown, and unknown never allows it. An order is always the clinician's.
  */
 import { bandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
+import { hasSignOfIschemia, isRecent, perfusionValidDays, toeMeasured } from './measures.ts'
+import type { PerfusionMeasures } from './measures.ts'
 
 export type CompressionBand = Band & { readonly allows: 'full' | 'reduced' | 'none' | 'unknown' }
+
+const source = 'common practice in leg ulcer care; limits to be confirmed by a clinician'
 
 export const compressionBands: BandTable<CompressionBand> = bandTable<CompressionBand>({
   name: 'compression by ankle-brachial index',
   decimals: 2,
   from: 0,
   to: 10,
-  source: 'common practice in leg ulcer care; limits to be confirmed by a clinician',
+  source,
   bands: [
     { id: 'none', label: 'No compression', allows: 'none', from: 0, to: 0.49 },
     { id: 'reduced', label: 'Reduced, with vascular advice', allows: 'reduced', from: 0.5, to: 0.79 },
@@ -21,32 +25,50 @@ export const compressionBands: BandTable<CompressionBand> = bandTable<Compressio
   ],
 })
 
+/** The grades of ischemia of WIfI: 3 forbids, 1 and 2 leave the reduced kind. */
+export const compressionToeBands: BandTable<CompressionBand> = bandTable<CompressionBand>({
+  name: 'compression by toe pressure or transcutaneous oxygen',
+  decimals: 0,
+  from: 0,
+  to: 400,
+  source: 'the limits of ischemia of Mills et al., 2014; what each allows is our decision',
+  bands: [
+    { id: 'none', label: 'No compression', allows: 'none', from: 0, to: 29 },
+    { id: 'reduced', label: 'Reduced, with vascular advice', allows: 'reduced', from: 30, to: 59 },
+    { id: 'full', label: 'Full compression', allows: 'full', from: 60, to: 400 },
+  ],
+})
+
 /** Below this ankle pressure there is none, whatever the index. */
 export const noCompressionBelowAnkleMmHg = 60
-
-/** An older measurement does not count. An organization may set its own. */
-export const perfusionValidDays = 90
 
 export type CompressionAnswer =
   | { readonly state: 'known'; readonly allows: 'full' | 'reduced' | 'none' }
   | { readonly state: 'unknown'; readonly reason: 'not-measured' | 'too-old' | 'not-reliable' }
 
-export function compressionAllowed(measured: {
-  readonly abi: number | null
-  readonly anklePressureMmHg: number | null
-  readonly ageDays: number | null
-  readonly validDays?: number
-}): CompressionAnswer {
-  const { abi, anklePressureMmHg, ageDays, validDays = perfusionValidDays } = measured
-  // Ischemia does not get better with time, so what forbids compression holds however old it is.
-  if (anklePressureMmHg !== null && anklePressureMmHg < noCompressionBelowAnkleMmHg)
-    return { state: 'known', allows: 'none' }
-  const reading = readBand(compressionBands, abi)
-  if (reading.state === 'unknown') return { state: 'unknown', reason: 'not-measured' }
-  const { allows } = reading.band
-  if (allows === 'none') return { state: 'known', allows }
-  if (allows === 'unknown') return { state: 'unknown', reason: 'not-reliable' }
-  if (ageDays === null || !(ageDays >= 0 && ageDays <= validDays))
-    return { state: 'unknown', reason: 'too-old' }
+export function compressionAllowed(
+  measures: PerfusionMeasures,
+  validDays = perfusionValidDays,
+): CompressionAnswer {
+  const { abi, abiAgeDays, anklePressureMmHg } = measures
+  const index = allowsIn(compressionBands, abi)
+  const toes = [measures.toePressureMmHg, measures.tcpo2MmHg].map((value) =>
+    allowsIn(compressionToeBands, value),
+  )
+  // Ischemia does not get better with time: what forbids or limits holds until that measure is taken again.
+  const low = anklePressureMmHg !== null && anklePressureMmHg < noCompressionBelowAnkleMmHg
+  if (low || [index, ...toes].includes('none')) return { state: 'known', allows: 'none' }
+  const allows = [index, ...toes].includes('reduced') ? 'reduced' : 'full'
+  if (toeMeasured(measures, validDays) === 'measured') return { state: 'known', allows }
+  if (index === 'unknown') return { state: 'unknown', reason: 'not-reliable' }
+  if (index === null)
+    return { state: 'unknown', reason: toes.some((toe) => toe !== null) ? 'too-old' : 'not-measured' }
+  if (!isRecent(abiAgeDays, validDays)) return { state: 'unknown', reason: 'too-old' }
+  if (hasSignOfIschemia(measures)) return { state: 'unknown', reason: 'not-reliable' }
   return { state: 'known', allows }
+}
+
+function allowsIn(table: BandTable<CompressionBand>, value: number | null) {
+  const reading = readBand(table, value)
+  return reading.state === 'known' ? reading.band.allows : null
 }

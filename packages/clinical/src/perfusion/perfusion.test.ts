@@ -1,11 +1,14 @@
-/** Rules PF1 to PF5: indices from pressures, their bands on each side of every limit, and the gate for compression. */
+/** Rules PF1 to PF7: indices from pressures, their bands on each side of every limit, and what compression, cast and blade rely on. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBand } from '../bands.ts'
 import { abiBands, abiCategory, severeIschemiaBands, tbiBands, tbiCategory } from './bands.ts'
-import { compressionAllowed, compressionBands } from './compression.ts'
+import { compressionAllowed, compressionBands, compressionToeBands } from './compression.ts'
 import { ankleBrachialIndex, pressureFlagLabels, toeBrachialIndex } from './index-of-leg.ts'
 import type { LegPressures } from './index-of-leg.ts'
+import { hasSignOfIschemia } from './measures.ts'
+import type { PerfusionMeasures } from './measures.ts'
+import { reliedIschemia } from './relied-on.ts'
 
 const leg: LegPressures = { dorsalisPedis: 100, posteriorTibial: 110, brachialLeft: 130, brachialRight: 140 }
 
@@ -107,7 +110,7 @@ describe('what the numbers mean', () => {
     }
   })
 
-  it.each([abiBands, tbiBands, severeIschemiaBands, compressionBands])(
+  it.each([abiBands, tbiBands, severeIschemiaBands, compressionBands, compressionToeBands])(
     '[PF3] $name: each value lies in exactly one band',
     (table) => {
       const scale = 10 ** table.decimals
@@ -121,8 +124,26 @@ describe('what the numbers mean', () => {
   )
 })
 
+const nothing: PerfusionMeasures = {
+  abi: null,
+  abiAgeDays: null,
+  anklePressureMmHg: null,
+  anklePressureAgeDays: null,
+  toePressureMmHg: null,
+  toePressureAgeDays: null,
+  tcpo2MmHg: null,
+  tcpo2AgeDays: null,
+  absentPulse: null,
+  coldLimb: null,
+  capillaryRefillSeconds: null,
+  peripheralVascularDisease: null,
+}
+const index = { ...nothing, abi: 1, abiAgeDays: 10 }
+const toe = (toePressureMmHg: number, toePressureAgeDays = 10) => ({ toePressureMmHg, toePressureAgeDays })
+const oxygen = (tcpo2MmHg: number, tcpo2AgeDays = 10) => ({ tcpo2MmHg, tcpo2AgeDays })
+
 describe('compression', () => {
-  const measured = { abi: 1, anklePressureMmHg: 130, ageDays: 10 }
+  const measured = { ...index, anklePressureMmHg: 130, anklePressureAgeDays: 10 }
 
   it.each([
     [0.49, 'none'],
@@ -134,6 +155,20 @@ describe('compression', () => {
     expect(compressionAllowed({ ...measured, abi })).toEqual({ state: 'known', allows })
   })
 
+  it.each([
+    [29, 'none'],
+    [30, 'reduced'],
+    [59, 'reduced'],
+    [60, 'full'],
+  ])('[PF5] beside a good index a toe pressure or an oxygen of %d mmHg allows %s', (mmHg, allows) => {
+    expect(compressionAllowed({ ...measured, ...toe(mmHg) })).toEqual({ state: 'known', allows })
+    expect(compressionAllowed({ ...measured, ...oxygen(mmHg) })).toEqual({ state: 'known', allows })
+    expect(compressionAllowed({ ...measured, ...oxygen(mmHg), ...toe(90) })).toEqual({
+      state: 'known',
+      allows,
+    })
+  })
+
   it('[PF5] stiff arteries, no measurement or an old one allow nothing', () => {
     expect(compressionAllowed({ ...measured, abi: 1.31 })).toEqual({
       state: 'unknown',
@@ -143,23 +178,102 @@ describe('compression', () => {
       state: 'unknown',
       reason: 'not-measured',
     })
-    expect(compressionAllowed({ ...measured, ageDays: 90 })).toMatchObject({ allows: 'full' })
-    for (const ageDays of [91, null, -1])
-      expect(compressionAllowed({ ...measured, ageDays })).toEqual({ state: 'unknown', reason: 'too-old' })
-    expect(compressionAllowed({ ...measured, ageDays: 40, validDays: 30 })).toMatchObject({
+    expect(compressionAllowed({ ...measured, abiAgeDays: 90 })).toMatchObject({ allows: 'full' })
+    for (const abiAgeDays of [91, null, -1])
+      expect(compressionAllowed({ ...measured, abiAgeDays })).toEqual({ state: 'unknown', reason: 'too-old' })
+    expect(compressionAllowed({ ...measured, abiAgeDays: 40 }, 30)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('[PF5] a toe of these days settles what a stiff or missing index leaves open, and the stricter of both holds', () => {
+    expect(compressionAllowed({ ...measured, abi: 1.5, ...toe(80) })).toMatchObject({ allows: 'full' })
+    expect(compressionAllowed({ ...nothing, ...toe(80) })).toMatchObject({ allows: 'full' })
+    expect(compressionAllowed({ ...measured, abi: 0.6, ...toe(80) })).toMatchObject({ allows: 'reduced' })
+    expect(compressionAllowed({ ...nothing, ...toe(80, 91) })).toEqual({
       state: 'unknown',
+      reason: 'too-old',
+    })
+    expect(compressionAllowed({ ...nothing, ...toe(500) })).toEqual({
+      state: 'unknown',
+      reason: 'not-measured',
     })
   })
 
-  it('[PF5] an ankle below 60 mmHg forbids it whatever the index, and however old', () => {
+  it('[PF5] what forbids or limits holds however old', () => {
     expect(compressionAllowed({ ...measured, anklePressureMmHg: 59 })).toEqual({
       state: 'known',
       allows: 'none',
     })
     expect(compressionAllowed({ ...measured, anklePressureMmHg: 60 })).toMatchObject({ allows: 'full' })
-    expect(compressionAllowed({ abi: null, anklePressureMmHg: 40, ageDays: 900 })).toMatchObject({
-      allows: 'none',
-    })
-    expect(compressionAllowed({ ...measured, abi: 0.3, ageDays: 900 })).toMatchObject({ allows: 'none' })
+    expect(
+      compressionAllowed({ ...nothing, anklePressureMmHg: 40, anklePressureAgeDays: 900 }),
+    ).toMatchObject({ allows: 'none' })
+    expect(compressionAllowed({ ...measured, abi: 0.3, abiAgeDays: 900 })).toMatchObject({ allows: 'none' })
+    expect(compressionAllowed({ ...measured, ...toe(29, 900) })).toMatchObject({ allows: 'none' })
+    expect(compressionAllowed({ ...measured, ...oxygen(40, 900) })).toMatchObject({ allows: 'reduced' })
+  })
+
+  it.each([
+    { absentPulse: true },
+    { coldLimb: true },
+    { capillaryRefillSeconds: 3 },
+    { peripheralVascularDisease: true },
+  ])('[PF6] %o makes a good index unreliable until the toe is measured', (sign) => {
+    expect(hasSignOfIschemia({ ...nothing, ...sign })).toBe(true)
+    expect(compressionAllowed({ ...measured, ...sign })).toEqual({ state: 'unknown', reason: 'not-reliable' })
+    expect(compressionAllowed({ ...measured, ...sign, ...toe(80) })).toMatchObject({ allows: 'full' })
+  })
+
+  it('[PF6] signs that were looked for and not found, or not looked for, change nothing', () => {
+    expect(hasSignOfIschemia(nothing)).toBe(false)
+    const none = {
+      absentPulse: false,
+      coldLimb: false,
+      capillaryRefillSeconds: 2.9,
+      peripheralVascularDisease: false,
+    }
+    expect(hasSignOfIschemia({ ...nothing, ...none })).toBe(false)
+  })
+})
+
+describe('the grade that care relies on', () => {
+  const relied = (measures: Partial<PerfusionMeasures>, diabetes: boolean | null = false) =>
+    reliedIschemia({ ...nothing, ...measures, diabetes })
+  const grade = (value: number) => ({ state: 'known', grade: value })
+  const unknown = (reason: string) => ({ state: 'unknown', reason })
+
+  it('[PF7] good news counts for 90 days, bad news until that measure is taken again', () => {
+    expect(relied({ abi: 1, abiAgeDays: 90 })).toEqual(grade(0))
+    expect(relied({ abi: 1, abiAgeDays: 91 })).toEqual(unknown('too-old'))
+    expect(relied(toe(45, 91))).toEqual(unknown('too-old'))
+    expect(relied({ abi: 0.55, abiAgeDays: 900 })).toEqual(grade(2))
+    expect(relied(toe(25, 900))).toEqual(grade(3))
+    expect(relied({ ...toe(80), ...oxygen(25, 900) })).toEqual(grade(3))
+    expect(relied({ abi: 1, abiAgeDays: 3, ...toe(25, 900) })).toEqual(grade(3))
+    expect(relied({})).toEqual(unknown('not-measured'))
+  })
+
+  it('[PF7] the toe decides over the ankle, unless the ankle says that the limb is threatened', () => {
+    expect(relied({ abi: 1, abiAgeDays: 3, ...toe(45) })).toEqual(grade(1))
+    expect(relied({ abi: 0.55, abiAgeDays: 3, ...toe(80) })).toEqual(grade(0))
+    expect(relied({ anklePressureMmHg: 45, anklePressureAgeDays: 200, ...toe(80) })).toEqual(grade(3))
+    expect(relied({ abi: 0.55, abiAgeDays: 3, ...toe(80, 91) })).toEqual(grade(2))
+  })
+
+  it('[PF7] a good ankle is not relied on with diabetes, or while nobody ruled it out', () => {
+    const good = { abi: 1, abiAgeDays: 3 }
+    expect(relied(good, true)).toEqual(unknown('not-reliable'))
+    expect(relied(good, null)).toEqual(unknown('not-reliable'))
+    expect(relied({ ...good, ...toe(80) }, true)).toEqual(grade(0))
+    expect(relied({ ...good, abi: 0.5 }, true)).toEqual(grade(2))
+  })
+
+  it('[PF7] nor above 1.30, above 180 mmHg without an index, or with a sign of ischemia', () => {
+    expect(relied({ abi: 1.3, abiAgeDays: 3 })).toEqual(grade(0))
+    for (const abi of [1.31, 1.5]) expect(relied({ abi, abiAgeDays: 3 })).toEqual(unknown('not-reliable'))
+    const ankle = (anklePressureMmHg: number) => ({ anklePressureMmHg, anklePressureAgeDays: 3 })
+    expect(relied(ankle(180))).toEqual(grade(0))
+    expect(relied(ankle(181))).toEqual(unknown('not-reliable'))
+    expect(relied({ ...ankle(200), abi: 1.1, abiAgeDays: 3 })).toEqual(grade(0))
+    expect(relied({ abi: 1, abiAgeDays: 3, coldLimb: true })).toEqual(unknown('not-reliable'))
   })
 })

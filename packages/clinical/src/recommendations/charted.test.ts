@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyRegions } from '../body/body-map.ts'
 import { illnessesFrom, siteFrom } from './charted.ts'
+import { woundPicture } from './picture.ts'
+import { recommend } from './recommend.ts'
 
 describe('the place of a wound', () => {
   it('[RE6] is told from the body map, and not at all from a written location', () => {
@@ -23,25 +25,99 @@ describe('the place of a wound', () => {
 })
 
 describe('other illness', () => {
+  const named = (condition: string, icd10Code: string | null = null) => {
+    const { illnessDoubt: _, ...found } = illnessesFrom([{ condition, icd10Code }], [])
+    return Object.keys(found)
+  }
+  const bleeds = (medicine: string) => illnessesFrom([], [medicine]).bleedingRisk ?? null
+
   it('[RE7] is taken from words or from a code', () => {
-    expect(illnessesFrom([{ condition: 'Heart failure', icd10Code: null }], [])).toEqual({
-      heartFailure: true,
-    })
-    expect(illnessesFrom([{ condition: 'As coded', icd10Code: 'E11.42' }], [])).toEqual({
-      diabetes: true,
-      neuropathy: true,
-    })
-    expect(illnessesFrom([{ condition: 'Chronic kidney disease', icd10Code: 'N18.4' }], [])).toEqual({
-      kidneyFailure: true,
-    })
+    expect(named('Heart failure')).toEqual(['heartFailure'])
+    expect(named('As coded', 'E11.42')).toEqual(['diabetes', 'neuropathy'])
+    expect(named('Chronic kidney disease', 'N18.4')).toEqual(['kidneyFailure'])
+    expect(named('As coded', 'I70.234')).toEqual(['peripheralVascularDisease'])
   })
 
-  it('[RE7] that nobody charted stays unknown', () => {
-    expect(illnessesFrom([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])).toEqual({})
+  it.each([
+    ['CHF', 'heartFailure'],
+    ['HFrEF, EF 30 %', 'heartFailure'],
+    ['HFpEF', 'heartFailure'],
+    ['CKD stage 4', 'kidneyFailure'],
+    ['CKD3', 'kidneyFailure'],
+    ['ESRD on HD', 'kidneyFailure'],
+    ['T1DM', 'diabetes'],
+    ['T2DM', 'diabetes'],
+    ['DM2', 'diabetes'],
+    ['NIDDM', 'diabetes'],
+    ['Non-insulin-dependent diabetes without complications', 'diabetes'],
+    ['PAD', 'peripheralVascularDisease'],
+    ['Tobacco use', 'smoking'],
+  ])('[RE7] %s is told by its short form or words', (condition, illness) => {
+    expect(named(condition)).toEqual([illness])
+  })
+
+  it.each([
+    'Non-smoker',
+    'Nonsmoker',
+    'Former smoker',
+    'Ex-smoker',
+    'Never smoker',
+    'Denies smoking',
+    'Smoking: quit 2010',
+    'Family history of diabetes',
+    'Mother with diabetes',
+    'No history of CHF, CKD or diabetes',
+    'Negative for diabetes',
+    'Pre-diabetes',
+    'Diabetes insipidus',
+  ])('[RE7] "%s" names no illness of the patient', (condition) => {
+    expect(named(condition)).toEqual([])
+  })
+
+  it('[RE7] nor does a code of family or personal history', () => {
+    expect(named('Nicotine dependence', 'Z87.891')).toEqual([])
+    expect(named('Diabetes mellitus', 'Z83.3')).toEqual([])
+  })
+
+  it('[RE7] a denial reaches to the end of its clause', () => {
+    expect(named('No diabetes; CHF')).toEqual(['heartFailure'])
+    expect(named('Denies smoking but has diabetes')).toEqual(['diabetes'])
+  })
+
+  it('[RE7] that nobody charted stays unknown, and a history that was not recognized is not "not recorded"', () => {
     expect(illnessesFrom([], [])).toEqual({})
+    const found = illnessesFrom([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
+    expect(found).toEqual({
+      illnessDoubt: 'not recognized in the history',
+      bleedingDoubt: 'not recognized among the medicines',
+    })
+    const compression = recommend(
+      woundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
+    ).recommended.find(({ ruleId }) => ruleId === 'RC15')
+    expect(compression?.askFirst).toEqual([
+      'Heart failure: ask the physician before compressing? (not known: Heart failure: not recognized in the history)',
+    ])
   })
 
-  it('[RE7] an anticoagulant means a bleeding risk', () => {
-    expect(illnessesFrom([], ['Apixaban'])).toEqual({ bleedingRisk: true })
+  it.each(['Apixaban', 'Jantoven 5 mg', 'Brilinta', 'Effient', 'Arixtra', 'Clopidogrel'])(
+    '[RE7] %s means a bleeding risk',
+    (medicine) => {
+      expect(bleeds(medicine)).toBe(true)
+    },
+  )
+
+  it('[RE7] aspirin does not forbid the blade, and is asked about before it', () => {
+    expect(bleeds('Aspirin 81 mg')).toBeNull()
+    expect(illnessesFrom([], ['Aspirin 81 mg', 'Eliquis']).bleedingRisk).toBe(true)
+    const foot = {
+      woundType: 'diabetic_foot',
+      site: 'foot',
+      toePressureMmHg: 80,
+      toePressureAgeDays: 3,
+    } as const
+    const cut = recommend(
+      woundPicture({ ...foot, sloughPercent: 30, ...illnessesFrom([], ['Aspirin 81 mg']) }),
+    ).recommended.find(({ ruleId }) => ruleId === 'RC22')
+    expect(cut?.askFirst.join()).toContain('takes aspirin')
   })
 })

@@ -1,6 +1,6 @@
 /**
  * What a chart says beside the assessment, in the words that rules ask for: place, other illness, medicines. Rules RE6, RE7.
- * A chart that does not name an illness says nothing about it: unknown, never "no".
+ * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
 import { bodyPlace } from '../body/body-map.ts'
 import type { WoundPicture } from './picture.ts'
@@ -24,6 +24,7 @@ type Illness = Extract<
   keyof WoundPicture,
   | 'diabetes'
   | 'neuropathy'
+  | 'peripheralVascularDisease'
   | 'heartFailure'
   | 'kidneyFailure'
   | 'thyroidDisease'
@@ -32,24 +33,51 @@ type Illness = Extract<
   | 'pregnantOrNursing'
 >
 
-/** Beginnings of ICD-10-CM codes, and words of a condition that say the same. */
+/** Beginnings of ICD-10-CM codes, and words and short forms of a condition that say the same. */
 const illnesses: { readonly [illness in Illness]: { readonly codes: RegExp; readonly words: RegExp } } = {
-  diabetes: { codes: /^E(08|09|10|11|13)/, words: /\bdiabet(es|ic)\b/ },
-  neuropathy: { codes: /^(E(08|09|10|11|13)\.?4|G6[0-4])/, words: /\bneuropath(y|ic)\b/ },
-  heartFailure: { codes: /^(I50|I11\.?0|I13\.?[02])/, words: /\bheart failure\b/ },
+  diabetes: {
+    codes: /^E(08|09|10|11|13)/,
+    words: /(?<!pre-)\bdiabet(es|ic)\b(?! insipidus)|\b(t[12]dm|n?iddm|dm ?(1|2|i|ii)?)\b/,
+  },
+  neuropathy: { codes: /^(E(08|09|10|11|13)\.?4|G6[0-4])/, words: /\bneuropath(y|ic)\b|\bdpn\b/ },
+  peripheralVascularDisease: {
+    codes: /^(E(08|09|10|11|13)\.?5|I70\.?[2-7]|I73\.?9|I74\.?[345])/,
+    words:
+      /\b(pvd|pad|paod|clti)\b|\bperipheral (vascular|arterial|artery) disease\b|\barterial insufficiency\b|\bclaudication\b|\blimb ischemia\b/,
+  },
+  heartFailure: {
+    codes: /^(I50|I11\.?0|I13\.?[02])/,
+    words: /\bheart failure\b|\b(chf|hfr?ef|hfpef|hfmref|hf)\b/,
+  },
   kidneyFailure: {
     codes: /^(N17|N18|N19|Z99\.?2)/,
-    words: /\b(kidney|renal) (disease|failure)\b|\bdialysis\b/,
+    words:
+      /\b(kidney|renal) (disease|failure|insufficiency)\b|\b(hemo)?dialysis\b|\b(ckd|esrd|eskd)(?![a-z])/,
   },
   thyroidDisease: { codes: /^E0[0-7]/, words: /\b(hypo|hyper)?thyroid(ism|itis)?\b|\bgoiter\b/ },
   malnutrition: { codes: /^E4[0-6]/, words: /\bmalnutrition\b|\bmalnourished\b/ },
-  smoking: { codes: /^(F17|Z72\.?0)/, words: /\bsmok(er|ing)\b|\bnicotine dependence\b/ },
-  pregnantOrNursing: { codes: /^(Z33|Z34|O\d)/, words: /\bpregnan(t|cy)\b|\bnursing mother\b/ },
+  smoking: {
+    codes: /^(F17|Z72\.?0)/,
+    words: /\bsmok(er|es|ing)\b|\b(nicotine|tobacco) (dependence|use|abuse)\b|\bvap(es|ing)\b/,
+  },
+  pregnantOrNursing: {
+    codes: /^(Z33|Z34|O\d)/,
+    words: /\bpregnan(t|cy)\b|\bnursing mother\b|\bbreast[ -]?feeding\b/,
+  },
 }
+
+/** Family and personal history: somebody else's, or over. */
+const historyOnly = /^Z8[0-7]/
+/** Words before an illness that say that the patient does not have it. */
+const denied =
+  /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
+const stopped = /\b(former|ex|quit|stopped|past)\b/
 
 /** Medicines that make a wound bleed when it is cut. */
 const anticoagulants =
-  /\b(warfarin|coumadin|apixaban|eliquis|rivaroxaban|xarelto|dabigatran|pradaxa|edoxaban|savaysa|heparin|enoxaparin|lovenox|dalteparin|fondaparinux|clopidogrel|plavix|ticagrelor|prasugrel)\b/
+  /\b(warfarin|coumadin|jantoven|apixaban|eliquis|rivaroxaban|xarelto|dabigatran|pradaxa|edoxaban|savaysa|heparin|enoxaparin|lovenox|dalteparin|fragmin|fondaparinux|arixtra|argatroban|clopidogrel|plavix|ticagrelor|brilinta|prasugrel|effient|dipyridamole|aggrenox|cilostazol)\b/
+/** Whether it matters is asked, not decided: many patients take a low dose. */
+const aspirin = /\b(aspirin|asa|ecotrin|acetylsalicylic)\b/
 
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
 export function illnessesFrom(
@@ -59,11 +87,27 @@ export function illnessesFrom(
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
     .filter((illness) => history.some((entry) => names(entry, illness)))
     .map((illness) => [illness, true] as const)
-  const bleeds = medicines.some((medicine) => anticoagulants.test(medicine.toLowerCase()))
-  return { ...Object.fromEntries(named), ...(bleeds && { bleedingRisk: true }) }
+  const taken = (words: RegExp) => medicines.some((medicine) => words.test(medicine.toLowerCase()))
+  return {
+    ...Object.fromEntries(named),
+    ...(taken(anticoagulants) && { bleedingRisk: true }),
+    ...(history.length > 0 && { illnessDoubt: 'not recognized in the history' }),
+    ...(medicines.length > 0 && {
+      bleedingDoubt: taken(aspirin) ? 'takes aspirin' : 'not recognized among the medicines',
+    }),
+  }
 }
 
 function names({ condition, icd10Code }: ChartedIllness, illness: Illness): boolean {
+  if (icd10Code !== null && historyOnly.test(icd10Code)) return false
   const { codes, words } = illnesses[illness]
-  return (icd10Code !== null && codes.test(icd10Code)) || words.test(condition.toLowerCase())
+  if (icd10Code !== null && codes.test(icd10Code)) return true
+  return condition
+    .toLowerCase()
+    .split(/[;.]|\bbut\b/)
+    .some((clause) => {
+      const at = clause.search(words)
+      if (at < 0 || denied.test(clause.slice(0, at))) return false
+      return illness !== 'smoking' || !stopped.test(clause)
+    })
 }

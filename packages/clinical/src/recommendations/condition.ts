@@ -14,6 +14,7 @@ export type Condition =
   | { readonly kind: 'not-noted'; readonly fact: NumberFact | YesNoFact | ChoiceFact }
   | { readonly kind: 'allergic'; readonly to: Allergen }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'certain'; readonly of: Condition }
 
 export const oneOf = <Fact extends ChoiceFact>(
   fact: Fact,
@@ -36,54 +37,68 @@ export const allergic = (to: Allergen): Condition => ({ kind: 'allergic', to })
 export const all = (...of: readonly Condition[]): Condition => ({ kind: 'all', of })
 export const any = (...of: readonly Condition[]): Condition => ({ kind: 'any', of })
 
+/** Not known counts as no: for what only narrows another condition. */
+export const certain = (of: Condition): Condition => ({ kind: 'certain', of })
+
 export type ConditionAnswer = {
   readonly holds: boolean | null
   /** The values that made it a yes. */
   readonly because: readonly string[]
-  /** Names of what was not noted and could decide it. */
+  /** What is not known and could decide it, with the reason where something was noted. */
   readonly missing: readonly string[]
 }
 
 const answerNo: ConditionAnswer = { holds: false, because: [], missing: [] }
-const unknown = (label: string): ConditionAnswer => ({ holds: null, because: [], missing: [label] })
+const unknown = (label: string, why: string | null = null): ConditionAnswer => ({
+  holds: null,
+  because: [],
+  missing: [why === null ? label : `${label}: ${why}`],
+})
 const told = (holds: boolean, words: string): ConditionAnswer =>
   holds ? { holds, because: [words], missing: [] } : answerNo
 
 export function ask(condition: Condition, picture: WoundPicture): ConditionAnswer {
   switch (condition.kind) {
     case 'one-of': {
-      const { label, choices, read } = choiceFacts[condition.fact]
+      const { label, choices, read, whyUnknown } = choiceFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label)
+      if (value === null) return unknown(label, whyUnknown(picture))
       // The labels of a list have exactly its values as keys.
       const words = (choices.labels as Readonly<Record<string, string>>)[value] ?? value
       return told(condition.values.includes(value), `${label}: ${words}`)
     }
     case 'range': {
-      const { label, unit, read } = numberFacts[condition.fact]
+      const { label, unit, read, whyUnknown } = numberFacts[condition.fact]
       const value = read(picture)
-      if (value === null || !Number.isFinite(value)) return unknown(label)
+      if (value === null || !Number.isFinite(value)) return unknown(label, whyUnknown(picture))
       const { from = -Infinity, to = Infinity } = condition
       return told(value >= from && value <= to, `${label}: ${value} ${unit}`)
     }
     case 'is': {
-      const { label, read } = yesNoFacts[condition.fact]
+      const { label, read, whyUnknown } = yesNoFacts[condition.fact]
       const value = read(picture)
-      if (value === null) return unknown(label)
+      if (value === null) return unknown(label, whyUnknown(picture))
       return told(value === condition.value, `${label}: ${value ? 'yes' : 'no'}`)
     }
     case 'not-noted': {
-      const { label, read } = factOf(condition.fact)
-      return told(read(picture) === null, `${label}: not recorded`)
+      const { label, read, whyUnknown } = factOf(condition.fact)
+      return told(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
     }
     case 'allergic': {
-      if (picture.allergies === null) return unknown('Allergies')
-      return told(picture.allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+      const { allergies, allergiesUnread } = picture
+      if (allergies === null) return unknown('Allergies')
+      if (allergiesUnread !== null && !allergies.includes(condition.to))
+        return unknown('Allergies', `charted as “${allergiesUnread}”`)
+      return told(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
     }
     case 'all':
       return joined(condition.of, picture, false)
     case 'any':
       return joined(condition.of, picture, true)
+    case 'certain': {
+      const answer = ask(condition.of, picture)
+      return answer.holds === null ? answerNo : answer
+    }
   }
 }
 
@@ -95,7 +110,7 @@ function factOf(fact: NumberFact | YesNoFact | ChoiceFact) {
 function joined(of: readonly Condition[], picture: WoundPicture, settledBy: boolean): ConditionAnswer {
   const answers = of.map((one) => ask(one, picture))
   const holding = answers.filter(({ holds }) => holds === true)
-  const because = holding.flatMap((answer) => answer.because)
+  const because = [...new Set(holding.flatMap((answer) => answer.because))]
   if (answers.some(({ holds }) => holds === settledBy))
     return settledBy ? { holds: true, because, missing: [] } : answerNo
   const missing = answers.flatMap((answer) => answer.missing)

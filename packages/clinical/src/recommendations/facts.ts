@@ -2,9 +2,10 @@
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
 import { compressionAllowed } from '../perfusion/compression.ts'
+import { toeMeasured } from '../perfusion/measures.ts'
+import { reliedIschemia } from '../perfusion/relied-on.ts'
 import { vocabulary } from '../vocabulary.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { wifiIschemiaGrade } from '../wifi/grades.ts'
 import { burnDepthClasses, escharStates, infectionStates, offloadingStates, woundSites } from './picture.ts'
 import type { WoundPicture } from './picture.ts'
 
@@ -18,36 +19,67 @@ const compressions = vocabulary('compression allowed', {
   'not-reliable': 'Index not reliable',
 })
 
+const toeStates = vocabulary('toe pressure', {
+  measured: 'Measured',
+  'too-old': 'Measured too long ago',
+  'not-measured': 'Not measured',
+})
+
 type Choice<Value extends string> = {
   readonly kind: 'choice'
   readonly label: string
   readonly choices: Vocabulary<Value>
   readonly read: (picture: WoundPicture) => Value | null
+  /** Why it is not known although something was recorded. */
+  readonly whyUnknown: WhyUnknown
 }
 type Amount = {
   readonly kind: 'number'
   readonly label: string
   readonly unit: string
   readonly read: (picture: WoundPicture) => number | null
+  readonly whyUnknown: WhyUnknown
 }
 type YesNo = {
   readonly kind: 'yes-no'
   readonly label: string
   readonly read: (picture: WoundPicture) => boolean | null
+  readonly whyUnknown: WhyUnknown
 }
+type WhyUnknown = (picture: WoundPicture) => string | null
 
 const choice = <Value extends string>(
   label: string,
   choices: Vocabulary<Value>,
   read: Choice<Value>['read'],
-): Choice<Value> => ({ kind: 'choice', label, choices, read })
-const amount = (label: string, unit: string, read: Amount['read']): Amount => ({
-  kind: 'number',
+  whyUnknown: WhyUnknown = () => null,
+): Choice<Value> => ({ kind: 'choice', label, choices, read, whyUnknown })
+const amount = (
+  label: string,
+  unit: string,
+  read: Amount['read'],
+  whyUnknown: WhyUnknown = () => null,
+): Amount => ({ kind: 'number', label, unit, read, whyUnknown })
+const yesNo = (label: string, read: YesNo['read'], whyUnknown: WhyUnknown = () => null): YesNo => ({
+  kind: 'yes-no',
   label,
-  unit,
   read,
+  whyUnknown,
 })
-const yesNo = (label: string, read: YesNo['read']): YesNo => ({ kind: 'yes-no', label, read })
+
+const illness = (label: string, read: YesNo['read']) => yesNo(label, read, (picture) => picture.illnessDoubt)
+
+const ischemiaOf = (picture: WoundPicture) =>
+  reliedIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
+const ischemiaUnknown = {
+  'not-measured': null,
+  'too-old': 'measured too long ago',
+  'not-reliable':
+    'the ankle alone does not settle it (diabetes not excluded, stiff arteries or a sign of ischemia); measure the toe',
+} as const
+
+/** From this share of dead tissue on, a wound is debrided before negative pressure. */
+export const debridedBelowPercent = 20
 
 export const choiceFacts = {
   woundType: choice('Wound type', woundTypes, (picture) => picture.woundType),
@@ -61,17 +93,19 @@ export const choiceFacts = {
   exudateOdor: choice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),
   periwound: choice('Skin around', finding.periwoundConditions, (picture) => picture.periwound),
   edema: choice('Edema', finding.periwoundEdemas, (picture) => picture.edema),
-  infection: choice('Infection', infectionStates, (picture) => picture.infection),
+  infection: choice(
+    'Infection',
+    infectionStates,
+    (picture) => picture.infection,
+    (picture) => picture.infectionDoubt,
+  ),
   offloading: choice('Offloading', offloadingStates, (picture) => picture.offloading),
   /** Never null: not measured is an answer, and one that allows nothing. Rule PF5. */
   compression: choice('Compression', compressions, (picture) => {
-    const answer = compressionAllowed({
-      abi: picture.abi,
-      anklePressureMmHg: picture.anklePressureMmHg,
-      ageDays: picture.perfusionAgeDays,
-    })
+    const answer = compressionAllowed(picture)
     return answer.state === 'known' ? answer.allows : answer.reason
   }),
+  toe: choice('Toe pressure or oxygen', toeStates, toeMeasured),
 } as const
 
 export const numberFacts = {
@@ -80,17 +114,35 @@ export const numberFacts = {
   granulationPercent: amount('Granulation', '%', (picture) => picture.granulationPercent),
   sloughPercent: amount('Slough', '%', (picture) => picture.sloughPercent),
   necroticPercent: amount('Necrosis', '%', (picture) => picture.necroticPercent),
+  /** Together; one of them alone settles it only where it is enough. */
+  deadPercent: amount('Slough and necrosis', '%', ({ sloughPercent, necroticPercent }) => {
+    const known = (sloughPercent ?? 0) + (necroticPercent ?? 0)
+    return sloughPercent !== null && necroticPercent !== null
+      ? known
+      : known >= debridedBelowPercent
+        ? known
+        : null
+  }),
   painLevel: amount('Pain', 'of 10', (picture) => picture.painLevel),
   daysOpen: amount('Open for', 'days', (picture) => picture.daysOpen),
   hba1cPercent: amount('HbA1c', '%', (picture) => picture.hba1cPercent),
   bradenNutrition: amount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
   bradenMobility: amount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),
   bradenMoisture: amount('Braden moisture', 'of 4', (picture) => picture.bradenMoisture),
-  /** 0 to 3 after Mills et al., 2014, as the WIfI grades have it. */
-  ischemiaGrade: amount('Ischemia grade (WIfI)', 'of 3', (picture) => {
-    const grade = wifiIschemiaGrade(picture)
-    return grade.state === 'known' ? grade.grade : null
-  }),
+  capillaryRefillSeconds: amount('Capillary refill', 's', (picture) => picture.capillaryRefillSeconds),
+  /** 0 to 3 after Mills et al., 2014; known only where care may rely on it. Rule PF7. */
+  ischemiaGrade: amount(
+    'Ischemia grade (WIfI)',
+    'of 3',
+    (picture) => {
+      const found = ischemiaOf(picture)
+      return found.state === 'known' ? found.grade : null
+    },
+    (picture) => {
+      const found = ischemiaOf(picture)
+      return found.state === 'unknown' ? ischemiaUnknown[found.reason] : null
+    },
+  ),
 } as const
 
 export const yesNoFacts = {
@@ -98,18 +150,32 @@ export const yesNoFacts = {
   skinTear: yesNo('Skin tear', (picture) => picture.skinTear),
   undermining: yesNo('Undermining', (picture) => picture.undermining),
   tunneling: yesNo('Tunneling', (picture) => picture.tunneling),
+  fever: yesNo('Fever', (picture) => picture.fever),
   probesToBone: yesNo('Probe reaches bone', (picture) => picture.probesToBone),
   stalled: yesNo('Stalled', (picture) => picture.stalled),
-  diabetes: yesNo('Diabetes', (picture) => picture.diabetes),
-  neuropathy: yesNo('Neuropathy', (picture) => picture.neuropathy),
-  malnutrition: yesNo('Malnutrition', (picture) => picture.malnutrition),
-  smoking: yesNo('Smoking', (picture) => picture.smoking),
-  heartFailure: yesNo('Heart failure', (picture) => picture.heartFailure),
-  bleedingRisk: yesNo('Bleeding risk or anticoagulant', (picture) => picture.bleedingRisk),
-  thyroidDisease: yesNo('Thyroid disease', (picture) => picture.thyroidDisease),
-  kidneyFailure: yesNo('Kidney failure', (picture) => picture.kidneyFailure),
-  pregnantOrNursing: yesNo('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
+  diabetes: illness('Diabetes', (picture) => picture.diabetes),
+  neuropathy: illness('Neuropathy', (picture) => picture.neuropathy),
+  malnutrition: illness('Malnutrition', (picture) => picture.malnutrition),
+  smoking: illness('Smoking', (picture) => picture.smoking),
+  heartFailure: illness('Heart failure', (picture) => picture.heartFailure),
+  bleedingRisk: yesNo(
+    'Bleeding risk or anticoagulant',
+    (picture) => picture.bleedingRisk,
+    (picture) => picture.bleedingDoubt,
+  ),
+  absentPulse: yesNo('Pulse of the foot absent', (picture) => picture.absentPulse),
+  coldLimb: yesNo('Limb cold', (picture) => picture.coldLimb),
+  peripheralVascularDisease: illness(
+    'Peripheral vascular disease',
+    (picture) => picture.peripheralVascularDisease,
+  ),
+  thyroidDisease: illness('Thyroid disease', (picture) => picture.thyroidDisease),
+  kidneyFailure: illness('Kidney failure', (picture) => picture.kidneyFailure),
+  pregnantOrNursing: illness('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
   malignancyInWound: yesNo('Malignancy in the wound', (picture) => picture.malignancyInWound),
+  exposedStructures: yesNo('Vessels, organs or nerves exposed', (picture) => picture.exposedStructures),
+  unexploredFistula: yesNo('Fistula unexplored or not enteric', (picture) => picture.unexploredFistula),
+  untreatedOsteomyelitis: yesNo('Untreated bone infection', (picture) => picture.untreatedOsteomyelitis),
   highFallRisk: yesNo('High risk of falls', (picture) => picture.highFallRisk),
   tetanusUpToDate: yesNo('Tetanus vaccination up to date', (picture) => picture.tetanusUpToDate),
 } as const

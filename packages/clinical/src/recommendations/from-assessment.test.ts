@@ -56,16 +56,48 @@ describe('the picture of an assessment', () => {
     expect(woundPictureFrom({ ...noSigns, infectionFever: true }).infection).toBeNull()
   })
 
+  it('[RE5] fever with a foul wound is the wound’s, here as in the level of risk', () => {
+    const foul = { ...noSigns, infectionFever: true, exudateOdor: 'foul' } as const
+    expect(woundPictureFrom(foul).infection).toBe('systemic')
+    expect(recommend(woundPictureFrom(foul)).recommended[0]?.ruleId).toBe('RC1')
+  })
+
+  it('[RE5] a chart that contradicts itself is not "no infection"', () => {
+    const chart = { ...noSigns, periwoundCondition: 'erythema', periwoundTemperature: 'hot' } as const
+    expect(woundPictureFrom(chart).infection).toBeNull()
+    const shallow = {
+      exudateAmount: 'minimal',
+      depth: 0.2,
+      sloughPercentage: 0,
+      necroticPercentage: 0,
+    } as const
+    const { blocked } = recommend(woundPictureFrom({ ...chart, ...shallow }))
+    expect(blocked.find(({ ruleId }) => ruleId === 'RC37')?.blockedBy.join()).toContain(
+      'Infection: the checklist says no, the skin around says yes',
+    )
+  })
+
   it('[RE5] reads the offered devices and leaves a free text open', () => {
     expect(woundPictureFrom({ offloadingDevice: 'Total contact cast' }).offloading).toBe('non-removable')
     expect(woundPictureFrom({ offloadingDevice: 'None' }).offloading).toBe('none')
     expect(woundPictureFrom({ offloadingDevice: 'his old boots' }).offloading).toBeNull()
   })
 
+  it('[RE5] takes the charted signs of ischemia', () => {
+    const felt = { dorsalisPedisPulse: 'diminished', posteriorTibialPulse: 'present' } as const
+    expect(woundPictureFrom(felt).absentPulse).toBe(false)
+    expect(woundPictureFrom({ ...felt, posteriorTibialPulse: null }).absentPulse).toBeNull()
+    expect(woundPictureFrom({ posteriorTibialPulse: 'absent' }).absentPulse).toBe(true)
+    expect(
+      woundPictureFrom({ skinTemperature: 'cold', capillaryRefill: 4, peripheralVascularDisease: true }),
+    ).toMatchObject({ coldLimb: true, capillaryRefillSeconds: 4, peripheralVascularDisease: true })
+    expect(woundPictureFrom({ skinTemperature: 'cool' }).coldLimb).toBe(false)
+  })
+
   it('[RE5] what stands beside the assessment completes it', () => {
     const picture = woundPictureFrom(
       { woundType: 'venous_ulcer', ...noSigns },
-      { abi: 1.1, perfusionAgeDays: 3, allergies: [] },
+      { abi: 1.1, abiAgeDays: 3, allergies: [] },
     )
     expect(recommend(picture).recommended.map(({ ruleId }) => ruleId)).toContain('RC15')
   })

@@ -3,9 +3,10 @@
  * other illness, allergies) comes beside it; what nobody charted stays unknown.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
-import { infectionContinuum, infectionStage } from '../infection/continuum.ts'
-import { infectionSignsFrom } from '../infection/from-assessment.ts'
+import { hasSignAtTheWound, infectionContinuum, infectionStage } from '../infection/continuum.ts'
+import { infectionContradictions, infectionSignsFrom } from '../infection/from-assessment.ts'
 import { infectionChecklist } from '../infection/risk.ts'
+import type { Sign } from '../infection/signs.ts'
 import { woundPicture } from './picture.ts'
 import type { WoundPicture } from './picture.ts'
 
@@ -26,8 +27,13 @@ export function woundPictureFrom(
     exudateOdor: answers.exudateOdor ?? null,
     periwound: answers.periwoundCondition ?? null,
     edema: answers.periwoundEdema ?? null,
-    infection: infectionFrom(answers),
+    ...infectionFrom(answers),
+    fever: answers.infectionFever ?? null,
     painLevel: answers.painLevel ?? null,
+    absentPulse: absentPulseFrom(answers),
+    coldLimb: answers.skinTemperature ? answers.skinTemperature === 'cold' : null,
+    capillaryRefillSeconds: answers.capillaryRefill ?? null,
+    peripheralVascularDisease: answers.peripheralVascularDisease ?? null,
     diabetes: answers.diabetesPresent ?? null,
     neuropathy: answers.neuropathy ?? null,
     malnutrition: answers.malnutrition ?? null,
@@ -37,29 +43,37 @@ export function woundPictureFrom(
   })
 }
 
+/** One absent pulse is enough; none is absent only where both were felt for. */
+function absentPulseFrom({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentAnswers): Sign {
+  const pulses = [dorsalisPedisPulse, posteriorTibialPulse]
+  if (pulses.includes('absent')) return true
+  return pulses.every((pulse) => pulse === 'present' || pulse === 'diminished') ? false : null
+}
+
 const localSigns =
   infectionContinuum.find(({ stage }) => stage === 'local-overt')?.signs.map(({ id }) => id) ?? []
 
 /** No sign of infection is said only where the whole checklist was answered, local infection from two signs or pus on. */
-function infectionFrom(answers: AssessmentAnswers): WoundPicture['infection'] {
+function infectionFrom(answers: AssessmentAnswers): Pick<WoundPicture, 'infection' | 'infectionDoubt'> {
+  const is = (infection: WoundPicture['infection']) => ({ infection, infectionDoubt: null })
+  const doubt = (infectionDoubt: string) => ({ infection: null, infectionDoubt })
   const signs = infectionSignsFrom(answers)
   const stage = infectionStage(signs)
   switch (stage.state === 'known' ? stage.stage : stage.atLeast) {
-    case 'systemic': {
-      // Fever alone has other causes: without a sign at the wound it is not the wound's.
-      const atTheWound = infectionChecklist.some((sign) => sign !== 'fever' && signs[sign] === true)
-      return atTheWound ? 'systemic' : null
-    }
+    case 'systemic':
+      return hasSignAtTheWound(signs) ? is('systemic') : doubt('fever without a sign at the wound')
     case 'spreading':
-      return 'spreading'
+      return is('spreading')
     case 'local-overt': {
       const count = localSigns.filter((sign) => signs[sign] === true).length
-      return count >= 2 || signs.pus === true ? 'local' : null
+      return count >= 2 || signs.pus === true ? is('local') : doubt('one sign alone does not settle it')
     }
     case 'local-covert':
-      return null
+      return is(null)
     default:
-      return infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null
+      if (infectionContradictions(answers).length > 0)
+        return doubt('the checklist says no, the skin around says yes')
+      return is(infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null)
   }
 }
 

@@ -44,6 +44,11 @@ export const guidelines = {
   'silver-consensus': { name: 'International consensus on silver dressings', year: 2012, read: 'abstract' },
   exudate: { name: 'WUWHS consensus on wound exudate', year: 2019, read: 'title' },
   timers: { name: 'Atkin et al., Implementing TIMERS', year: 2019, read: 'compilation' },
+  'negative-pressure': {
+    name: 'FDA notification on negative pressure wound therapy',
+    year: 2009,
+    read: 'compilation',
+  },
   'skin-tear': { name: 'ISTAP best practice on skin tears', year: 2018, read: 'title' },
   'surgical-site': { name: 'IDSA guideline on skin and soft tissue infection', year: 2014, read: 'title' },
   burn: { name: 'American Burn Association referral guideline', year: 2022, read: 'title' },

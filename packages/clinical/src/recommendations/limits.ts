@@ -1,16 +1,29 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
-import { all, any, atLeast, oneOf, yes } from './condition.ts'
+import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
+import { all, any, atLeast, certain, notNoted, oneOf, yes } from './condition.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
+
+/** One of them makes a good ankle index doubtful until the toe is measured; rule PF6. */
+export const signOfIschemia = any(
+  yes('absentPulse'),
+  yes('coldLimb'),
+  atLeast('capillaryRefillSeconds', delayedRefillFromSeconds),
+  yes('peripheralVascularDisease'),
+)
+export const noToe = oneOf('toe', 'not-measured', 'too-old')
 
 /** Cutting where blood does not come makes a larger wound. On a leg or foot that nobody measured this is not known. */
 export const noCuttingInIschemia = forbiddenUnlessKnown(
   all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
   'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
 )
-export const leaveStableEschar = forbiddenIfKnown(
-  oneOf('eschar', 'stable'),
-  'Stable dry eschar is left in place',
+const deadTissue = certain(atLeast('necroticPercent', 1))
+/** Stable; or dead tissue of a heel, foot or leg of which nobody said what kind it is. */
+const stableEschar = any(
+  certain(oneOf('eschar', 'stable')),
+  all(certain(oneOf('site', 'foot', 'heel', 'leg')), deadTissue, oneOf('eschar', 'stable')),
 )
+export const leaveStableEschar = forbiddenUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
 export const bleeds = forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant')
 /** Occlusion keeps germs warm; unless somebody looked, infection is not excluded. */
 export const noOcclusionOverInfection = forbiddenUnlessKnown(
@@ -22,7 +35,18 @@ export const treatSpreadingFirst = forbiddenIfKnown(
   'Spreading or systemic infection is treated first',
 )
 export const comfortIsTheGoal = forbiddenIfKnown(oneOf('goal', 'palliative'), 'Comfort is the goal')
-export const keepDryGangreneDry = forbiddenIfKnown(
-  any(oneOf('eschar', 'stable'), all(oneOf('woundType', 'arterial_ulcer'), atLeast('necroticPercent', 1))),
+export const keepDryGangreneDry = forbiddenUnlessKnown(
+  any(
+    stableEschar,
+    all(certain(oneOf('woundType', 'arterial_ulcer')), deadTissue),
+    all(certain(oneOf('woundType', 'diabetic_foot')), deadTissue, atLeast('ischemiaGrade', 2)),
+  ),
   'Dry eschar or dry gangrene is kept dry',
 )
+/** For those who decide about the knife; an opinion is not a cut. */
+export const tellTheSurgeon = [
+  atLeast('ischemiaGrade', 1),
+  all(oneOf('site', 'foot', 'heel', 'leg'), notNoted('ischemiaGrade')),
+  signOfIschemia,
+  yes('bleedingRisk'),
+]

@@ -3,6 +3,7 @@ import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import type * as finding from '../assessment/finding-vocabulary.ts'
 import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
+import type { PerfusionMeasures } from '../perfusion/measures.ts'
 import { vocabulary } from '../vocabulary.ts'
 
 type ValueOf<List extends { readonly values: readonly string[] }> = List['values'][number]
@@ -46,7 +47,7 @@ export const allergens = vocabulary('allergen', {
 })
 export type Allergen = ValueOf<typeof allergens>
 
-export type WoundPicture = {
+export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
   readonly goal: Goal | null
   readonly site: ValueOf<typeof woundSites> | null
@@ -69,18 +70,14 @@ export type WoundPicture = {
   readonly periwound: ValueOf<typeof finding.periwoundConditions> | null
   readonly edema: ValueOf<typeof finding.periwoundEdemas> | null
   readonly infection: ValueOf<typeof infectionStates> | null
+  /** Why infection is not known although signs were recorded. */
+  readonly infectionDoubt: string | null
+  readonly fever: Sign
   readonly probesToBone: Sign
   readonly painLevel: number | null
 
   readonly stalled: Sign
   readonly daysOpen: number | null
-
-  readonly abi: number | null
-  readonly anklePressureMmHg: number | null
-  readonly toePressureMmHg: number | null
-  readonly tcpo2MmHg: number | null
-  /** Age of the perfusion measurement. */
-  readonly perfusionAgeDays: number | null
 
   readonly diabetes: Sign
   readonly neuropathy: Sign
@@ -95,13 +92,23 @@ export type WoundPicture = {
   readonly thyroidDisease: Sign
   readonly kidneyFailure: Sign
   readonly pregnantOrNursing: Sign
+  /** Why an illness is not known although a history was charted; and a bleeding risk, although medicines were. */
+  readonly illnessDoubt: string | null
+  readonly bleedingDoubt: string | null
   readonly malignancyInWound: Sign
+  /** Vessels, organs or nerves. */
+  readonly exposedStructures: Sign
+  /** Or one that does not lead to the gut. */
+  readonly unexploredFistula: Sign
+  readonly untreatedOsteomyelitis: Sign
   readonly highFallRisk: Sign
   readonly tetanusUpToDate: Sign
 
   readonly offloading: ValueOf<typeof offloadingStates> | null
   /** Empty: asked, none known. Null: not asked. */
   readonly allergies: readonly Allergen[] | null
+  /** Charted allergies that no rule can read, as charted. */
+  readonly allergiesUnread: string | null
 }
 
 const nothingNoted: WoundPicture = {
@@ -126,15 +133,24 @@ const nothingNoted: WoundPicture = {
   periwound: null,
   edema: null,
   infection: null,
+  infectionDoubt: null,
+  fever: null,
   probesToBone: null,
   painLevel: null,
   stalled: null,
   daysOpen: null,
   abi: null,
+  abiAgeDays: null,
   anklePressureMmHg: null,
+  anklePressureAgeDays: null,
   toePressureMmHg: null,
+  toePressureAgeDays: null,
   tcpo2MmHg: null,
-  perfusionAgeDays: null,
+  tcpo2AgeDays: null,
+  absentPulse: null,
+  coldLimb: null,
+  capillaryRefillSeconds: null,
+  peripheralVascularDisease: null,
   diabetes: null,
   neuropathy: null,
   hba1cPercent: null,
@@ -148,11 +164,17 @@ const nothingNoted: WoundPicture = {
   thyroidDisease: null,
   kidneyFailure: null,
   pregnantOrNursing: null,
+  illnessDoubt: null,
+  bleedingDoubt: null,
   malignancyInWound: null,
+  exposedStructures: null,
+  unexploredFistula: null,
+  untreatedOsteomyelitis: null,
   highFallRisk: null,
   tetanusUpToDate: null,
   offloading: null,
   allergies: null,
+  allergiesUnread: null,
 }
 
 export const woundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({

@@ -1,8 +1,8 @@
 /** Rules RE1 to RE4: how conditions are answered, what forbids, how allergies are read, and in which order it comes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allergensIn } from './allergies.ts'
-import { all, allergic, any, ask, atLeast, atMost, no, notNoted, oneOf, yes } from './condition.ts'
+import { allergiesFrom, allergyLine } from './allergies.ts'
+import { all, allergic, any, ask, atLeast, atMost, certain, no, notNoted, oneOf, yes } from './condition.ts'
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import { guidelines } from './guidelines.ts'
 import { allergens, woundPicture } from './picture.ts'
@@ -14,12 +14,20 @@ import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 const holds = (condition: Parameters<typeof ask>[0], noted: Partial<WoundPicture> = {}) =>
   ask(condition, woundPicture(noted)).holds
 
+const texts: readonly string[] = [
+  'allergies',
+  'allergiesUnread',
+  'infectionDoubt',
+  'illnessDoubt',
+  'bleedingDoubt',
+]
+
 /** Any picture: each fact noted or not, from all of its values. */
 const anyPicture = fc
   .record(
     Object.fromEntries(
       Object.keys(woundPicture())
-        .filter((key) => key !== 'allergies')
+        .filter((key) => !texts.includes(key))
         .map((key) => {
           // A key of one of the three tables, or a raw pressure.
           const choice = choiceFacts[key as keyof typeof choiceFacts] as
@@ -68,6 +76,11 @@ describe('conditions', () => {
     expect(holds(any(yes('smoking'), no('diabetes')), { diabetes: true })).toBeNull()
   })
 
+  it('[RE1] what only narrows is no while it is not known', () => {
+    expect(holds(certain(yes('smoking')))).toBe(false)
+    expect(holds(certain(yes('smoking')), { smoking: true })).toBe(true)
+  })
+
   it('[RE1] "not noted" fires on the gap itself', () => {
     expect(ask(notNoted('tetanusUpToDate'), woundPicture())).toMatchObject({
       holds: true,
@@ -87,8 +100,8 @@ describe('conditions', () => {
     const answer = recommend(woundPicture())
     expect(answer.recommended).toEqual([])
     expect(answer.blocked).toEqual([])
-    // An unmeasured leg settles the two rules that need an index.
-    const settled: readonly string[] = ['RC12', 'RC16']
+    // An unmeasured leg settles the rule that needs an index.
+    const settled: readonly string[] = ['RC16']
     expect(answer.undecided.map(({ ruleId }) => ruleId).toSorted()).toEqual(
       recommendationRules
         .map(({ id }) => id)
@@ -121,9 +134,22 @@ describe('contraindications', () => {
     RC4: { infection: 'local', exudateAmount: 'heavy' },
     RC5: { infection: 'local' },
     RC15: { woundType: 'venous_ulcer' },
-    RC16: { woundType: 'venous_ulcer', abi: 0.6, anklePressureMmHg: null, perfusionAgeDays: 1 },
-    RC22: { woundType: 'diabetic_foot', sloughPercent: 40 },
+    RC16: {
+      woundType: 'venous_ulcer',
+      abi: 0.6,
+      abiAgeDays: 1,
+      anklePressureMmHg: null,
+      toePressureMmHg: null,
+      tcpo2MmHg: null,
+      absentPulse: false,
+      coldLimb: false,
+      capillaryRefillSeconds: 2,
+      peripheralVascularDisease: false,
+    },
+    RC20: { woundType: 'diabetic_foot', plantar: true, offloading: 'none' },
+    RC22: { woundType: 'diabetic_foot', site: 'foot', sloughPercent: 40 },
     RC32: { woundType: 'venous_ulcer', sloughPercent: 40 },
+    RC51: { woundType: 'venous_ulcer', sloughPercent: 40 },
     RC35: { exudateAmount: 'moderate' },
     RC36: { exudateAmount: 'none', sloughPercent: 40 },
     RC37: { exudateAmount: 'minimal', depthCm: 0, sloughPercent: 0, necroticPercent: 0 },
@@ -133,7 +159,8 @@ describe('contraindications', () => {
       fc.property(anyPicture, (picture) => {
         const { recommended, blocked } = recommend({ ...picture, ...firing[id], ...changed })
         expect(recommended.some(({ ruleId }) => ruleId === id)).toBe(false)
-        return blocked.some(({ ruleId }) => ruleId === id)
+        // Reduced compression has no reason at all where perfusion does not call for it.
+        return id === 'RC16' || blocked.some(({ ruleId }) => ruleId === id)
       }),
       { numRuns: 40, seed: 6 },
     )
@@ -149,8 +176,29 @@ describe('contraindications', () => {
 
   it('[RE2] whatever else is known, no compression without an index', () => {
     expect(firing).toHaveProperty('RC15')
-    neverOffered('RC15', { abi: null, anklePressureMmHg: null })
+    neverOffered('RC15', { abi: null, anklePressureMmHg: null, toePressureMmHg: null, tcpo2MmHg: null })
   })
+
+  it.each(['RC15', 'RC16'])('[RE2] whatever else is known, no %s of a leg whose toe has 29 mmHg', (id) => {
+    expect(firing).toHaveProperty(id)
+    neverOffered(id, { toePressureMmHg: 29 })
+    neverOffered(id, { tcpo2MmHg: 29 })
+  })
+
+  it.each([
+    { absentPulse: true },
+    { coldLimb: true },
+    { capillaryRefillSeconds: 3 },
+    { peripheralVascularDisease: true },
+  ])(
+    '[RE2] whatever else is known, %o forbids compression, cast and blade until the toe is measured',
+    (sign) => {
+      for (const id of ['RC15', 'RC16', 'RC20', 'RC22']) {
+        expect(firing).toHaveProperty(id)
+        neverOffered(id, { ...sign, toePressureMmHg: null, tcpo2MmHg: null })
+      }
+    },
+  )
 
   it.each(['local', 'spreading', 'systemic', null] as const)(
     '[RE2] whatever else is known, no occlusion over an infection that is %s',
@@ -160,17 +208,20 @@ describe('contraindications', () => {
     },
   )
 
-  it.each(['RC22', 'RC32', 'RC36'])('[RE2] %s never touches stable eschar, whatever else is known', (id) => {
-    expect(firing).toHaveProperty(id)
-    neverOffered(id, { eschar: 'stable' })
-  })
+  it.each(['RC22', 'RC32', 'RC36', 'RC51'])(
+    '[RE2] %s never touches stable eschar, whatever else is known',
+    (id) => {
+      expect(firing).toHaveProperty(id)
+      neverOffered(id, { eschar: 'stable' })
+    },
+  )
 
   it('[RE2] lists all that would forbid it beside what has to be asked first', () => {
     const silver = recommend(woundPicture({ infection: 'local' })).recommended.find(
       ({ ruleId }) => ruleId === 'RC3',
     )
     expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene is kept dry'])
-    expect(silver?.askFirst).toEqual(['Allergy to silver? (not recorded: Allergies)'])
+    expect(silver?.askFirst).toEqual(['Allergy to silver? (not known: Allergies)'])
   })
 })
 
@@ -182,17 +233,48 @@ describe('charted allergies', () => {
       ['iodine', 'adhesive'],
     ],
     [['Silver sulfadiazine'], ['silver']],
+    [['Medihoney rash; Iodoflex; Aquacel Ag'], ['silver', 'iodine', 'honey']],
+    [['Tegaderm, Band-Aids and DuoDERM'], ['adhesive']],
+    [['iodoform gauze/Acticoat'], ['silver', 'iodine']],
     [['Bee stings'], ['honey']],
     [['IODINE'], ['iodine']],
-    [['Penicillin'], []],
-    [['Beef'], []],
+    [['Penicillin (hives)'], []],
+    [['No known allergies'], []],
     [[], []],
-  ])('[RE3] %j names %j', (charted, expected) => {
-    expect(allergensIn(charted)).toEqual(expected)
+  ])('[RE3] %j names %j, and nothing is left unread', (charted, expected) => {
+    expect(allergiesFrom(charted)).toEqual({ allergies: expected, allergiesUnread: null })
+  })
+
+  it('[RE3] what is not recognized is kept as charted', () => {
+    expect(allergiesFrom(['Beef; latex, that green cream'])).toEqual({
+      allergies: ['latex'],
+      allergiesUnread: 'Beef; that green cream',
+    })
+    expect(allergiesFrom(['NKDA'])).toEqual({ allergies: [], allergiesUnread: 'NKDA' })
+  })
+
+  it('[RE3] and asked about before silver, iodine or honey, with the text', () => {
+    const { recommended } = recommend(
+      woundPicture({ infection: 'local', exudateAmount: 'heavy', ...allergiesFrom(['that green cream']) }),
+    )
+    for (const [id, name] of [
+      ['RC3', 'silver'],
+      ['RC4', 'iodine'],
+      ['RC5', 'honey or bee products'],
+    ])
+      expect(recommended.find(({ ruleId }) => ruleId === id)?.askFirst).toContain(
+        `Allergy to ${name}? (not known: Allergies: charted as “that green cream”)`,
+      )
+  })
+
+  it('[RE3] the charted text stands beside the recommendations', () => {
+    expect(allergyLine('listed', 'Beef')).toBe('Allergies as charted: Beef. Rules read English words only.')
+    expect(allergyLine('none-known', null)).toContain('none known')
+    expect(allergyLine('not-asked', null)).toContain('not asked')
   })
 
   it('[RE3] not asked stays not asked', () => {
-    expect(allergensIn(null)).toBeNull()
+    expect(allergiesFrom(null).allergies).toBeNull()
   })
 })
 
@@ -214,11 +296,13 @@ describe('the answer', () => {
     const picture = woundPicture({
       woundType: 'venous_ulcer',
       abi: 1,
-      perfusionAgeDays: 5,
+      abiAgeDays: 5,
       exudateAmount: 'heavy',
     })
     expect(recommend(picture)).toEqual(recommend(picture))
-    expect(recommend(picture).recommended[0]).toMatchObject({ ruleSet: ruleSetVersion, ruleVersion: 1 })
+    const [first] = recommend(picture).recommended
+    const rule = recommendationRules.find(({ id }) => id === first?.ruleId)
+    expect(first).toMatchObject({ ruleSet: ruleSetVersion, ruleVersion: rule?.version })
   })
 
   it('[RE4] names supplies with quantity, unit and cost, the guideline, frequency and duration', () => {

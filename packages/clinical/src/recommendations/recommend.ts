@@ -51,7 +51,7 @@ export type UndecidedRule = {
   readonly ruleId: RecommendationRule['id']
   readonly title: string
   readonly priority: RecommendationPriority
-  /** What was not recorded. */
+  /** What is not known. */
   readonly missing: readonly string[]
 }
 
@@ -69,17 +69,27 @@ export function recommend(
   const recommended: Recommendation[] = []
   const blocked: BlockedRecommendation[] = []
   const undecided: UndecidedRule[] = []
-  for (const rule of rules.toSorted(byUrgency)) {
+  for (const rule of rules.map((one) => pressing(one, picture)).toSorted(byUrgency)) {
     const { holds, because, missing } = ask(rule.when, picture)
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
     const { blockedBy, askFirst } = limitsOf(rule, picture)
-    const recommendation = recommendationOf(rule, because, askFirst)
+    const recommendation = recommendationOf(rule, [...because, ...mentioned(rule, picture)], askFirst)
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
     else recommended.push(recommendation)
   }
   return { ruleSet: ruleSetVersion, recommended, blocked, undecided }
+}
+
+function pressing(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
+  const isImmediate = rule.immediateWhen && ask(rule.immediateWhen, picture).holds === true
+  return isImmediate ? { ...rule, priority: 'immediate' } : rule
+}
+
+function mentioned({ mention }: RecommendationRule, picture: WoundPicture): string[] {
+  const facts = (mention?.if ?? []).map((one) => ask(one, picture)).filter(({ holds }) => holds === true)
+  return facts.map(({ because }) => `${mention?.tell}: ${because.join('; ')}`)
 }
 
 /** By priority, then by evidence; what is equal keeps the order of the rules. */
@@ -95,10 +105,10 @@ function limitsOf({ contraindications }: RecommendationRule, picture: WoundPictu
   const askFirst: string[] = []
   for (const { when, words, ifUnknown } of contraindications) {
     const { holds, because, missing } = ask(when, picture)
-    const notRecorded = `not recorded: ${missing.join(', ')}`
+    const notKnown = `not known: ${missing.join('; ')}`
     if (holds === true) blockedBy.push(`${words} (${because.join('; ')})`)
-    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notRecorded})`)
-    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notRecorded})`)
+    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notKnown})`)
+    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notKnown})`)
   }
   return { blockedBy, askFirst }
 }

@@ -42,9 +42,13 @@ export type RecommendationRule = {
   readonly version: number
   readonly type: RecommendationType
   readonly priority: RecommendationPriority
+  /** What makes it immediate. */
+  readonly immediateWhen?: Condition
   readonly title: string
   readonly text: string
   readonly when: Condition
+  /** What is told along where it holds, after `tell`: it forbids nothing. */
+  readonly mention?: { readonly tell: string; readonly if: readonly Condition[] }
   /** Why this follows from that, in a sentence. */
   readonly why: string
   readonly evidence: EvidenceLevel

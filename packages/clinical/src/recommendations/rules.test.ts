@@ -16,8 +16,8 @@ function expectRule(id: string, noted: Noted, change: Noted, reason: string) {
   expect(recommended({ ...noted, ...change }, id), `${id} does not fire`).toBeUndefined()
 }
 
-const perfused = { abi: 1.05, perfusionAgeDays: 10 } as const
-const ischemic = { abi: 0.55, perfusionAgeDays: 10 } as const
+const perfused = { abi: 1.05, abiAgeDays: 10, diabetes: false } as const
+const ischemic = { abi: 0.55, abiAgeDays: 10 } as const
 const noAllergy = { allergies: [] } as const
 const venous = { woundType: 'venous_ulcer', site: 'leg' } as const
 const footUlcer = { woundType: 'diabetic_foot', site: 'foot', plantar: true } as const
@@ -33,6 +33,11 @@ describe('infection', () => {
   it('[RC2] spreading infection is seen by a prescriber the same day', () => {
     expectRule('RC2', { infection: 'spreading' }, { infection: 'local' }, 'Infection: Spreading infection')
   })
+  it('[RC49] fever with an infection that nobody excluded is reviewed the same day', () => {
+    expectRule('RC49', { fever: true }, { infection: 'systemic' }, 'Fever: yes')
+    expect(recommended({ fever: true }, 'RC49')?.priority).toBe('immediate')
+    expect(recommended({ fever: false }, 'RC49')).toBeUndefined()
+  })
   it('[RC3] silver for local infection, not with an allergy to it, not on dry gangrene', () => {
     expectRule(
       'RC3',
@@ -45,7 +50,7 @@ describe('infection', () => {
     ])
     expect(blockedBy({ infection: 'local', ...noAllergy, eschar: 'stable' }, 'RC3')).toHaveLength(1)
     expect(recommended({ infection: 'local' }, 'RC3')?.askFirst).toEqual([
-      'Allergy to silver? (not recorded: Allergies)',
+      'Allergy to silver? (not known: Allergies)',
     ])
   })
   it('[RC4] cadexomer iodine for a wet infected wound, not with iodine allergy, thyroid, kidney, pregnancy', () => {
@@ -85,11 +90,17 @@ describe('infection', () => {
     )
     expect(recommended(footUlcer, 'RC7')).toBeUndefined()
   })
-  it('[RC8] an infected incision is opened, unless the leg is ischemic or nobody measured', () => {
+  it('[RC8] an infected incision is seen by the surgeon, who is told what speaks against cutting', () => {
     const infected = { woundType: 'surgical_site', site: 'elsewhere', infection: 'local' } as const
     expectRule('RC8', infected, { infection: 'none' }, 'Wound type: Surgical site')
-    expect(blockedBy({ ...infected, site: 'leg' }, 'RC8')?.[0]).toContain(
-      'not recorded: Ischemia grade (WIfI)',
+    expect(recommended(infected, 'RC8')?.priority).toBe('high')
+    const leg = { ...infected, site: 'leg', infection: 'spreading', bleedingRisk: true } as const
+    expect(recommended(leg, 'RC8')).toMatchObject({ priority: 'immediate', contraindications: [] })
+    expect(recommended(leg, 'RC8')?.reasons).toEqual(
+      expect.arrayContaining([
+        'Tell the surgeon: Site: Leg; Ischemia grade (WIfI): not recorded',
+        'Tell the surgeon: Bleeding risk or anticoagulant: yes',
+      ]),
     )
   })
   it('[RC9] tetanus is checked after injuries and burns unless it is known to be up to date', () => {
@@ -115,15 +126,33 @@ describe('infection', () => {
 describe('the leg', () => {
   it('[RC11] a leg without a valid index gets one', () => {
     expectRule('RC11', venous, perfused, 'Compression: Perfusion not measured')
-    expect(recommended({ ...venous, abi: 1, perfusionAgeDays: 91 }, 'RC11')).toBeDefined()
+    expect(recommended({ ...venous, abi: 1, abiAgeDays: 91 }, 'RC11')).toBeDefined()
     expect(recommended({ woundType: 'pressure_ulcer', site: 'pelvis' }, 'RC11')).toBeUndefined()
   })
   it('[RC12] an index above 1.30 is followed by a toe pressure', () => {
     expectRule(
       'RC12',
-      { ...venous, abi: 1.45, perfusionAgeDays: 1 },
+      { ...venous, abi: 1.45, abiAgeDays: 1 },
       { abi: 1.2 },
       'Compression: Index not reliable',
+    )
+  })
+  it('[RC12] so is every diabetic foot without one, and a leg with a sign of ischemia', () => {
+    const normal = { ...footUlcer, abi: 1.05, abiAgeDays: 3 } as const
+    expectRule(
+      'RC12',
+      normal,
+      { toePressureMmHg: 70, toePressureAgeDays: 3 },
+      'Toe pressure or oxygen: Not measured',
+    )
+    expect(
+      recommended({ ...normal, toePressureMmHg: 70, toePressureAgeDays: 91 }, 'RC12')?.reasons,
+    ).toContain('Toe pressure or oxygen: Measured too long ago')
+    expectRule(
+      'RC12',
+      { ...venous, ...perfused, absentPulse: true },
+      { absentPulse: false, coldLimb: false, capillaryRefillSeconds: 2, peripheralVascularDisease: false },
+      'Pulse of the foot absent: yes',
     )
   })
   it('[RC13] severe ischemia is referred at once', () => {
@@ -132,6 +161,19 @@ describe('the leg', () => {
   })
   it('[RC14] milder ischemia of a leg is referred too', () => {
     expectRule('RC14', { ...venous, ...ischemic }, { abi: 1 }, 'Ischemia grade (WIfI): 2 of 3')
+  })
+  it('[RC14] so is a leg with a sign of ischemia whose toe nobody measured', () => {
+    for (const sign of [
+      { absentPulse: true },
+      { coldLimb: true },
+      { capillaryRefillSeconds: 3 },
+      { peripheralVascularDisease: true },
+    ] as const) {
+      expect(recommended({ ...venous, ...perfused, ...sign }, 'RC14'), JSON.stringify(sign)).toBeDefined()
+      const measured = { toePressureMmHg: 70, toePressureAgeDays: 5 } as const
+      expect(recommended({ ...venous, ...perfused, ...sign, ...measured }, 'RC14')).toBeUndefined()
+    }
+    expect(recommended({ ...venous, ...perfused, capillaryRefillSeconds: 2.9 }, 'RC14')).toBeUndefined()
   })
   it('[RC15] full compression for a venous ulcer with good perfusion', () => {
     const ready = { ...venous, ...perfused, ...noAllergy, heartFailure: false } as const
@@ -142,10 +184,24 @@ describe('the leg', () => {
     expect(blockedBy(venous, 'RC15')).toEqual([
       'No compression without an ankle-brachial index (Compression: Perfusion not measured)',
     ])
-    expect(blockedBy({ ...venous, abi: 1, perfusionAgeDays: 120 }, 'RC15')?.[0]).toContain('too old')
-    expect(blockedBy({ ...venous, abi: 1.5, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('not reliable')
-    expect(blockedBy({ ...venous, abi: 0.4, perfusionAgeDays: 1 }, 'RC15')?.[0]).toContain('does not allow')
+    expect(blockedBy({ ...venous, abi: 1, abiAgeDays: 120 }, 'RC15')?.[0]).toContain('too old')
+    expect(blockedBy({ ...venous, abi: 1.5, abiAgeDays: 1 }, 'RC15')?.[0]).toContain('not reliable')
+    expect(blockedBy({ ...venous, abi: 0.4, abiAgeDays: 1 }, 'RC15')?.[0]).toContain('does not allow')
     expect(blockedBy({ ...venous, ...ischemic }, 'RC15')?.[0]).toContain('reduced compression only')
+  })
+  it('[RC15] a good index does not outweigh a bad toe, and one sign of ischemia asks for the toe first', () => {
+    const good = { ...venous, abi: 1.1, abiAgeDays: 3 } as const
+    const none = blockedBy({ ...good, toePressureMmHg: 22, toePressureAgeDays: 3 }, 'RC15')
+    expect(none?.join()).toContain('does not allow')
+    expect(none?.join()).toContain('Limb-threatening ischemia')
+    expect(recommended({ ...good, toePressureMmHg: 22 }, 'RC13')).toBeDefined()
+    expect(blockedBy({ ...good, toePressureMmHg: 59, toePressureAgeDays: 3 }, 'RC15')?.[0]).toContain(
+      'reduced',
+    )
+    expect(recommended({ ...good, toePressureMmHg: 59, toePressureAgeDays: 3 }, 'RC16')).toBeDefined()
+    expect(blockedBy({ ...good, absentPulse: true }, 'RC15')?.[0]).toContain('measure the toe')
+    const measured = { absentPulse: true, toePressureMmHg: 70, toePressureAgeDays: 3 } as const
+    expect(recommended({ ...good, ...measured }, 'RC15')).toBeDefined()
   })
   it('[RC15] nor with heart failure, spreading infection or an allergy to latex', () => {
     for (const change of [
@@ -171,18 +227,25 @@ describe('the leg', () => {
     const stalled = { ...venous, stalled: true, bleedingRisk: false } as const
     expectRule('RC18', stalled, { stalled: false }, 'Stalled: yes')
     expect(blockedBy({ ...stalled, bleedingRisk: null }, 'RC18')).toEqual([
-      'Bleeding risk or anticoagulant (not recorded: Bleeding risk or anticoagulant)',
+      'Bleeding risk or anticoagulant (not known: Bleeding risk or anticoagulant)',
     ])
     expect(blockedBy({ ...stalled, bleedingRisk: true }, 'RC18')).toHaveLength(1)
   })
   it('[RC19] a swollen venous leg is raised, an ischemic one is not', () => {
     expectRule('RC19', { ...venous, edema: 'moderate' }, { edema: 'none' }, 'Edema: Moderate')
     expect(blockedBy({ ...venous, ...ischemic, edema: 'moderate' }, 'RC19')).toHaveLength(1)
+    expect(blockedBy({ ...venous, coldLimb: true, edema: 'moderate' }, 'RC19')).toHaveLength(1)
   })
 })
 
 describe('the diabetic foot', () => {
-  const plain = { ...footUlcer, toePressureMmHg: 80, infection: 'none', offloading: 'none' } as const
+  const plain = {
+    ...footUlcer,
+    toePressureMmHg: 80,
+    toePressureAgeDays: 10,
+    infection: 'none',
+    offloading: 'none',
+  } as const
 
   it('[RC20] a cast or non-removable walker for an ulcer of the sole', () => {
     expectRule('RC20', plain, { plantar: false }, 'Sole of the foot: yes')
@@ -196,6 +259,14 @@ describe('the diabetic foot', () => {
     expect(blockedBy({ ...plain, infection: null }, 'RC20')).toHaveLength(1)
     expect(blockedBy({ ...plain, highFallRisk: true }, 'RC20')).toHaveLength(1)
   })
+  it('[RC20] [RC22] neither cast nor blade on an ankle that may be stiff, nor on an old toe', () => {
+    const sloughy = { ...plain, sloughPercent: 30, bleedingRisk: false } as const
+    const ankle = { abi: 1.05, abiAgeDays: 3, toePressureMmHg: null } as const
+    for (const id of ['RC20', 'RC22']) {
+      expect(blockedBy({ ...sloughy, ...ankle }, id)?.[0], id).toContain('measure the toe')
+      expect(blockedBy({ ...sloughy, toePressureAgeDays: 91 }, id)?.[0], id).toContain('too long ago')
+    }
+  })
   it('[RC21] a removable walker where a cast is not safe, and none before severe disease is treated', () => {
     expectRule('RC21', { ...plain, infection: 'local' }, { infection: 'none' }, 'Infection: Local infection')
     expect(recommended({ ...plain, toePressureMmHg: 35 }, 'RC21')).toBeDefined()
@@ -208,6 +279,7 @@ describe('the diabetic foot', () => {
     expect(blockedBy({ ...sloughy, toePressureMmHg: null }, 'RC22')).toHaveLength(1)
     expect(blockedBy({ ...sloughy, toePressureMmHg: 35 }, 'RC22')).toHaveLength(1)
     expect(blockedBy({ ...sloughy, eschar: 'stable' }, 'RC22')).toHaveLength(1)
+    expect(blockedBy({ ...sloughy, necroticPercent: 10 }, 'RC22')?.[0]).toContain('not known: Eschar')
   })
   it('[RC23] octasulfate for an uninfected neuro-ischemic ulcer that did not improve', () => {
     const slow = { ...plain, toePressureMmHg: 45, stalled: true, daysOpen: 20 } as const
@@ -262,7 +334,20 @@ describe('bed and edge', () => {
     expect(
       recommended({ ...seat, eschar: 'none', necroticPercent: 40, infection: 'none' }, 'RC31'),
     ).toBeUndefined()
-    expect(blockedBy({ site: 'heel', eschar: 'unstable', ...ischemic }, 'RC31')).toHaveLength(1)
+  })
+  it('[RC31] neither ischemia nor bleeding nor a leg nobody measured keeps the surgeon away', () => {
+    const heel = { site: 'heel', eschar: 'unstable' } as const
+    expect(recommended({ ...heel, bleedingRisk: true, ...ischemic }, 'RC31')?.reasons).toEqual([
+      'Eschar: Unstable',
+      'Tell the surgeon: Ischemia grade (WIfI): 2 of 3',
+      'Tell the surgeon: Bleeding risk or anticoagulant: yes',
+    ])
+    expect(recommended(heel, 'RC31')?.priority).toBe('high')
+    const septic = recommend(woundPicture({ ...heel, infection: 'systemic' })).recommended
+    expect(septic.filter(({ priority }) => priority === 'immediate').map(({ ruleId }) => ruleId)).toEqual([
+      'RC1',
+      'RC31',
+    ])
   })
   it('[RC32] slough of a fifth is debrided without a blade, not on stable eschar or dry gangrene', () => {
     expectRule('RC32', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20 %')
@@ -270,6 +355,15 @@ describe('bed and edge', () => {
     expect(
       blockedBy({ woundType: 'arterial_ulcer', sloughPercent: 30, necroticPercent: 10 }, 'RC32'),
     ).toHaveLength(1)
+    for (const infection of ['local', 'spreading', 'systemic'] as const)
+      expect(blockedBy({ ...pressure, sloughPercent: 30, infection }, 'RC32'), infection).toHaveLength(1)
+  })
+  it('[RC51] or with an enzyme, not together with silver or iodine', () => {
+    expectRule('RC51', { ...pressure, sloughPercent: 20 }, { sloughPercent: 19 }, 'Slough: 20 %')
+    expect(blockedBy({ ...pressure, sloughPercent: 30, infection: 'local' }, 'RC51')?.[0]).toContain(
+      'Silver and iodine weaken the enzyme',
+    )
+    expect(blockedBy({ ...pressure, sloughPercent: 30, eschar: 'stable' }, 'RC51')).toHaveLength(2)
   })
   it('[RC33] negative pressure for a deep, wet, clean wound', () => {
     const deep = {
@@ -278,23 +372,44 @@ describe('bed and edge', () => {
       exudateAmount: 'heavy',
       infection: 'none',
       malignancyInWound: false,
+      exposedStructures: false,
+      unexploredFistula: false,
+      untreatedOsteomyelitis: false,
+      sloughPercent: 10,
       necroticPercent: 0,
       probesToBone: false,
       bleedingRisk: false,
     } as const
     expectRule('RC33', deep, { exudateAmount: 'minimal' }, 'Stage: Stage 4')
+    expect(recommended(deep, 'RC33')?.askFirst).toEqual([])
     for (const change of [
       { malignancyInWound: true },
       { malignancyInWound: null },
-      { necroticPercent: 20 },
+      { exposedStructures: true },
+      { exposedStructures: null },
+      { unexploredFistula: true },
+      { untreatedOsteomyelitis: true },
+      { probesToBone: true, untreatedOsteomyelitis: null },
+      { sloughPercent: 20 },
+      { necroticPercent: 10 },
+      { sloughPercent: null, necroticPercent: 20 },
       { eschar: 'unstable' },
-      { probesToBone: true },
       { infection: 'spreading' },
       { infection: null },
       { bleedingRisk: true },
       { goal: 'palliative' },
+      { site: 'leg' },
+      { site: 'leg', toePressureMmHg: 35 },
     ] as const)
       expect(blockedBy({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toHaveLength(1)
+    for (const change of [
+      { site: 'leg', toePressureMmHg: 70, toePressureAgeDays: 3 },
+      { probesToBone: true },
+    ] as const)
+      expect(recommended({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toBeDefined()
+    expect(recommended({ ...deep, sloughPercent: null }, 'RC33')?.askFirst).toEqual([
+      'Dead tissue is removed first? (not known: Slough and necrosis)',
+    ])
   })
   it('[RC34] heavy exudate gets a superabsorbent', () => {
     expectRule('RC34', { exudateAmount: 'heavy' }, { exudateAmount: 'moderate' }, 'Exudate: Heavy')
@@ -310,9 +425,21 @@ describe('bed and edge', () => {
       { exudateAmount: 'moderate' },
       'Granulation: 80 %',
     )
-    expect(blockedBy({ exudateAmount: 'none', necroticPercent: 100, eschar: 'stable' }, 'RC36')).toHaveLength(
-      1,
-    )
+    const dry = { exudateAmount: 'none', sloughPercent: 0, granulationPercent: 0 } as const
+    expect(recommended({ ...dry, necroticPercent: 100 }, 'RC36')).toBeUndefined()
+  })
+  it('[RC36] dead tissue of a heel, foot or leg is not moistened before somebody said what kind it is', () => {
+    const dead = { exudateAmount: 'none', granulationPercent: 40, necroticPercent: 60 } as const
+    for (const site of ['heel', 'foot', 'leg'] as const) {
+      expect(blockedBy({ ...dead, site }, 'RC36')?.[0], site).toContain('not known: Eschar')
+      expect(blockedBy({ ...dead, site, eschar: 'stable' }, 'RC36'), site).toHaveLength(1)
+      expect(recommended({ ...dead, site, eschar: 'unstable' }, 'RC36'), site).toBeDefined()
+    }
+    expect(recommended({ ...dead, site: 'pelvis' }, 'RC36')).toBeDefined()
+    const diabetic = { ...dead, ...footUlcer, eschar: 'unstable' } as const
+    expect(blockedBy(diabetic, 'RC36')?.[0]).toContain('Ischemia grade (WIfI)')
+    expect(blockedBy({ ...diabetic, toePressureMmHg: 35, toePressureAgeDays: 3 }, 'RC36')).toHaveLength(1)
+    expect(recommended({ ...diabetic, toePressureMmHg: 70, toePressureAgeDays: 3 }, 'RC36')).toBeDefined()
   })
   it('[RC37] an occlusive dressing on a shallow clean wound', () => {
     const clean = {
@@ -329,7 +456,7 @@ describe('bed and edge', () => {
       'No occlusive dressing over an infected wound (Infection: Local infection)',
     ])
     expect(blockedBy({ ...clean, infection: null }, 'RC37')).toEqual([
-      'No occlusive dressing over an infected wound (not recorded: Infection)',
+      'No occlusive dressing over an infected wound (not known: Infection)',
     ])
     expect(blockedBy({ ...clean, woundType: 'diabetic_foot' }, 'RC37')).toHaveLength(1)
     expect(blockedBy({ ...clean, skinTear: true }, 'RC37')).toHaveLength(1)
@@ -390,6 +517,14 @@ describe('the patient', () => {
       'Burn depth: Full thickness',
     )
     expect(recommended({ woundType: 'burn', burnDepth: 'partial', burnPercent: 10 }, 'RC47')).toBeDefined()
+  })
+  it('[RC50] a burn whose depth or extent nobody recorded is assessed', () => {
+    const assessed = { burnDepth: 'partial', burnPercent: 2 } as const
+    expectRule('RC50', { woundType: 'burn' }, assessed, 'Burn depth: not recorded')
+    expect(recommended({ woundType: 'burn', burnDepth: 'partial' }, 'RC50')?.reasons).toContain(
+      'Burned body surface: not recorded',
+    )
+    expect(recommended({ woundType: 'traumatic' }, 'RC50')).toBeUndefined()
   })
   it('[RC48] where comfort is the goal there is a comfort plan', () => {
     expectRule('RC48', { goal: 'palliative' }, { goal: 'heal' }, 'Goal: Comfort')

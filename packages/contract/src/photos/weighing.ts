@@ -59,6 +59,10 @@ export const Weighing = z.object({
   recommendations: z.array(AnalysisRecommendation),
   /** What would follow, were it not forbidden here. */
   withheld: z.array(z.object({ item: z.string(), because: z.array(z.string()) })),
+  /** As charted when it was weighed: rules read English words only. Null: a trial, or weighed before this was kept. */
+  allergies: z
+    .object({ state: z.enum(['listed', 'none-known', 'not-asked']), text: z.string().nullable() })
+    .nullable(),
   /** Where the shares of tissue that recommendations stand on come from. */
   tissueFrom: z.enum(['recorded', 'image-estimate', 'nowhere']),
   ruleSet: z.string(),

@@ -1,5 +1,8 @@
-/** Examinations that rules ask for and the assessment form has no field for: perfusion, eschar, bone, the goal of care. */
-import { escharStates } from '@mendwell/clinical'
+/**
+ * Examinations that rules ask for and the assessment form has no field for: perfusion, eschar, edges, bone, burns, what forbids
+ * negative pressure, what the patient brings along, the goal of care.
+ */
+import { burnDepthClasses, escharStates, woundEdges } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
@@ -14,6 +17,16 @@ const whole = (max: number) =>
       .max(max, `At most ${max}`),
   )
 
+const tenths = (min: number, max: number) =>
+  optional(
+    z
+      .number({ error: 'Give a number' })
+      .min(min, `Not below ${min}`)
+      .max(max, `At most ${max}`)
+      .multipleOf(0.1, 'One decimal'),
+  )
+const yesNo = optional(z.boolean())
+
 const Fields = {
   examinedOn: Day,
   abi: optional(
@@ -27,7 +40,21 @@ const Fields = {
   toePressureMmHg: whole(350),
   tcpo2MmHg: whole(200),
   eschar: optional(z.enum(escharStates.values)),
-  probesToBone: optional(z.boolean()),
+  probesToBone: yesNo,
+  edges: optional(z.enum(woundEdges.values)),
+  skinTear: yesNo,
+  burnDepth: optional(z.enum(burnDepthClasses.values)),
+  /** Of the body's surface. */
+  burnPercent: tenths(0, 100),
+  malignancyInWound: yesNo,
+  /** Vessels, organs or nerves. */
+  exposedStructures: yesNo,
+  /** Or one that does not lead to the gut. */
+  unexploredFistula: yesNo,
+  untreatedOsteomyelitis: yesNo,
+  highFallRisk: yesNo,
+  tetanusUpToDate: yesNo,
+  hba1cPercent: tenths(3, 20),
   goal: optional(z.enum(['heal', 'palliative'])),
   notes: optionalText(1_000),
 }
@@ -43,6 +70,17 @@ export const WoundExamination = z.object({
   tcpo2MmHg: z.number().nullable(),
   eschar: z.enum(escharStates.values).nullable(),
   probesToBone: z.boolean().nullable(),
+  edges: z.enum(woundEdges.values).nullable(),
+  skinTear: z.boolean().nullable(),
+  burnDepth: z.enum(burnDepthClasses.values).nullable(),
+  burnPercent: z.number().nullable(),
+  malignancyInWound: z.boolean().nullable(),
+  exposedStructures: z.boolean().nullable(),
+  unexploredFistula: z.boolean().nullable(),
+  untreatedOsteomyelitis: z.boolean().nullable(),
+  highFallRisk: z.boolean().nullable(),
+  tetanusUpToDate: z.boolean().nullable(),
+  hba1cPercent: z.number().nullable(),
   goal: z.enum(['heal', 'palliative']).nullable(),
   notes: z.string().nullable(),
   recordedByName: z.string(),
@@ -59,6 +97,17 @@ const findings = [
   'tcpo2MmHg',
   'eschar',
   'probesToBone',
+  'edges',
+  'skinTear',
+  'burnDepth',
+  'burnPercent',
+  'malignancyInWound',
+  'exposedStructures',
+  'unexploredFistula',
+  'untreatedOsteomyelitis',
+  'highFallRisk',
+  'tetanusUpToDate',
+  'hba1cPercent',
   'goal',
 ] as const
 const WoundParams = z.object({ woundId: Id })

@@ -1,3 +1,4 @@
-/** What others may do with plans: let the rules look at an organization's charts, and search for treatments. */
+/** What others may do with plans: let the rules look at an organization's charts, see a chart as the rules see it, and search for treatments. */
+export { chartsAt, type Chart } from './advice/picture.ts'
 export { renewOrganization } from './advice/renew.ts'
 export { treatmentSource } from './find.ts'

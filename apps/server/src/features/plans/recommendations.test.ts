@@ -108,7 +108,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-1',
+      ruleSet: 'recommendations-2',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -213,6 +213,33 @@ describe('what must not be done', () => {
     expect(await whyNot(other, 'RC15')).toContain('too old')
   })
 
+  it('is compressing by a new index a leg whose bad toe nobody measured again', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { toePressureMmHg: 22, examinedOn: '2026-06-01' })
+    await examine(woundId, { abi: 1.1 })
+    expect(await rules(woundId)).toContain('RC13')
+    expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
+    expect(await rules(woundId)).not.toContain('RC13')
+    expect(await rules(woundId)).toContain('RC15')
+  })
+
+  it('is compressing a leg without a pulse by its index alone', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
+    await examine(woundId, { abi: 1.1 })
+    expect(await rules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
+    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe')
+    const felt = { dorsalisPedisPulse: 'present', posteriorTibialPulse: 'present' }
+    await at('2026-11-18T15:00:00Z')
+    await assess(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
+    expect(await rules(woundId)).toContain('RC15')
+  })
+
   it('is implementing compression after the index turned out wrong, even with the page still open', async () => {
     const woundId = await wound(venous)
     await assess(woundId, venous)
@@ -254,10 +281,10 @@ describe('what must not be done', () => {
     expect(await whyNot(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
     const other = await wound()
     await assess(other, { ...shallow, infectionPurulence: null })
-    expect(await whyNot(other, 'RC37')).toContain('not recorded: Infection')
+    expect(await whyNot(other, 'RC37')).toContain('not known: Infection')
   })
 
-  it('is cutting eschar that is stable, or in a leg that nobody measured', async () => {
+  it('is cutting eschar that is stable; a surgeon is asked about an unstable one, measured or not', async () => {
     const heel = { location: 'Left heel', laterality: 'left', bodyRegion: 'heel_left' }
     const dead = {
       ...heel,
@@ -275,9 +302,14 @@ describe('what must not be done', () => {
 
     await examine(woundId, { eschar: 'unstable', examinedOn: '2026-11-12' })
     expect(await rules(woundId)).not.toContain('RC29')
-    expect(await whyNot(woundId, 'RC31')).toContain('No cutting in a leg or foot')
-    await examine(woundId, { abi: 1.0, toePressureMmHg: 90, examinedOn: '2026-11-13' })
-    expect(await rules(woundId)).toContain('RC31')
+    const opinion = await oneOf(woundId, 'RC31')
+    expect(opinion).toMatchObject({ state: 'active', priority: 'high' })
+    expect(opinion.reasons.join(' ')).toContain(
+      'Tell the surgeon: Site: Heel; Ischemia grade (WIfI): not recorded',
+    )
+    await at('2026-11-17T15:00:00Z')
+    await assess(woundId, { ...dead, infectionLymphangitis: true, assessedAt: '2026-11-17T14:00:00Z' })
+    expect(await oneOf(woundId, 'RC31')).toMatchObject({ state: 'active', priority: 'immediate' })
   })
 
   it('says what could not be decided for want of what', async () => {
@@ -285,6 +317,34 @@ describe('what must not be done', () => {
     await assess(woundId)
     const { undecided } = (await nurse.call(readAdvice, { params: { woundId } })).body
     expect(undecided.find(({ ruleId }) => ruleId === 'RC6')?.missing).toEqual(['Probe reaches bone'])
+  })
+})
+
+describe('findings that no assessment holds', () => {
+  it('let burns, skin tears, edges and negative pressure be judged, and clear what was asked for', async () => {
+    const burn = await wound({ woundType: 'burn', location: 'Back', laterality: null, bodyRegion: null })
+    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC9', 'RC50']))
+    const findings = { burnDepth: 'full', burnPercent: 2.5, tetanusUpToDate: true, skinTear: true }
+    const { body } = await examine(burn, { ...findings, edges: 'rolled', hba1cPercent: 8.4 })
+    expect(body).toMatchObject({ ...findings, edges: 'rolled', hba1cPercent: 8.4, highFallRisk: null })
+    expect(await rules(burn)).toEqual(expect.arrayContaining(['RC47', 'RC46']))
+    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC9']))
+    expect(await rules(burn)).not.toEqual(expect.arrayContaining(['RC50']))
+
+    const deep = await wound()
+    await assess(deep, {
+      stage: 'stage_4',
+      exudateAmount: 'heavy',
+      granulationPercentage: 90,
+      sloughPercentage: 10,
+      necroticPercentage: 0,
+      epithelialPercentage: 0,
+    })
+    expect(await whyNot(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
+    await examine(deep, { malignancyInWound: false, exposedStructures: false })
+    expect(await rules(deep)).toContain('RC33')
+    await examine(deep, { untreatedOsteomyelitis: true, examinedOn: '2026-11-11' })
+    expect(await whyNot(deep, 'RC33')).toContain('Bone infection is excluded or treated first')
   })
 })
 

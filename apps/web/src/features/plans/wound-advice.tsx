@@ -1,4 +1,5 @@
 /** What the rules withheld at a wound and why, and what they cannot decide until somebody records it. */
+import { allergyLine } from '@mendwell/clinical'
 import { recordExamination } from '@mendwell/contract'
 import { Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -88,21 +89,13 @@ export function WoundAdvice({
                 {advice.undecided.map(({ ruleId, title, missing }) => (
                   <li key={ruleId}>
                     {title}
-                    <span className="block text-hint text-ink3">Not recorded: {missing.join(', ')}</span>
+                    <span className="block text-hint text-ink3">Not known: {missing.join('; ')}</span>
                   </li>
                 ))}
               </ul>
             )}
           </section>
-          <p className="text-hint text-ink3">
-            Allergies as charted:{' '}
-            {advice.allergyState === 'listed'
-              ? advice.allergies
-              : advice.allergyState === 'none-known'
-                ? 'none known'
-                : 'not asked'}
-            . Rules read English words only.
-          </p>
+          <p className="text-hint text-ink3">{allergyLine(advice.allergyState, advice.allergies)}</p>
         </div>
       )}
       <Suspense>

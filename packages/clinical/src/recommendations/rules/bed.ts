@@ -1,5 +1,6 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
-import { all, allergic, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
+import { all, allergic, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
+import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
   comfortIsTheGoal,
@@ -7,62 +8,100 @@ import {
   leaveStableEschar,
   noCuttingInIschemia,
   noOcclusionOverInfection,
+  tellTheSurgeon,
   treatSpreadingFirst,
 } from '../limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
+const sloughy = all(
+  oneOf(
+    'woundType',
+    'pressure_ulcer',
+    'venous_ulcer',
+    'surgical_site',
+    'traumatic',
+    'burn',
+    'arterial_ulcer',
+    'other',
+  ),
+  atLeast('sloughPercent', 20),
+)
+
 export const bedRules: readonly RecommendationRule[] = [
   {
     id: 'RC31',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
+    immediateWhen: oneOf('infection', 'spreading', 'systemic'),
     title: 'Surgical opinion: unstable eschar or infected dead tissue',
-    text: 'Ask for surgical debridement, today if the infection spreads.',
+    text: 'Ask for surgical debridement, today if the infection spreads. Tell the surgeon how the limb is perfused, or that nobody measured it, and what makes the patient bleed.',
     when: any(
       oneOf('eschar', 'unstable'),
       all(atLeast('necroticPercent', 25), oneOf('infection', 'local', 'spreading', 'systemic')),
     ),
+    mention: { tell: 'Tell the surgeon', if: tellTheSurgeon },
     why: 'Soft eschar and infected dead tissue keep pus under cover.',
     evidence: 'low',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'once' }],
     frequency: 'Once',
     duration: 'Until the bed is clean',
-    contraindications: [noCuttingInIschemia, bleeds],
+    contraindications: [],
   },
   {
     id: 'RC32',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'medium',
     title: 'Debride slough without a blade',
-    text: 'Autolytic with a moist dressing, or enzymatic where it is on the formulary; cleanse at each change.',
-    when: all(
-      oneOf(
-        'woundType',
-        'pressure_ulcer',
-        'venous_ulcer',
-        'surgical_site',
-        'traumatic',
-        'burn',
-        'arterial_ulcer',
-        'other',
-      ),
-      atLeast('sloughPercent', 20),
-    ),
+    text: 'Autolytic, with a moist dressing; cleanse at each change.',
+    when: sloughy,
     why: 'Slough slows granulation and hides the depth.',
     evidence: 'low',
     guideline: 'timers',
     supplies: [{ supply: 'hydrogel', quantity: 1, for: 'week' }],
     frequency: 'At each dressing change',
     duration: 'Until slough is below a tenth',
-    contraindications: [treatSpreadingFirst, keepDryGangreneDry, leaveStableEschar],
+    contraindications: [
+      forbiddenIfKnown(
+        oneOf('infection', 'local', 'spreading', 'systemic'),
+        'Not in an infected wound: it keeps dead tissue moist and warm',
+      ),
+      keepDryGangreneDry,
+      leaveStableEschar,
+    ],
+    alternatives: 'debridement',
+  },
+  {
+    id: 'RC51',
+    version: 1,
+    type: 'procedure',
+    priority: 'medium',
+    title: 'Debride slough with an enzyme',
+    text: 'Where it is on the formulary: a thin layer of the enzyme on the slough, daily. Rinse off silver, iodine and acid solutions first.',
+    when: sloughy,
+    why: 'An enzyme loosens slough where no blade is wanted.',
+    evidence: 'low',
+    guideline: 'timers',
+    supplies: [],
+    frequency: 'Daily',
+    duration: 'Until slough is below a tenth',
+    contraindications: [
+      treatSpreadingFirst,
+      forbiddenIfKnown(
+        oneOf('infection', 'local', 'spreading'),
+        'Silver and iodine weaken the enzyme: not while local infection calls for them',
+      ),
+      keepDryGangreneDry,
+      leaveStableEschar,
+    ],
+    alternatives: 'debridement',
   },
   {
     id: 'RC33',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure',
@@ -76,15 +115,24 @@ export const bedRules: readonly RecommendationRule[] = [
     ),
     why: 'It takes up exudate and draws a deep clean wound together.',
     evidence: 'low',
-    guideline: 'pressure-injury',
+    guideline: 'negative-pressure',
     supplies: [{ supply: 'negative-pressure', quantity: 3, for: 'week' }],
     frequency: 'Change 3 times a week',
     duration: 'Review after 2 weeks, measure every week',
     contraindications: [
       forbiddenUnlessKnown(yes('malignancyInWound'), 'Malignancy in the wound, or not excluded'),
-      forbidden(atLeast('necroticPercent', 20), 'Dead tissue is removed first'),
+      forbiddenUnlessKnown(yes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
+      forbidden(yes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
+      forbidden(
+        any(yes('untreatedOsteomyelitis'), all(yes('probesToBone'), notNoted('untreatedOsteomyelitis'))),
+        'Bone infection is excluded or treated first',
+      ),
+      forbidden(atLeast('deadPercent', debridedBelowPercent), 'Dead tissue is removed first'),
       forbiddenIfKnown(oneOf('eschar', 'stable', 'unstable'), 'Not over eschar'),
-      forbidden(yes('probesToBone'), 'Bone infection is excluded first'),
+      forbiddenUnlessKnown(
+        all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
+        'Not on a leg or foot with moderate or severe ischemia before vascular advice',
+      ),
       forbiddenUnlessKnown(
         oneOf('infection', 'spreading', 'systemic'),
         'Untreated infection, or not looked for',
@@ -134,14 +182,14 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC36',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Hydrogel to moisten a dry bed',
     text: 'A thin layer of hydrogel under a cover that keeps moisture in.',
     when: all(
       oneOf('exudateAmount', 'none'),
-      any(atLeast('sloughPercent', 1), atLeast('granulationPercent', 1), atLeast('necroticPercent', 1)),
+      any(atLeast('sloughPercent', 1), atLeast('granulationPercent', 1)),
     ),
     why: 'Cells move in moisture; a dry bed stands still.',
     evidence: 'low',

@@ -9,7 +9,7 @@ const foot = oneOf('woundType', 'diabetic_foot')
 export const footRules: readonly RecommendationRule[] = [
   {
     id: 'RC20',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Non-removable knee-high offloading',
@@ -69,7 +69,7 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC22',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Sharp debridement of slough and callus',

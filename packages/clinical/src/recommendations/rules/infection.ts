@@ -1,6 +1,6 @@
 /** Recommendations about infection. */
 import { all, allergic, any, no, notNoted, oneOf, yes } from '../condition.ts'
-import { keepDryGangreneDry, noCuttingInIschemia, treatSpreadingFirst } from '../limits.ts'
+import { keepDryGangreneDry, tellTheSurgeon, treatSpreadingFirst } from '../limits.ts'
 import { forbidden } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -40,8 +40,24 @@ export const infectionRules: readonly RecommendationRule[] = [
     contraindications: [],
   },
   {
-    id: 'RC3',
+    id: 'RC49',
     version: 1,
+    type: 'procedure',
+    priority: 'immediate',
+    title: 'Same-day review: fever, and infection not excluded',
+    text: 'Have the patient seen today. Look at the wound again, take vital signs and look for other causes. To emergency care if the patient feels ill or the wound shows a sign.',
+    when: all(yes('fever'), notNoted('infection')),
+    why: 'Fever has many causes; a wound whose signs are weak or covered is one of them.',
+    evidence: 'low',
+    guideline: 'wound-infection',
+    supplies: [],
+    frequency: 'Once, today',
+    duration: 'Until the cause is known',
+    contraindications: [],
+  },
+  {
+    id: 'RC3',
+    version: 2,
     type: 'dressing',
     priority: 'high',
     title: 'Silver dressing',
@@ -83,7 +99,7 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC5',
-    version: 1,
+    version: 2,
     type: 'dressing',
     priority: 'medium',
     title: 'Medical honey dressing',
@@ -132,12 +148,14 @@ export const infectionRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC8',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
+    immediateWhen: oneOf('infection', 'spreading', 'systemic'),
     title: 'Open and drain an infected surgical wound',
-    text: 'Have the surgeon see it today: open the incision, let it drain, leave it open and dress it moist.',
+    text: 'Have the surgeon see it today: open the incision, let it drain, leave it open and dress it moist. Tell the surgeon how the limb is perfused, or that nobody measured it, and what makes the patient bleed.',
     when: all(oneOf('woundType', 'surgical_site'), oneOf('infection', 'local', 'spreading', 'systemic')),
+    mention: { tell: 'Tell the surgeon', if: tellTheSurgeon },
     why: 'Pus under a closed incision is treated by opening it; antibiotics come second.',
     evidence: 'moderate',
     guideline: 'surgical-site',
@@ -147,7 +165,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     ],
     frequency: 'Once; then dress daily',
     duration: 'Until clean',
-    contraindications: [noCuttingInIschemia],
+    contraindications: [],
   },
   {
     id: 'RC9',

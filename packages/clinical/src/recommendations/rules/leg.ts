@@ -1,6 +1,6 @@
 /** Recommendations about perfusion and the venous leg. */
 import { all, allergic, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
-import { comfortIsTheGoal } from '../limits.ts'
+import { comfortIsTheGoal, noToe, signOfIschemia } from '../limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
@@ -20,6 +20,10 @@ const perfusionKnown = [
   ),
   forbiddenUnlessKnown(oneOf('compression', 'none'), 'Perfusion does not allow compression'),
 ]
+const severeIschemia = forbiddenIfKnown(
+  atLeast('ischemiaGrade', 3),
+  'Limb-threatening ischemia is treated first',
+)
 const heart = forbidden(yes('heartFailure'), 'Heart failure: ask the physician before compressing')
 const spreads = forbiddenIfKnown(
   oneOf('infection', 'spreading', 'systemic'),
@@ -45,13 +49,19 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC12',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Measure toe pressure',
-    text: 'The ankle arteries are too stiff for the index. Measure the toe pressure or transcutaneous oxygen.',
-    when: all(onTheLeg, oneOf('compression', 'not-reliable')),
-    why: 'A high index in a stiff artery can hide ischemia.',
+    text: 'The ankle cannot be relied on here: stiff arteries, diabetes or a sign of ischemia. Measure the toe pressure or transcutaneous oxygen.',
+    when: all(
+      onTheLeg,
+      any(
+        oneOf('compression', 'not-reliable'),
+        all(noToe, any(signOfIschemia, oneOf('woundType', 'diabetic_foot'))),
+      ),
+    ),
+    why: 'A good index in a stiff artery can hide ischemia.',
     evidence: 'moderate',
     guideline: 'foot-perfusion',
     supplies: [],
@@ -77,12 +87,15 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC14',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Vascular referral',
     text: 'Refer for vascular assessment; sooner if the wound does not improve within 4 to 6 weeks of good care.',
-    when: all(onTheLeg, atLeast('ischemiaGrade', 1), atMost('ischemiaGrade', 2)),
+    when: all(
+      onTheLeg,
+      any(all(atLeast('ischemiaGrade', 1), atMost('ischemiaGrade', 2)), all(noToe, signOfIschemia)),
+    ),
     why: 'Reduced perfusion slows healing and may be treatable.',
     evidence: 'moderate',
     guideline: 'foot-perfusion',
@@ -93,7 +106,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC15',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Full multilayer compression',
@@ -108,6 +121,7 @@ export const legRules: readonly RecommendationRule[] = [
     contraindications: [
       ...perfusionKnown,
       forbiddenUnlessKnown(oneOf('compression', 'reduced'), 'Perfusion allows reduced compression only'),
+      severeIschemia,
       heart,
       spreads,
       forbidden(allergic('latex'), 'Allergy to latex: choose a latex-free system'),
@@ -116,7 +130,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC16',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Reduced compression with vascular advice',
@@ -129,6 +143,7 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Weekly, with a look the day after',
     duration: 'Until closed or perfusion is better',
     contraindications: [
+      severeIschemia,
       heart,
       spreads,
       forbidden(allergic('latex'), 'Allergy to latex: choose a latex-free system'),
@@ -174,7 +189,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC19',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'medium',
     title: 'Raise the leg and move the ankle',
@@ -187,7 +202,10 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Daily',
     duration: 'For life',
     contraindications: [
-      forbiddenIfKnown(atLeast('ischemiaGrade', 2), 'Raising the leg takes blood from an ischemic foot'),
+      forbiddenIfKnown(
+        any(atLeast('ischemiaGrade', 2), all(noToe, signOfIschemia)),
+        'Raising the leg takes blood from an ischemic foot',
+      ),
       forbidden(yes('heartFailure'), 'Heart failure: ask before raising the legs'),
     ],
   },

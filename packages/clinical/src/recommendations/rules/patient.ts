@@ -1,5 +1,5 @@
 /** Recommendations about the patient as a whole, about other kinds of wounds, and about a wound that stands still. */
-import { all, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
+import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
 import { forbidden } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -118,6 +118,22 @@ export const patientRules: readonly RecommendationRule[] = [
     supplies: [],
     frequency: 'Once, now',
     duration: 'Until taken over',
+    contraindications: [],
+  },
+  {
+    id: 'RC50',
+    version: 1,
+    type: 'procedure',
+    priority: 'high',
+    title: 'Assess depth and extent of the burn',
+    text: 'Record how deep it is and how much of the body it covers. Ask the burn center if it is full thickness, 10 % or more, or on face, hands, feet, genitals or a joint.',
+    when: all(oneOf('woundType', 'burn'), any(notNoted('burnDepth'), notNoted('burnPercent'))),
+    why: 'Without both nobody can say whether a burn team is needed.',
+    evidence: 'moderate',
+    guideline: 'burn',
+    supplies: [],
+    frequency: 'Once, now',
+    duration: 'One visit',
     contraindications: [],
   },
   {

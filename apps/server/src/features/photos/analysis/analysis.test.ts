@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
+  changePatient,
+  createWound,
   createWoundAssessment,
   decideOutlineModel,
   listWoundAnalyses,
@@ -7,6 +9,7 @@ import {
   readTimeline,
   readWoundAnalysis,
   readWoundPhoto,
+  recordExamination,
   revokeConsent,
   weighWoundAnalysis,
   type WoundAnalysis,
@@ -157,6 +160,30 @@ describe('an analysis of a patient’s wound', () => {
       true,
     )
     expect(body.recommendations.length).toBeGreaterThan(0)
+  })
+
+  it('weighs with the whole chart: place, allergies and what was examined', async () => {
+    const { patientId } = await oneOfEach(practice, nurse, organization)
+    const body = {
+      ...bodies['createWound']!({ patientId }),
+      woundType: 'venous_ulcer',
+      bodyRegion: 'shin_left',
+    }
+    const wound = await nurse.call(createWound, { body: body as never })
+    const woundId = wound.body.id
+    const weighed = async () => (await nurse.call(weighWoundAnalysis, { body: { woundId } })).body
+    expect((await weighed()).withheld.map(({ item }) => item)).toContain('Full multilayer compression')
+    await nurse.call(recordExamination, {
+      params: { woundId },
+      body: { examinedOn: '2026-11-01', abi: 1.1, toePressureMmHg: 22 } as never,
+    })
+    expect((await weighed()).recommendations.map(({ ruleId }) => ruleId)).toContain('RC13')
+    await nurse.call(
+      changePatient,
+      { params: { patientId }, body: { allergies: 'that green cream' } },
+      { 'if-match': '1' },
+    )
+    expect((await weighed()).allergies).toEqual({ state: 'listed', text: 'that green cream' })
   })
 
   it('weighs before it is kept as it does afterwards', async () => {

@@ -15,10 +15,13 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
   const machine = row.machine as unknown as MachinePart // written by this feature only, as below
   const confirmed = row.confirmed as unknown as ConfirmedPart | null
   const model = row.model as unknown as WoundAnalysis['model']
+  const weighing = row.weighing as unknown as Omit<Weighing, 'allergies'> & Partial<Weighing>
   const isCurrentModel = model.sha256 === currentSha
   const sizes = confirmed?.measurements ?? machine.measurements
   return {
-    ...(row.weighing as unknown as Weighing),
+    ...weighing,
+    // Those weighed before allergies were kept along say nothing about them.
+    allergies: weighing.allergies ?? null,
     id: row.id,
     kind: row.wound_id ? 'wound' : 'trial',
     patientId: row.patient_id,

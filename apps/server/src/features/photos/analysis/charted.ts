@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { assessmentsOfWound, said } from '../../assessments/public.ts'
-import { patientById } from '../../patients/public.ts'
+import { chartsAt } from '../../plans/public.ts'
 import type { WoundRow } from '../../wounds/public.ts'
 import { debridementOf } from '../change.ts'
 import { confirmedAreas } from '../store.ts'
@@ -19,7 +19,6 @@ import type { Charted, SeenOnPhoto } from './weigh.ts'
 
 /** Years of weekly visits. */
 const mostAssessments = 200
-const dayMs = 86_400_000
 
 /** The photo that is weighed: when it shows the wound, and of which kind it is. */
 export interface PhotoOf {
@@ -38,11 +37,12 @@ export async function chartedWound(
   actor: Actor,
   wound: WoundRow,
   seen: SeenOnPhoto & PhotoOf,
+  now: Date,
 ): Promise<ChartedWound> {
-  const [rows, photos, patient] = await Promise.all([
+  const [rows, photos, [chart]] = await Promise.all([
     assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined }),
     confirmedAreas(db, actor, [wound.id]),
-    patientById(db, actor, wound.patient_id),
+    chartsAt(db, actor.organizationId, [wound.id], now),
   ])
   const assessments = rows.filter(({ is_void: isVoid }) => !isVoid).map(said)
   const [latest] = assessments
@@ -60,12 +60,13 @@ export async function chartedWound(
     .map((photo) => onPhoto(photo.captured_at, photo.area, photo.error, photo.photo_type))
   return {
     woundType: wound.wound_type as WoundType, // the column's check
-    daysOpen: wound.onset_date ? daysSince(wound.onset_date, seen.at) : null,
+    // What to do today stands on today's chart, whenever the photo was taken.
+    picture: chart!.picture, // of a wound that was just read
+    allergies: chart!.allergies,
     latest: latest ? { answers: latest as AssessmentAnswers, at: latest.assessedAt } : null,
     stage: staged
       ? { value: staged.stage as WoundStage, at: staged.assessedAt, byName: staged.assessedByName } // the column's check
       : null,
-    allergies: patient?.allergies ? [patient.allergies] : patient?.allergy_state === 'none-known' ? [] : null,
     measured: [...charted, ...measured].sort((a, b) => a.date.localeCompare(b.date)),
     now:
       seen.areaCm2 === null
@@ -82,6 +83,3 @@ const onPhoto = (at: string, areaCm2: number, areaErrorCm2: number | null, photo
     areaMethod: 'photo-outline',
     debridement: debridementOf(photoType),
   })
-
-const daysSince = (day: string, at: Date) =>
-  Math.max(0, Math.floor((at.getTime() - new Date(`${day}T00:00:00Z`).getTime()) / dayMs))

@@ -38,7 +38,7 @@ export async function enter(
   const photoId = made.taken ? await insertPhoto(db, actor, made.taken, photoFields(body), now, files) : null
   if (photoId) await enterOutlines(db, actor, photoId, made, { machine, confirmed }, now)
   const seen = seenIn(confirmed?.measurements ?? machine.measurements, body.depthCm)
-  const charted = photoId ? await ofWound(db, actor, body, seen, photoId) : null
+  const charted = photoId ? await ofWound(db, actor, body, seen, photoId, now) : null
   const added = await insertAnalysis(db, {
     id,
     organization_id: actor.organizationId,
@@ -147,7 +147,14 @@ const seenIn = (sizes: PhotoMeasurements | null, depthCm: number | null): SeenOn
   tissue: sizes?.tissue ?? null,
 })
 
-async function ofWound(db: Db, actor: Actor, { woundId }: Body, seen: SeenOnPhoto, photoId: string) {
+async function ofWound(
+  db: Db,
+  actor: Actor,
+  { woundId }: Body,
+  seen: SeenOnPhoto,
+  photoId: string,
+  now: Date,
+) {
   const [wound, photo] = [
     woundId ? await woundById(db, actor, woundId) : undefined,
     await photoById(db, actor, photoId),
@@ -155,6 +162,6 @@ async function ofWound(db: Db, actor: Actor, { woundId }: Body, seen: SeenOnPhot
   if (!wound || !photo) throw new Refusal('request.not-found')
   // An old photo shows the wound of its own day, not of today.
   const shown = { photoId, at: new Date(photo.captured_at), photoType: photo.photo_type }
-  const charted = await chartedWound(db, actor, wound, { ...seen, ...shown })
+  const charted = await chartedWound(db, actor, wound, { ...seen, ...shown }, now)
   return { ...charted, woundId: wound.id, patientId: wound.patient_id }
 }

@@ -1,4 +1,5 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
+import { allergyLine } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
@@ -140,6 +141,12 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
               `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', to be confirmed' : ''} [${one.ruleId}.${one.ruleVersion}]`,
           ),
     ],
+    ...(analysis.allergies
+      ? ([['Allergies', [allergyLine(analysis.allergies.state, analysis.allergies.text)]]] satisfies [
+          string,
+          string[],
+        ][])
+      : []),
     ...(analysis.anomalies.length > 0
       ? ([['About the photo', analysis.anomalies]] satisfies [string, string[]][])
       : []),

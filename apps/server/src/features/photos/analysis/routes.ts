@@ -45,7 +45,7 @@ export const analysisRoutes = [
     const wound = await woundById(db, actor, woundId)
     if (!wound) throw new Refusal('request.not-found')
     note({ patient: wound.patient_id, wound: wound.id })
-    return weigh(seen, await chartedWound(db, actor, wound, { ...seen, ...notKept, at: now }))
+    return weigh(seen, await chartedWound(db, actor, wound, { ...seen, ...notKept, at: now }, now))
   }),
 
   preparedRoute(addWoundAnalysis, {

@@ -3,9 +3,9 @@
  * All of it by the rules of the clinical package; this gathers what they ask for and keeps their words.
  */
 import {
-  allergensIn,
   areaChange,
   imageFindings,
+  infectionContradictions,
   infectionRisk,
   infectionSignsFrom,
   noSignExamined,
@@ -13,13 +13,14 @@ import {
   recommend,
   signsMayBeMuted,
   suspectInfection,
-  woundPictureFrom,
+  woundPicture,
   woundStages,
   woundTypes,
   type AssessmentAnswers,
   type HealingPrediction,
   type Recommendation,
   type WoundMeasurement,
+  type WoundPicture,
   type WoundStage,
   type WoundType,
 } from '@mendwell/clinical'
@@ -37,12 +38,12 @@ export interface SeenOnPhoto {
 /** What the chart says about the wound; null for a trial. */
 export interface Charted {
   woundType: WoundType
-  daysOpen: number | null
+  /** All that the chart says to the rules, as at the wound's own recommendations. */
+  picture: WoundPicture
+  allergies: NonNullable<Weighing['allergies']>
   /** The newest assessment that counts. */
   latest: { answers: AssessmentAnswers; at: string } | null
   stage: { value: WoundStage; at: string; byName: string } | null
-  /** Null: not asked. Empty: asked, none known. */
-  allergies: readonly string[] | null
   /** Oldest first, without this photo. */
   measured: readonly WoundMeasurement[]
   /** Of this photo, where it was measured. */
@@ -54,12 +55,10 @@ export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
   const recorded = answers.granulationPercentage !== null && answers.granulationPercentage !== undefined
   const { tissueFrom, shares } = tissueOf(seen, recorded)
   const advice = recommend(
-    woundPictureFrom(answers, {
+    woundPicture({
+      ...charted?.picture,
       ...shares,
-      ...(charted && { woundType: charted.woundType, daysOpen: charted.daysOpen }),
-      ...(charted?.stage && { stage: charted.stage.value }),
       ...(seen.depthCm !== null && { depthCm: seen.depthCm }),
-      allergies: charted ? allergensIn(charted.allergies) : null,
     }),
   )
   return {
@@ -71,6 +70,7 @@ export function weigh(seen: SeenOnPhoto, charted: Charted | null): Weighing {
     healingPrediction: predictionOf(charted),
     recommendations: advice.recommended.map(recommendationOf),
     withheld: advice.blocked.map(({ title, blockedBy }) => ({ item: title, because: [...blockedBy] })),
+    allergies: charted?.allergies ?? null,
     tissueFrom,
     ruleSet: advice.ruleSet,
     assessedAt: charted?.latest?.at ?? null,
@@ -104,6 +104,7 @@ function riskOf(
   const larger = change && 'direction' in change ? change.direction === 'larger' : null
   const risk = infectionRisk({
     signs: charted?.latest ? infectionSignsFrom(answers) : noSignExamined,
+    contradicted: infectionContradictions(answers),
     suspicion: suspectInfection({
       clinicianSuspects: null,
       burden: null,
@@ -148,7 +149,10 @@ function predictionOf(charted: Charted | null): Weighing['healingPrediction'] {
     }
   }
   const measured = charted.now ? [...charted.measured, charted.now] : charted.measured
-  const found = predictHealing(measured, { woundType: charted.woundType, goal: 'heal' })
+  const found = predictHealing(measured, {
+    woundType: charted.woundType,
+    goal: charted.picture.goal ?? 'heal',
+  })
   if (found.state === 'no-prediction') return { ...nothing, state: found.state, words: found.words }
   const basis = {
     ...nothing,

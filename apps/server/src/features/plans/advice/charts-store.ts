@@ -1,4 +1,5 @@
 /** SQL of what the rules ask a chart for, of many wounds at a time. Who may see them was settled before. */
+import type { WoundPicture } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ChartedWoundRow {
@@ -67,6 +68,17 @@ export interface ExaminedRow {
   tcpo2_mmhg: number | null
   eschar: 'none' | 'stable' | 'unstable' | null
   probes_to_bone: boolean | null
+  edges: WoundPicture['edges']
+  skin_tear: boolean | null
+  burn_depth: WoundPicture['burnDepth']
+  burn_percent: number | null
+  malignancy_in_wound: boolean | null
+  exposed_structures: boolean | null
+  unexplored_fistula: boolean | null
+  untreated_osteomyelitis: boolean | null
+  high_fall_risk: boolean | null
+  tetanus_up_to_date: boolean | null
+  hba1c_percent: number | null
   goal: 'heal' | 'palliative' | null
 }
 
@@ -74,7 +86,8 @@ export interface ExaminedRow {
 export const examinedAt = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ExaminedRow>(
     `select e.wound_id, e.examined_on, e.abi, e.ankle_pressure_mmhg, e.toe_pressure_mmhg, e.tcpo2_mmhg, e.eschar,
-            e.probes_to_bone, e.goal
+            e.probes_to_bone, e.edges, e.skin_tear, e.burn_depth, e.burn_percent, e.malignancy_in_wound, e.exposed_structures,
+            e.unexplored_fistula, e.untreated_osteomyelitis, e.high_fall_risk, e.tetanus_up_to_date, e.hba1c_percent, e.goal
        from wound_examinations e
       where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.recorded_at <= $3
         and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)

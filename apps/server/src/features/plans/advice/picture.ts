@@ -1,6 +1,6 @@
 /** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
 import {
-  allergensIn,
+  allergiesFrom,
   dateIn,
   daysBetween,
   healingVisit,
@@ -24,6 +24,8 @@ export interface Chart {
   isOpen: boolean
   assessmentId: string | null
   picture: WoundPicture
+  /** As charted, of all charts that are one. */
+  allergies: { state: 'listed' | 'none-known' | 'not-asked'; text: string | null }
   /** Oldest first. */
   visits: HealingVisit[]
   /** The day it is where the patient is. */
@@ -48,6 +50,14 @@ export async function chartsAt(
   return wounds.map((wound) => chartOf(wound, assessed.get(wound.id) ?? [], found.get(wound.id) ?? [], now))
 }
 
+const ischemiaFields = [
+  'dorsalisPedisPulse',
+  'posteriorTibialPulse',
+  'skinTemperature',
+  'capillaryRefill',
+  'peripheralVascularDisease',
+] as const
+
 /** Both lists newest first. */
 function chartOf(
   wound: ChartedWoundRow,
@@ -68,7 +78,9 @@ function chartOf(
   )
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
-  const answers = (latest ?? {}) as AssessmentAnswers // the form's own answers
+  // A sign of ischemia stands until somebody looks for it again.
+  const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
+  const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   const goal = newest(examined, 'goal')
   const course = stalled(visits, { woundType, goal: goal ?? 'heal', on: today })
   return {
@@ -79,6 +91,10 @@ function chartOf(
     visits,
     today,
     zone: wound.time_zone,
+    allergies: {
+      state: wound.allergies !== null ? 'listed' : wound.none_known ? 'none-known' : 'not-asked',
+      text: wound.allergies,
+    },
     picture: woundPictureFrom(answers, {
       ...siteFrom(wound.body_region),
       ...examinedPicture(examined, answers, today),
@@ -92,7 +108,7 @@ function chartOf(
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
-      allergies: allergensIn(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
+      ...allergiesFrom(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
     }),
   }
 }
@@ -106,19 +122,33 @@ function examinedPicture(
   { necroticPercentage }: AssessmentAnswers,
   today: string,
 ): Partial<WoundPicture> {
-  const perfused = examined.find(
-    ({ abi, ankle_pressure_mmhg: ankle, toe_pressure_mmhg: toe, tcpo2_mmhg: oxygen }) =>
-      [abi, ankle, toe, oxygen].some((value) => value !== null),
-  )
+  // Each measure by itself: a new index does not undo a toe pressure that nobody took again.
+  const ageOf = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
+    const measured = examined.find((one) => one[name] !== null)
+    return measured ? daysBetween(measured.examined_on, today) : null
+  }
   return {
-    // Of one day: an index and a pressure from different years are no picture.
-    abi: perfused?.abi ?? null,
-    anklePressureMmHg: perfused?.ankle_pressure_mmhg ?? null,
-    toePressureMmHg: perfused?.toe_pressure_mmhg ?? null,
-    tcpo2MmHg: perfused?.tcpo2_mmhg ?? null,
-    perfusionAgeDays: perfused ? daysBetween(perfused.examined_on, today) : null,
+    abi: newest(examined, 'abi'),
+    abiAgeDays: ageOf('abi'),
+    anklePressureMmHg: newest(examined, 'ankle_pressure_mmhg'),
+    anklePressureAgeDays: ageOf('ankle_pressure_mmhg'),
+    toePressureMmHg: newest(examined, 'toe_pressure_mmhg'),
+    toePressureAgeDays: ageOf('toe_pressure_mmhg'),
+    tcpo2MmHg: newest(examined, 'tcpo2_mmhg'),
+    tcpo2AgeDays: ageOf('tcpo2_mmhg'),
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : newest(examined, 'eschar'),
     probesToBone: newest(examined, 'probes_to_bone'),
+    edges: newest(examined, 'edges'),
+    skinTear: newest(examined, 'skin_tear'),
+    burnDepth: newest(examined, 'burn_depth'),
+    burnPercent: newest(examined, 'burn_percent'),
+    malignancyInWound: newest(examined, 'malignancy_in_wound'),
+    exposedStructures: newest(examined, 'exposed_structures'),
+    unexploredFistula: newest(examined, 'unexplored_fistula'),
+    untreatedOsteomyelitis: newest(examined, 'untreated_osteomyelitis'),
+    highFallRisk: newest(examined, 'high_fall_risk'),
+    tetanusUpToDate: newest(examined, 'tetanus_up_to_date'),
+    hba1cPercent: newest(examined, 'hba1c_percent'),
   }
 }

@@ -8,6 +8,7 @@ export interface StandingRow {
   rule_id: string
   rule_version: number
   state: 'active' | 'implemented' | 'dismissed'
+  priority: string
   reasons: string[]
   ask_first: string[]
   assessment_id: string | null
@@ -20,7 +21,7 @@ export interface StandingRow {
 
 export const standingAt = (db: Db, organizationId: string, woundIds: readonly string[]) =>
   db.raw<StandingRow>(
-    `select id, wound_id, rule_id, rule_version, state, reasons, ask_first, assessment_id, frequency, implemented_at,
+    `select id, wound_id, rule_id, rule_version, state, priority, reasons, ask_first, assessment_id, frequency, implemented_at,
             dismissed_at, effectiveness, effectiveness_words
        from treatment_recommendations
       where organization_id = $1 and wound_id = any($2::uuid[]) and state <> 'withdrawn'`,

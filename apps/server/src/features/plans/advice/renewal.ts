@@ -50,6 +50,7 @@ function isOver(before: StandingRow, one: Recommendation, chart: Chart, now: Dat
   if (before.state === 'implemented') return false
   const otherRule = before.rule_version !== one.ruleVersion
   if (before.state === 'active') {
+    if (before.priority !== one.priority) return true
     return otherRule || !alike(before.reasons, one.reasons) || !alike(before.ask_first, one.askFirst)
   }
   const days = before.dismissed_at === null ? 0 : (now.getTime() - Date.parse(before.dismissed_at)) / dayMs
@@ -62,7 +63,7 @@ function whyOver(ruleId: string, { blocked, undecided }: Recommendations, { isOp
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
   if (forbidden) return cut(`Forbidden now: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)
-  if (open) return cut(`Cannot be decided any more. Not recorded: ${open.missing.join(', ')}`)
+  if (open) return cut(`Cannot be decided any more. Not known: ${open.missing.join('; ')}`)
   return 'The chart gives no reason for it any more.'
 }
 

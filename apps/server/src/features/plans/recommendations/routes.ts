@@ -14,8 +14,9 @@ import { dayInWords } from '../../../platform/days.ts'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { patientById, zoneOfPatient } from '../../patients/public.ts'
+import { zoneOfPatient } from '../../patients/public.ts'
 import { woundById } from '../../wounds/public.ts'
+import { chartsAt } from '../advice/picture.ts'
 import { renewWounds } from '../advice/renew.ts'
 import { adviceOn } from '../advice/renewal-store.ts'
 import { pricesOf } from '../orders/prices.ts'
@@ -64,9 +65,9 @@ export const recommendationRoutes = [
     const wound = await woundById(db, actor, params.woundId)
     if (!wound) throw new Refusal('request.not-found')
     await renewWounds(db, actor.organizationId, [wound.id], now)
-    const [[advice], patient] = await Promise.all([
+    const [[advice], [chart]] = await Promise.all([
       adviceOn(db, actor.organizationId, [wound.id]),
-      patientById(db, actor, wound.patient_id),
+      chartsAt(db, actor.organizationId, [wound.id], now),
     ])
     return {
       woundId: wound.id,
@@ -74,8 +75,8 @@ export const recommendationRoutes = [
       ruleSet: advice!.rule_set, // renewed just before
       renewedAt: advice!.renewed_at,
       assessmentId: advice!.assessment_id,
-      allergies: patient?.allergies ?? null,
-      allergyState: (patient?.allergy_state ?? 'not-asked') as 'listed', // the column's check
+      allergies: chart!.allergies.text, // of the same wound
+      allergyState: chart!.allergies.state,
       withheld: advice!.withheld,
       undecided: advice!.undecided,
     }

@@ -1878,6 +1878,17 @@ export interface Tables {
     notes: string | null
     recorded_by: string
     recorded_at: string
+    edges: string | null
+    skin_tear: boolean | null
+    burn_depth: string | null
+    burn_percent: number | null
+    malignancy_in_wound: boolean | null
+    exposed_structures: boolean | null
+    unexplored_fistula: boolean | null
+    untreated_osteomyelitis: boolean | null
+    high_fall_risk: boolean | null
+    tetanus_up_to_date: boolean | null
+    hba1c_percent: number | null
   }
   wound_photo_details: {
     photo_id: string

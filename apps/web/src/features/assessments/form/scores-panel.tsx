@@ -1,5 +1,7 @@
-/** PUSH and Bates-Jensen while the form is being filled, with their parts, and what speaks against the stage. */
+/** PUSH and Bates-Jensen while the form is being filled, with their parts, and what the chart contradicts. */
 import {
+  type InfectionContradiction,
+  infectionContradictions,
   type PushPart,
   type PushProblem,
   pushAnswersFrom,
@@ -31,10 +33,17 @@ const contradictionWords: Record<StageContradiction, string> = {
   'unstageable-without-slough-or-eschar': 'Unstageable means hidden by slough or eschar; none was charted.',
 }
 
+const infectionWords: Record<InfectionContradiction, string> = {
+  erythema: 'Erythema: no, but the skin around is charted as red.',
+  warmth: 'Warmth: no, but the skin around is charted as warm or hot.',
+  swelling: 'Swelling: no, but the skin around is charted as hard.',
+}
+
 export function ScoresPanel() {
   const { read, earlier } = useFormTools()
   const push = pushScore(pushAnswersFrom(read.answers))
   const against = stageContradictions(read.answers.stage, read.answers)
+  const infection = infectionContradictions(read.answers)
   const before = (score: number | null | undefined) =>
     earlier &&
     (score === null || score === undefined ? `not known on ${earlier.day}` : `${score} on ${earlier.day}`)
@@ -47,6 +56,16 @@ export function ScoresPanel() {
               {against.map((one) => (
                 <p key={one}>{contradictionWords[one]}</p>
               ))}
+            </Notice>
+          </div>
+        )}
+        {infection.length > 0 && (
+          <div className="px-4 pt-3">
+            <Notice level="warning" title="Check the signs of infection">
+              {infection.map((one) => (
+                <p key={one}>{infectionWords[one]}</p>
+              ))}
+              <p>Until one of them is corrected, infection counts as not known.</p>
             </Notice>
           </div>
         )}

@@ -1,4 +1,5 @@
 /** What could be done, each with its reason, its evidence and where that stands written. Proposals: the clinician decides. */
+import { allergyLine } from '@mendwell/clinical'
 import type { AnalysisRecommendation } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -57,6 +58,11 @@ export function Recommendations({ shown }: { shown: Shown }) {
             ))}
           </ul>
         </div>
+      )}
+      {shown.allergies && (
+        <p className="border-t border-line px-4 py-2.5 text-hint text-ink3">
+          {allergyLine(shown.allergies.state, shown.allergies.text)}
+        </p>
       )}
     </Card>
   )

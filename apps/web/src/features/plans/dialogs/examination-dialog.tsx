@@ -1,5 +1,5 @@
 /** Findings that rules ask for and the assessment form has no field for. Nothing is chosen beforehand. */
-import { choicesOf, escharStates } from '@mendwell/clinical'
+import { burnDepthClasses, choicesOf, escharStates, woundEdges } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create/create-dialog.tsx'
@@ -17,32 +17,64 @@ import {
   toExamination,
 } from './examination-values.ts'
 
-const measures = [
-  { name: 'abi', label: 'Ankle-brachial index', unit: '' },
-  { name: 'anklePressureMmHg', label: 'Ankle pressure', unit: 'mmHg' },
-  { name: 'toePressureMmHg', label: 'Toe pressure', unit: 'mmHg' },
-  { name: 'tcpo2MmHg', label: 'Transcutaneous oxygen', unit: 'mmHg' },
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
 ] as const
 
-const choices = [
-  { name: 'eschar', label: 'Eschar', options: choicesOf(escharStates) },
-  {
-    name: 'probesToBone',
-    label: 'Probe reaches bone',
-    options: [
-      { value: 'yes', label: 'Yes' },
-      { value: 'no', label: 'No' },
-    ],
-  },
-  {
-    name: 'goal',
-    label: 'Goal of care',
-    options: [
-      { value: 'heal', label: 'To heal' },
-      { value: 'palliative', label: 'Comfort' },
-    ],
-  },
+const goals = [
+  { value: 'heal', label: 'To heal' },
+  { value: 'palliative', label: 'Comfort' },
 ] as const
+
+const sections = [
+  {
+    title: 'Perfusion',
+    fields: [
+      { name: 'abi', label: 'Ankle-brachial index' },
+      { name: 'anklePressureMmHg', label: 'Ankle pressure', unit: 'mmHg' },
+      { name: 'toePressureMmHg', label: 'Toe pressure', unit: 'mmHg' },
+      { name: 'tcpo2MmHg', label: 'Transcutaneous oxygen', unit: 'mmHg' },
+    ],
+  },
+  {
+    title: 'The wound',
+    fields: [
+      { name: 'eschar', label: 'Eschar', options: choicesOf(escharStates) },
+      { name: 'edges', label: 'Edges', options: choicesOf(woundEdges) },
+      { name: 'probesToBone', label: 'Probe reaches bone', options: yesNo },
+      { name: 'untreatedOsteomyelitis', label: 'Untreated bone infection', options: yesNo },
+      { name: 'exposedStructures', label: 'Vessels, organs or nerves exposed', options: yesNo },
+      { name: 'unexploredFistula', label: 'Fistula unexplored or not enteric', options: yesNo },
+      { name: 'malignancyInWound', label: 'Malignancy in the wound', options: yesNo },
+      { name: 'skinTear', label: 'Skin tear', options: yesNo },
+    ],
+  },
+  {
+    title: 'Burn',
+    fields: [
+      { name: 'burnDepth', label: 'Burn depth', options: choicesOf(burnDepthClasses) },
+      { name: 'burnPercent', label: 'Burned body surface', unit: '%' },
+    ],
+  },
+  {
+    title: 'The patient',
+    fields: [
+      { name: 'goal', label: 'Goal of care', options: goals },
+      { name: 'tetanusUpToDate', label: 'Tetanus vaccination up to date', options: yesNo },
+      { name: 'highFallRisk', label: 'High risk of falls', options: yesNo },
+      { name: 'hba1cPercent', label: 'HbA1c', unit: '%' },
+    ],
+  },
+] as const satisfies readonly { title: string; fields: readonly FindingField[] }[]
+
+type FindingField = {
+  readonly name: Exclude<keyof ExaminationValues, 'examinedOn' | 'notes'>
+  readonly label: string
+  readonly unit?: string
+  /** A number is typed where nothing is to choose. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
 
 export function ExaminationDialog({
   woundId,
@@ -99,22 +131,26 @@ export function ExaminationDialog({
             />
           )}
         </Field>
-        {measures.map(({ name, label, unit }) => (
-          <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
-            {(wiring) => <NumberInput {...wiring} {...form.register(name)} />}
-          </Field>
-        ))}
-        {choices.map(({ name, label, options }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            {(wiring) => (
-              <Select
-                {...wiring}
-                prompt={name === 'goal' ? 'Not recorded' : 'Not examined'}
-                options={options}
-                {...form.register(name)}
-              />
-            )}
-          </Field>
+        {sections.map(({ title, fields }) => (
+          <fieldset key={title} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+            <legend className="pb-2 font-semibold">{title}</legend>
+            {fields.map(({ name, label, unit, options }: FindingField) => (
+              <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
+                {(wiring) =>
+                  options ? (
+                    <Select
+                      {...wiring}
+                      prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
+                      options={options}
+                      {...form.register(name)}
+                    />
+                  ) : (
+                    <NumberInput {...wiring} {...form.register(name)} />
+                  )
+                }
+              </Field>
+            ))}
+          </fieldset>
         ))}
         <Field label="Notes" className="sm:col-span-2" error={errors.notes?.message}>
           {(wiring) => <TextArea {...wiring} maxLength={1_000} {...form.register('notes')} />}

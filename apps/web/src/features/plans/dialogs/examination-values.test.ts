@@ -20,6 +20,19 @@ it('refuses numbers that no leg has', () => {
   )
 })
 
+it('takes a burn and an HbA1c to one decimal', () => {
+  expect(checkExamination(typed({ burnPercent: '4.5', hba1cPercent: '8.1' }))).toEqual({})
+  expect(checkExamination(typed({ hba1cPercent: '81' })).hba1cPercent).toBe(
+    'A number from 3 to 20, one decimal',
+  )
+  expect(checkExamination(typed({ burnPercent: '101' })).burnPercent).toBeDefined()
+  expect(toExamination(typed({ burnDepth: 'full', burnPercent: '4.5', skinTear: 'yes' }))).toMatchObject({
+    burnDepth: 'full',
+    burnPercent: 4.5,
+    skinTear: true,
+  })
+})
+
 it('leaves what was not examined unknown', () => {
   expect(toExamination(typed({ abi: '0,9', probesToBone: 'no' }))).toEqual({
     examinedOn: '2026-11-10',
@@ -29,6 +42,17 @@ it('leaves what was not examined unknown', () => {
     tcpo2MmHg: null,
     eschar: null,
     probesToBone: false,
+    edges: null,
+    skinTear: null,
+    burnDepth: null,
+    burnPercent: null,
+    malignancyInWound: null,
+    exposedStructures: null,
+    unexploredFistula: null,
+    untreatedOsteomyelitis: null,
+    highFallRisk: null,
+    tetanusUpToDate: null,
+    hba1cPercent: null,
     goal: null,
     notes: null,
   })

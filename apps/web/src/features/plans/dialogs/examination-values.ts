@@ -12,6 +12,17 @@ export type ExaminationValues = {
   tcpo2MmHg: string
   eschar: string
   probesToBone: string
+  edges: string
+  skinTear: string
+  burnDepth: string
+  burnPercent: string
+  malignancyInWound: string
+  exposedStructures: string
+  unexploredFistula: string
+  untreatedOsteomyelitis: string
+  highFallRisk: string
+  tetanusUpToDate: string
+  hba1cPercent: string
   goal: string
   notes: string
 }
@@ -24,18 +35,32 @@ export const emptyExamination: ExaminationValues = {
   tcpo2MmHg: '',
   eschar: '',
   probesToBone: '',
+  edges: '',
+  skinTear: '',
+  burnDepth: '',
+  burnPercent: '',
+  malignancyInWound: '',
+  exposedStructures: '',
+  unexploredFistula: '',
+  untreatedOsteomyelitis: '',
+  highFallRisk: '',
+  tetanusUpToDate: '',
+  hba1cPercent: '',
   goal: '',
   notes: '',
 }
 
 const numbers = {
-  abi: { most: 5, decimals: 2 },
-  anklePressureMmHg: { most: 350, decimals: 0 },
-  toePressureMmHg: { most: 350, decimals: 0 },
-  tcpo2MmHg: { most: 200, decimals: 0 },
+  abi: { least: 0, most: 5, decimals: 2 },
+  anklePressureMmHg: { least: 0, most: 350, decimals: 0 },
+  toePressureMmHg: { least: 0, most: 350, decimals: 0 },
+  tcpo2MmHg: { least: 0, most: 200, decimals: 0 },
+  burnPercent: { least: 0, most: 100, decimals: 1 },
+  hba1cPercent: { least: 3, most: 20, decimals: 1 },
 } as const
 type NumberName = keyof typeof numbers
 const numberNames = Object.keys(numbers) as NumberName[] // its own keys
+const decimalWords = ['', ', one decimal', ', two decimals'] as const
 
 const numberOf = (text: string) => {
   const typed = readNumber(text)
@@ -47,26 +72,26 @@ export function checkExamination(values: ExaminationValues): FieldMessages<Exami
   if (values.examinedOn.trim() === '') messages.examinedOn = 'Date is required'
   else if (!readDay(values.examinedOn)) messages.examinedOn = 'Write a date such as 16-Nov-2026'
   for (const name of numberNames) {
-    const { most, decimals } = numbers[name]
+    const { least, most, decimals } = numbers[name]
     const typed = readNumber(values[name])
     if (typed.state === 'empty') continue
     const isFine =
       typed.state === 'number' &&
-      typed.value >= 0 &&
+      typed.value >= least &&
       typed.value <= most &&
       decimalsTyped(values[name]) <= decimals
     if (!isFine) {
-      messages[name] =
-        decimals === 0 ? `A whole number from 0 to ${most}` : `A number from 0 to ${most}, two decimals`
+      const kind = decimals === 0 ? 'A whole number' : 'A number'
+      messages[name] = `${kind} from ${least} to ${most}${decimalWords[decimals]}`
     }
   }
-  const { eschar, probesToBone, goal } = values
-  const isAnyGiven = [...numberNames.map((name) => values[name].trim()), eschar, probesToBone, goal].some(
-    Boolean,
-  )
-  if (!isAnyGiven) messages.abi = 'Record at least one finding'
+  const { examinedOn: _day, notes: _notes, ...findings } = values
+  if (!Object.values(findings).some((text) => text.trim() !== ''))
+    messages.abi = 'Record at least one finding'
   return messages
 }
+
+const yesOrNo = (text: string) => (text === '' ? null : text === 'yes')
 
 export const toExamination = (values: ExaminationValues): ExaminationBody => ({
   examinedOn: readDay(values.examinedOn) ?? values.examinedOn,
@@ -76,7 +101,18 @@ export const toExamination = (values: ExaminationValues): ExaminationBody => ({
   tcpo2MmHg: numberOf(values.tcpo2MmHg),
   // Chosen from their lists; empty is not examined.
   eschar: (values.eschar || null) as ExaminationBody['eschar'],
-  probesToBone: values.probesToBone === '' ? null : values.probesToBone === 'yes',
+  probesToBone: yesOrNo(values.probesToBone),
+  edges: (values.edges || null) as ExaminationBody['edges'],
+  skinTear: yesOrNo(values.skinTear),
+  burnDepth: (values.burnDepth || null) as ExaminationBody['burnDepth'],
+  burnPercent: numberOf(values.burnPercent),
+  malignancyInWound: yesOrNo(values.malignancyInWound),
+  exposedStructures: yesOrNo(values.exposedStructures),
+  unexploredFistula: yesOrNo(values.unexploredFistula),
+  untreatedOsteomyelitis: yesOrNo(values.untreatedOsteomyelitis),
+  highFallRisk: yesOrNo(values.highFallRisk),
+  tetanusUpToDate: yesOrNo(values.tetanusUpToDate),
+  hba1cPercent: numberOf(values.hba1cPercent),
   goal: (values.goal || null) as ExaminationBody['goal'],
   notes: values.notes.trim() || null,
 })

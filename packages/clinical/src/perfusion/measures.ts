@@ -1,0 +1,51 @@
+/** What was measured and seen of the perfusion of a leg. Each measure has its own age. Null: not measured, not looked for. */
+import type { Sign } from '../infection/signs.ts'
+
+/** An older measurement does not count as good news. An organization may set its own. */
+export const perfusionValidDays = 90
+
+export type PerfusionMeasures = {
+  readonly abi: number | null
+  readonly abiAgeDays: number | null
+  readonly anklePressureMmHg: number | null
+  readonly anklePressureAgeDays: number | null
+  readonly toePressureMmHg: number | null
+  readonly toePressureAgeDays: number | null
+  readonly tcpo2MmHg: number | null
+  readonly tcpo2AgeDays: number | null
+  /** Of the foot: dorsalis pedis or posterior tibial. */
+  readonly absentPulse: Sign
+  readonly coldLimb: Sign
+  readonly capillaryRefillSeconds: number | null
+  readonly peripheralVascularDisease: Sign
+}
+
+export const isRecent = (ageDays: number | null, validDays = perfusionValidDays): boolean =>
+  ageDays !== null && ageDays >= 0 && ageDays <= validDays
+
+/** Normal in adults ends at 2.9 s; rule PF6. */
+export const delayedRefillFromSeconds = 3
+
+/** One sign is enough to doubt an index that looks good. Rule PF6. */
+export function hasSignOfIschemia(measures: PerfusionMeasures): boolean {
+  const { absentPulse, coldLimb, capillaryRefillSeconds, peripheralVascularDisease } = measures
+  return (
+    absentPulse === true ||
+    coldLimb === true ||
+    peripheralVascularDisease === true ||
+    (capillaryRefillSeconds !== null && capillaryRefillSeconds >= delayedRefillFromSeconds)
+  )
+}
+
+/** Whether a toe pressure or an oxygen that counts is there. */
+export function toeMeasured(
+  measures: PerfusionMeasures,
+  validDays = perfusionValidDays,
+): 'measured' | 'too-old' | 'not-measured' {
+  const taken = [
+    { mmHg: measures.toePressureMmHg, ageDays: measures.toePressureAgeDays },
+    { mmHg: measures.tcpo2MmHg, ageDays: measures.tcpo2AgeDays },
+  ].filter(({ mmHg }) => mmHg !== null && mmHg >= 0 && mmHg <= 400) // no instrument reads above
+  if (taken.length === 0) return 'not-measured'
+  return taken.some(({ ageDays }) => isRecent(ageDays, validDays)) ? 'measured' : 'too-old'
+}

@@ -216,19 +216,20 @@ function PatientView({
   const goOn = () => onAt(nextWaiting(entries, entry.patientId)?.patientId)
   const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
   const isToDo = isOpen && entry.outcome === 'waiting'
+  const mayBeMissed = isOpen && entry.signedRecordIds.length === 0
   const only = entry.wounds.length === 1 ? entry.wounds[0]?.id : undefined
   useRoundKeys({
     KeyJ: () => onAt(after?.patientId),
     KeyK: () => onAt(before?.patientId),
     KeyC: () => document.querySelector<HTMLButtonElement>('[data-round-camera] button')?.click(),
-    KeyX: () => isOpen && setNotSeen(true),
+    KeyX: () => mayBeMissed && setNotSeen(true),
   })
   const foot = (
     <Foot>
       <Button icon={<ChevronLeft {...icon} />} onClick={() => onAt(before?.patientId)}>
         {before ? 'Previous' : 'Queue'}
       </Button>
-      {isOpen && (
+      {mayBeMissed && (
         <Button icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
           Not seen, give reason
         </Button>

@@ -51,8 +51,7 @@ async function finishEntry(
       ? await finishVisit(db, actor, entry, now)
       : await recordMissed(db, actor, round, entry, now)
   const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now)
-  const taskIds =
-    entry.task_ids.length > 0 ? entry.task_ids : await makeTasks(db, actor, round, entry, delivery)
+  const taskIds = [...entry.task_ids, ...(await makeTasks(db, actor, round, entry, delivery))]
   const { booked, problem } = await bookNext(db, actor, round, entry, now)
   await updateEntry(db, actor, round.id, entry.patient_id, {
     visit_id: visitId,
@@ -112,7 +111,8 @@ async function makeTasks(
   delivery: Delivery,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const { assignedTo, ...task } of plannedTasks(entry)) {
+  // Those made before stand first.
+  for (const { assignedTo, ...task } of plannedTasks(entry).slice(entry.task_ids.length)) {
     const made = await makeTask(
       db,
       actor,

@@ -227,6 +227,32 @@ describe('a round', () => {
     ])
   })
 
+  it('signs one visit of who was not seen, though its next time had to be chosen anew', async () => {
+    const [one, other] = [await resident('1'), await resident('2')]
+    const round = await begun()
+    const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }
+    const missed = { outcome: 'not_seen' as const, notSeenReason: 'At dialysis', nextAppointment: slot }
+    for (const patientId of [one, other])
+      await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body: missed })
+    const half = await finished(round)
+    const { patientId, visitId } = half.entries.find(({ problem }) => problem !== null)!
+    const params = { roundId: round.id, patientId }
+    const seen = await nurse.call(setRoundEntry, {
+      params,
+      body: { outcome: 'done', visitId: await visitOf(patientId, round.id) },
+    })
+    expect(seen.problem.fields).toHaveProperty('outcome')
+    const body = {
+      ...missed,
+      nextAppointment: { ...slot, scheduledTime: '10:00' as const },
+      tasks: [{ title: 'Call the family', dueDate: '2026-11-18' }],
+    }
+    await nurse.call(setRoundEntry, { params, body })
+    const done = await finished(round)
+    expect(done).toMatchObject({ signed: 2, appointments: 2, tasks: 1, problems: 0, status: 'finished' })
+    expect(done.entries.find((entry) => entry.patientId === patientId)?.visitId).toBe(visitId)
+  })
+
   it('is gone on with by whoever began it', async () => {
     const patientId = await resident('1')
     const round = await begun()

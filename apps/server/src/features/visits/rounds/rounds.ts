@@ -222,6 +222,10 @@ export async function setEntry(
   const entry = (await entriesOf(db, actor, roundId)).find((one) => one.patient_id === patientId)
   if (!entry) throw new Refusal('request.not-found')
   if (round.finished_at !== null || entry.finished_at !== null) throw new Refusal('round.finished')
+  const isSigned = entry.signed_record_ids.length > 0
+  if (isSigned && body.outcome !== entry.outcome) {
+    throw invalid({ outcome: 'The visit is signed. What comes next can still be changed.' })
+  }
   if (body.visitId) {
     const visit = await visitById(db, actor, body.visitId)
     if (visit?.patient_id !== patientId || visit.is_void || visit.status === 'not_seen') {
@@ -229,9 +233,11 @@ export async function setEntry(
     }
   }
   await updateEntry(db, actor, roundId, patientId, {
-    outcome: body.outcome,
-    visit_id: body.outcome === 'done' ? body.visitId : null,
-    not_seen_reason: body.outcome === 'not_seen' ? body.notSeenReason : null,
+    ...(!isSigned && {
+      outcome: body.outcome,
+      visit_id: body.outcome === 'done' ? body.visitId : null,
+      not_seen_reason: body.outcome === 'not_seen' ? body.notSeenReason : null,
+    }),
     next_visit_date: body.nextVisitDate,
     next_appointment: body.nextAppointment && JSON.stringify(body.nextAppointment),
     planned_tasks: JSON.stringify(body.tasks),

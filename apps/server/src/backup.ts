@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { backUp, tidy } from './platform/backup/backup.ts'
+import { backUpInTurn } from './platform/backup/backup.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { placeOf } from './platform/files/files.ts'
 import { loadKeys } from './platform/keys.ts'
@@ -19,8 +19,13 @@ const reached = await databaseOf(config)
 try {
   const keys = loadKeys(config)
   const began = performance.now()
-  const made = await backUp({ url: reached.url, place: placeOf(config), keys, to, now: new Date() })
-  const { dropped } = await tidy(to)
+  const { dropped, ...made } = await backUpInTurn({
+    url: reached.url,
+    place: placeOf(config),
+    keys,
+    to,
+    now: new Date(),
+  })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
     `Backup ${made.name} in ${to}: database ${(made.databaseBytes / 1e6).toFixed(1)} MB, ` +

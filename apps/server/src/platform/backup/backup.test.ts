@@ -11,7 +11,7 @@ import { directory } from '../files/directory.ts'
 import { nameOf, own } from '../files/files.ts'
 import { createServer } from '../../server.ts'
 import { createLogger } from '../log.ts'
-import { backUp, filesIn, snapshotsIn, tidy } from './backup.ts'
+import { backUp, backUpInTurn, filesIn, isDue, snapshotsIn, tidy } from './backup.ts'
 import { restore } from './restore.ts'
 
 let practice: Practice
@@ -223,5 +223,25 @@ describe('a backup', () => {
     const { result, dataDir } = await restoreElsewhere()
     expect(result.files).toBe(2)
     rmSync(dataDir, { recursive: true })
+  })
+
+  it('is made by one at a time', async () => {
+    const one = () =>
+      backUpInTurn({ url: practice.url, place: place(), keys: practice.keys, to, now: practice.clock.now })
+    const both = await Promise.allSettled([one(), one()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('opens each copy again once a month, and copies anew what went bad', async () => {
+    const name = nameOf(organization, await keepFile(Buffer.concat([smallPng, randomBytes(70)])))
+    await make(new Date(practice.clock.now.getTime() + 5_000))
+    const path = join(to, 'files', 'kept', name)
+    const good = readFileSync(path)
+    writeFileSync(path, Buffer.alloc(good.length))
+    const days = Array.from({ length: 30 }, (_, day) => practice.clock.now.getTime() + (day + 1) * 86_400_000)
+    const due = days.map((at) => new Date(at)).filter((day) => isDue(name, day))
+    expect(due).toHaveLength(1)
+    await make(due[0])
+    expect(readFileSync(path)).toEqual(good)
   })
 })

@@ -83,8 +83,16 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   }
 }
 
-/** Every file that the snapshot names, opened once to see that it can be. Files never change: what was copied stays copied. */
-async function copyFiles(client: Client, { place, keys, to }: BackupOptions) {
+/** Copies lie for years: each is opened again once a month, while there still is another. */
+const lookAgainDays = 30
+
+/** Exported for its test. */
+export const isDue = (name: string, now: Date) =>
+  createHash('sha256').update(name).digest().readUInt32BE() % lookAgainDays ===
+  Math.floor(now.getTime() / 86_400_000) % lookAgainDays
+
+/** Every file that the snapshot names, opened to see that it can be. Files never change: what was copied stays copied. */
+async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions) {
   const target = filesIn(to)
   const there = new Set<string>()
   for await (const name of target.older(new Date(8.64e15))) there.add(name)
@@ -100,7 +108,10 @@ async function copyFiles(client: Client, { place, keys, to }: BackupOptions) {
     for (const { organization_id: organizationId, id, sha256 } of rows) {
       const name = nameOf(organizationId, id)
       names.push(name)
-      if (there.has(name)) continue
+      if (there.has(name)) {
+        const copy = isDue(name, now) ? await target.read(name) : undefined
+        if (copy === undefined || (copy && isWhole(keys.files, name, copy, sha256))) continue
+      }
       const content = await place.read(name)
       if (!content || !isWhole(keys.files, name, content, sha256)) {
         damaged.push(name)
@@ -124,12 +135,24 @@ export function isWhole(key: Buffer, name: string, content: Buffer, sha256: stri
   }
 }
 
-/** As it is made every night: the backup, then what may go. Files that are damaged make it fail, loudly, once all others are safe. */
+/** The backup, then what may go. One at a time: a second would clear away what the first is still writing. */
+export async function backUpInTurn(options: BackupOptions): Promise<BackupResult & { dropped: string[] }> {
+  const turn = await connectAsOwner(options.url)
+  try {
+    const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(823401) as mine')
+    if (!rows[0]?.mine) throw new Error('Another backup is being made. Try again when it has ended.')
+    const made = await backUp(options)
+    return { ...made, ...(await tidy(options.to)) }
+  } finally {
+    await turn.end()
+  }
+}
+
+/** As it is made every night. Files that are damaged make it fail, loudly, once all others are safe. */
 export const nightly =
   (options: Omit<BackupOptions, 'now'>): (() => Promise<void>) =>
   async () => {
-    const { damaged } = await backUp({ ...options, now: new Date() })
-    await tidy(options.to)
+    const { damaged } = await backUpInTurn({ ...options, now: new Date() })
     if (damaged.length > 0) throw new Error(`The backup lacks ${damaged.length} damaged files`)
   }
 

@@ -2,5 +2,6 @@
 import { job } from '../jobs/worker.ts'
 
 export const backupJobs = [
-  job({ name: 'back-up', cron: '23 2 * * *', run: async (_, { backUp }) => backUp?.() }),
+  // A damaged file is damaged the second time too: the whole is not read again and again for it.
+  job({ name: 'back-up', cron: '23 2 * * *', attempts: 2, run: async (_, { backUp }) => backUp?.() }),
 ]

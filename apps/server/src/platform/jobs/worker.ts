@@ -35,6 +35,8 @@ export type Job<Name extends JobName = JobName> = {
   name: Name
   /** When it runs by itself, as a crontab line's five fields in UTC. */
   cron?: string
+  /** How often one of its hours is tried; left out, until it succeeds or a few days are over. */
+  attempts?: number
   run: (payload: JobPayload<Name>, context: JobContext) => Promise<void>
 }
 
@@ -159,7 +161,7 @@ async function runOver(options: WorkerOptions, pool: WorkerPool, taskList: TaskL
     events,
     crontab: options.jobs
       .filter((one) => one.cron)
-      .map((one) => `${one.cron} ${one.name}`)
+      .map(({ cron, name, attempts }) => `${cron} ${name}${attempts ? ` ?max=${attempts}` : ''}`)
       .join('\n'),
     logger: silentLogger,
     // One by one, a job that could not be marked as done is a rejection that nobody handles.

@@ -1,5 +1,5 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
-import { redFlagQuestions, woundLetter } from '@mendwell/clinical'
+import { keptRedFlags, woundLetter } from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
@@ -122,7 +122,7 @@ function Sent({
         <p className="text-hint text-ink2">
           {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {wound.location}
         </p>
-        {redFlagQuestions
+        {keptRedFlags
           .filter(({ id }) => sent.redFlags.includes(id))
           .map(({ id, short }) => (
             <p key={id} className="flex items-center gap-2 font-semibold text-critical">

@@ -9,8 +9,6 @@ import { percentAreaReduction, percentVolumeReduction } from './rates.ts'
 /** A change of size counts from here on. Product decisions; an organization may set its own. */
 export const changeLimits = {
   percent: 10,
-  /** Growth of small wounds below this is not called one. */
-  growthCm2: 0.5,
   growthCm3: 0.5,
   deeperCm: 0.2,
 } as const
@@ -41,7 +39,7 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
     error.state === 'known' ? `measurement error ± ${error.error} cm²` : 'measurement error not known'
   const percentWords = percentReduction === null ? '' : ` (${signed(-percentReduction)} %)`
   return {
-    kind: kindOf(start, end, percentReduction),
+    kind: kindOf(end, percentReduction),
     certain,
     percentReduction,
     since: before.date,
@@ -49,11 +47,11 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
   }
 }
 
-function kindOf(start: number, end: number, percentReduction: number | null): SizeChange['kind'] {
+/** However small the wound: whether it could be the error alone is another question. */
+function kindOf(end: number, percentReduction: number | null): SizeChange['kind'] {
   if (percentReduction === null) return end > 0 ? 'larger' : 'alike'
   if (percentReduction >= changeLimits.percent) return 'smaller'
-  const growth = atPrecision(end - start, 2)
-  return percentReduction <= -changeLimits.percent && growth >= changeLimits.growthCm2 ? 'larger' : 'alike'
+  return percentReduction <= -changeLimits.percent ? 'larger' : 'alike'
 }
 
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */

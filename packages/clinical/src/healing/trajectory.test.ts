@@ -74,12 +74,27 @@ describe('trajectory', () => {
     expect(courseOf([visit(0, 10), visit(7, 9.1)])).toBe('stable')
   })
 
-  it('[HL8, HL9] a tenth and half a square centimetre larger is deteriorating, after a day too', () => {
+  it('[HL8, HL9] a tenth larger is deteriorating, after a day too', () => {
     expect(courseOf([visit(0, 10), visit(7, 11)])).toBe('deteriorating')
     expect(courseOf([visit(0, 10), visit(1, 11)])).toBe('deteriorating')
     expect(courseOf([visit(0, 10), visit(7, 10.9)])).toBe('stable')
-    expect(courseOf([visit(0, 2), visit(7, 2.5)])).toBe('deteriorating')
-    expect(courseOf([visit(0, 2), visit(7, 2.49)])).toBe('stable')
+    expect(courseOf([visit(0, 2), visit(7, 2.2)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 2), visit(7, 2.19)])).toBe('stable')
+  })
+
+  it('[HL8, HL9] a small wound that doubles is deteriorating, and never stable when it cannot be told', () => {
+    const small = { areaErrorCm2: 0.17 }
+    expect(trajectory([visit(0, 0.4, small), visit(7, 0.85, small)], other)).toMatchObject({
+      trajectory: 'deteriorating',
+      reason: 'Area 0.4 to 0.85 cm² (+112.5 %) in 7 days, measurement error ± 0.24 cm².',
+    })
+    expect(courseOf([visit(0, 0.4, small), visit(7, 0.6, small)])).toBe('within-error')
+    const unknown = {
+      areaMethod: 'length-width',
+      lengthConvention: 'head-to-toe',
+      areaErrorCm2: null,
+    } as const
+    expect(courseOf([visit(0, 0.4, unknown), visit(7, 0.85, unknown)])).toBe('within-error')
   })
 
   it('[HL9] a wound that opened again is deteriorating, however small', () => {

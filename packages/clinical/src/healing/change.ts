@@ -54,6 +54,12 @@ function kindOf(end: number, percentReduction: number | null): SizeChange['kind'
   return percentReduction <= -changeLimits.percent ? 'larger' : 'alike'
 }
 
+const depths = [
+  ['depth', 'depthCm'],
+  ['undermining', 'underminingCm'],
+  ['tunnel', 'tunnelingCm'],
+] as const
+
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
 export function worseSigns(before: HealingVisit, after: HealingVisit): string[] {
   const signs: string[] = []
@@ -62,7 +68,9 @@ export function worseSigns(before: HealingVisit, after: HealingVisit): string[] 
   if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
   // Cutting makes a wound deeper and larger, which is no worsening.
   if (debridementObstacles(before, after).length > 0) return signs
-  if (isDeeper(before.depthCm, after.depthCm)) signs.push(`depth ${before.depthCm} to ${after.depthCm} cm`)
+  for (const [name, key] of depths) {
+    if (isDeeper(before[key], after[key])) signs.push(`${name} ${before[key]} to ${after[key]} cm`)
+  }
   if (volumeGrew(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
   return signs
 }

@@ -17,6 +17,16 @@ describe('an assessment as a visit of its wound', () => {
     })
   })
 
+  it('[HL4] takes the deepest probed place of undermining and tunneling', () => {
+    const places = [
+      { position: 3 as const, depth: 1.5 },
+      { position: 4 as const, depth: 2 },
+      { position: 5 as const },
+    ]
+    const visit = healingVisit({ ...charted, underminingPresent: true, underminingPlaces: places })
+    expect(visit).toMatchObject({ undermining: true, underminingCm: 2, tunneling: null, tunnelingCm: null })
+  })
+
   it('[HL4] takes none and 0 for answers', () => {
     const visit = healingVisit({ ...charted, exudateAmount: 'none', epithelialPercentage: 0, depth: 0 })
     expect(visit).toMatchObject({ exudatePresent: false, fullyEpithelialized: false, depthCm: 0 })

@@ -1,4 +1,5 @@
 /** A charted assessment as a visit of its wound's course. What the record does not say stays unknown. Rule HL4. */
+import { deepestCm } from '../assessment/clock.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { AreaMethod } from '../measurement/size.ts'
 import type { DebridementTiming } from '../measurement/measurement.ts'
@@ -39,6 +40,8 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
         : epithelialPercentage === 100,
     undermining: charted.underminingPresent ?? null,
     tunneling: charted.tunnelingPresent ?? null,
+    underminingCm: deepestCm(charted.underminingPlaces),
+    tunnelingCm: deepestCm(charted.tunnelingPlaces),
     stageWorsened: charted.stageWorsened ?? null,
   }
 }

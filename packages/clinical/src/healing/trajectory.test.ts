@@ -53,6 +53,26 @@ describe('closure', () => {
   })
 })
 
+describe('closure over a hollow', () => {
+  const covered = { exudatePresent: false, fullyEpithelialized: true }
+
+  it.each(['undermining', 'tunneling'] as const)('[HL7] skin over %s is not healed', (hollow) => {
+    expect(closure([visit(0, 5), visit(20, 0, { ...covered, [hollow]: true })])).toEqual({ state: 'open' })
+  })
+
+  it('[HL7] a tunnel that was there and was not looked for now leaves it unknown, until somebody looked', () => {
+    const tunnel = visit(0, 5, { tunneling: true })
+    expect(closure([tunnel, visit(20, 0, covered)])).toEqual({ state: 'unknown' })
+    expect(closure([tunnel, visit(20, 0, { ...covered, tunneling: false })])).toMatchObject({
+      state: 'healed',
+    })
+    expect(closure([tunnel, visit(10, 1, { tunneling: false }), visit(20, 0, covered)])).toMatchObject({
+      state: 'healed',
+    })
+    expect(courseOf([tunnel, visit(20, 0, covered)])).not.toBe('healed')
+  })
+})
+
 describe('trajectory', () => {
   it('[HL9] a healed wound says whether it is confirmed', () => {
     expect(trajectory([visit(0, 5), healed(20)], other)).toMatchObject({
@@ -155,6 +175,8 @@ describe('trajectory', () => {
     ['Undermining is new.', { undermining: false }, { undermining: true }],
     ['A tunnel is new.', { tunneling: false }, { tunneling: true }],
     ['Depth 0.5 to 0.7 cm.', { depthCm: 0.5 }, { depthCm: 0.7 }],
+    ['Undermining 1 to 1.5 cm.', { underminingCm: 1 }, { underminingCm: 1.5 }],
+    ['Tunnel 2 to 4 cm.', { tunnelingCm: 2 }, { tunnelingCm: 4 }],
   ])('[HL9] a smaller wound still deteriorates: %s', (reason, before, after) => {
     expect(trajectory([visit(0, 10, before), visit(7, 8, after)], other)).toMatchObject({
       trajectory: 'deteriorating',
@@ -165,6 +187,8 @@ describe('trajectory', () => {
   it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
     ['undermining nobody had looked for', { undermining: null }, { undermining: true }],
     ['a depth within a step of the ruler', { depthCm: 0.5 }, { depthCm: 0.6 }],
+    ['a tunnel within a step of the probe', { tunnelingCm: 0.5 }, { tunnelingCm: 0.6 }],
+    ['a tunnel nobody had probed', { tunneling: true }, { tunneling: true, tunnelingCm: 4 }],
     ['a depth under a tenth deeper', { depthCm: 4 }, { depthCm: 4.3 }],
   ])('[HL9] is no new worsening: %s', (_finding, before, after) => {
     expect(courseOf([visit(0, 10, before), visit(7, 8, after)])).toBe('improving')

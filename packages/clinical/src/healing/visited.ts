@@ -9,6 +9,8 @@ export function visitedOn(date: string, noted: Partial<Omit<HealingVisit, 'date'
     fullyEpithelialized: null,
     undermining: null,
     tunneling: null,
+    underminingCm: null,
+    tunnelingCm: null,
     stageWorsened: null,
     ...noted,
   }

@@ -22,6 +22,14 @@ describe('a wound in plain words', () => {
     expect(plainSize([at('2026-03-02', 0)])).toBe('At the last check the wound was closed.')
   })
 
+  it('[HM2] does not call a wound closed while a tunnel is open under the skin', () => {
+    const hollow = [at('2026-03-02', 2), at('2026-03-16', 0, { tunneling: true })]
+    expect(plainSize(hollow)).toBe(
+      'At the last check the skin was closed, but there is still a gap under it.',
+    )
+    expect(plainChange(hollow, day)).toBe('Its skin has closed since 2026-03-02.')
+  })
+
   it('[HM2] says smaller or larger only beyond the error of measuring', () => {
     const change = (first: number, last: number, more = {}) =>
       plainChange([at('2026-03-02', first), at('2026-03-16', last, more)], day)

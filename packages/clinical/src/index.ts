@@ -78,8 +78,14 @@ export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
 export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
 export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
 export * from './history/history-vocabulary.ts'
-export { checkStageChange, deepestStage, stageContradictions, stageInWords } from './npiap/course.ts'
-export type { StageChange, StageContradiction, StageFinding } from './npiap/course.ts'
+export {
+  checkStageChange,
+  deepestStage,
+  stageContradictions,
+  stageInWords,
+  stageMove,
+} from './npiap/course.ts'
+export type { StageChange, StageContradiction, StageFinding, StageMove } from './npiap/course.ts'
 export { checkStageFits, pressureStages, stableHeelEscharNote, stageApplies } from './npiap/stages.ts'
 export type { PressureStage, StageFit } from './npiap/stages.ts'
 export { pushAnswersFrom } from './push/from-assessment.ts'

@@ -63,16 +63,22 @@ const depths = [
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
 export function worseSigns(before: HealingVisit, after: HealingVisit): string[] {
   const signs: string[] = []
-  if (after.stageWorsened === true) signs.push('the stage is worse')
+  if (after.stageMove === 'worse') signs.push('the stage is worse')
   if (before.undermining === false && after.undermining === true) signs.push('undermining is new')
   if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
-  // Cutting makes a wound deeper and larger, which is no worsening.
-  if (debridementObstacles(before, after).length > 0) return signs
+  // Cutting makes a wound deeper and larger, which is no worsening; nor is a depth that was hidden until now.
+  if (debridementObstacles(before, after).length > 0 || stageMoveNote(after) !== undefined) return signs
   for (const [name, key] of depths) {
     if (isDeeper(before[key], after[key])) signs.push(`${name} ${before[key]} to ${after[key]} cm`)
   }
   if (volumeGrew(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
   return signs
+}
+
+/** In words where the stage now tells what was there already. */
+export function stageMoveNote({ stageMove }: HealingVisit): string | undefined {
+  if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
+  return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined
 }
 
 function volumeGrew(before: HealingVisit, after: HealingVisit): boolean {

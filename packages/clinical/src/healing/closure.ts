@@ -1,6 +1,7 @@
 /** Whether a wound is healed, and whether a second visit confirmed it. Rule HL7. Size alone does not heal a wound. */
 import { daysBetween } from '../measurement/days.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
+import type { StageMove } from '../npiap/course.ts'
 import { inOrder } from './series.ts'
 
 /** Null: not examined. */
@@ -12,8 +13,8 @@ export type HealingVisit = WoundMeasurement & {
   /** The deepest place that was probed; null: none was. */
   readonly underminingCm: number | null
   readonly tunnelingCm: number | null
-  /** A pressure injury's stage went up since the visit before. */
-  readonly stageWorsened: boolean | null
+  /** Of a pressure injury, against all its stages before. */
+  readonly stageMove: StageMove | null
 }
 
 /** A second look so many days later makes it closed. */

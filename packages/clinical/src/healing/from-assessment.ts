@@ -3,6 +3,7 @@ import { deepestCm } from '../assessment/clock.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { AreaMethod } from '../measurement/size.ts'
 import type { DebridementTiming } from '../measurement/measurement.ts'
+import type { StageMove } from '../npiap/course.ts'
 import type { HealingVisit } from './closure.ts'
 
 /** Cuts or scrapes tissue away at the visit; the others work between visits and change nothing under the ruler. */
@@ -13,7 +14,7 @@ export type ChartedVisit = AssessmentAnswers & {
   readonly date: string
   readonly areaMethod: AreaMethod | null
   readonly areaErrorCm2?: number | null
-  readonly stageWorsened?: boolean | null
+  readonly stageMove?: StageMove | null
 }
 
 export function healingVisit(charted: ChartedVisit): HealingVisit {
@@ -42,7 +43,7 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
     tunneling: charted.tunnelingPresent ?? null,
     underminingCm: deepestCm(charted.underminingPlaces),
     tunnelingCm: deepestCm(charted.tunnelingPlaces),
-    stageWorsened: charted.stageWorsened ?? null,
+    stageMove: charted.stageMove ?? null,
   }
 }
 

@@ -128,6 +128,7 @@ describe('trajectory', () => {
       why: 'within-error',
       reason:
         'Within the error of measurement, cannot tell: area 10 to 8.8 cm² (−12 %) in 7 days, measurement error ± 1.41 cm².',
+      notes: [],
     })
     expect(courseOf([visit(0, 10, coarse), visit(7, 11.2, coarse)])).toBe('within-error')
     expect(courseOf([visit(0, 10, coarse), visit(7, 8, coarse)])).toBe('improving')
@@ -149,6 +150,7 @@ describe('trajectory', () => {
       state: 'unknown',
       why: 'not-comparable',
       reason: 'Not comparable: the areas were measured by different methods.',
+      notes: [],
     })
     expect(courseOf([visit(0, 10), visit(7, 12, { debridement: 'after' })])).toBe('not-comparable')
     expect(courseOf([visit(0, 10), visit(7, null)])).toBe('not-comparable')
@@ -171,7 +173,7 @@ describe('trajectory', () => {
   })
 
   it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
-    ['The stage is worse.', {}, { stageWorsened: true }],
+    ['The stage is worse.', {}, { stageMove: 'worse' }],
     ['Undermining is new.', { undermining: false }, { undermining: true }],
     ['A tunnel is new.', { tunneling: false }, { tunneling: true }],
     ['Depth 0.5 to 0.7 cm.', { depthCm: 0.5 }, { depthCm: 0.7 }],
@@ -192,6 +194,23 @@ describe('trajectory', () => {
     ['a depth under a tenth deeper', { depthCm: 4 }, { depthCm: 4.3 }],
   ])('[HL9] is no new worsening: %s', (_finding, before, after) => {
     expect(courseOf([visit(0, 10, before), visit(7, 8, after)])).toBe('improving')
+  })
+
+  it.each([
+    ['now-visible', 'Stage now visible: what had hidden the depth is gone.'],
+    ['evolved', 'The deep tissue injury has evolved: its depth now shows.'],
+  ] as const)('[HL9] a stage that is %s is a note beside the answer, not a worsening', (stageMove, note) => {
+    const cleaned = { depthCm: 2.5, stageMove }
+    const before = visit(0, 10, { depthCm: 0 })
+    expect(trajectory([before, visit(7, 8, cleaned)], other)).toMatchObject({
+      trajectory: 'improving',
+      notes: [note],
+    })
+    expect(trajectory([before, visit(7, 12, { ...cleaned, debridement: 'after' })], other)).toMatchObject({
+      why: 'not-comparable',
+      notes: [note],
+    })
+    expect(courseOf([before, visit(7, 12, cleaned)])).toBe('deteriorating')
   })
 
   it('[HL9] deeper after a debridement is no worsening', () => {

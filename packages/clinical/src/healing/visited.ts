@@ -11,7 +11,7 @@ export function visitedOn(date: string, noted: Partial<Omit<HealingVisit, 'date'
     tunneling: null,
     underminingCm: null,
     tunnelingCm: null,
-    stageWorsened: null,
+    stageMove: null,
     ...noted,
   }
 }

@@ -8,6 +8,7 @@ import {
   fourWeekClock,
   healingVisit,
   percentAreaReduction,
+  stageMove,
   woundStanding,
   type AreaMethod,
   type AssessmentAnswers,
@@ -96,13 +97,12 @@ function weekFourOf(
     : { week_four_percent: null, week_four_on: null }
 }
 
-/** Rows as visits of one course, each told whether the stage went up. */
+/** Rows as visits of one course, each told how its stage moved. */
 export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
   const stages: WoundStage[] = []
   return charted.map((row) => {
-    const deepest = deepestStage(stages)
     const stage = row.stage as WoundStage | null // as above
-    const stageWorsened = deepest && stage ? deepestStage([deepest, stage]) !== deepest : null
+    const move = stageMove(stages, stage)
     if (stage) stages.push(stage)
     return healingVisit({
       ...(row.findings as AssessmentAnswers), // stored from the form
@@ -115,7 +115,7 @@ export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
       volume: row.volume,
       epithelialPercentage: row.epithelial_percentage,
       exudateAmount: row.exudate_amount as never, // the form's own list
-      stageWorsened,
+      stageMove: move,
     })
   })
 }

@@ -11,13 +11,13 @@ import {
   type Checkpoint,
   type CheckpointAnswer,
   checkpointProgress,
-  deepestStage,
   episodeStart,
   type HealingVisit,
   healingTargets,
   healingVisit,
   percentAreaReduction,
   projectedClosure,
+  stageMove,
   type Projection,
   type StandingState,
   type WoundStage,
@@ -101,13 +101,12 @@ function visitsOf(charted: readonly WoundAssessment[], timeZone: string, start: 
   const visits: Visit[] = []
   let before: WoundAssessment | undefined
   for (const [at, assessment] of charted.entries()) {
-    const deepest = deepestStage(stages)
     const { stage } = assessment
     const visit = healingVisit({
       ...assessment,
       date: wallClock(assessment.assessedAt, timeZone).day,
       areaMethod: methodOf(assessment.areaMethod),
-      stageWorsened: deepest && stage ? deepestStage([deepest, stage]) !== deepest : null,
+      stageMove: stageMove(stages, stage),
     })
     if (stage) stages.push(stage)
     // Of the same episode only: nothing is compared across a healing.

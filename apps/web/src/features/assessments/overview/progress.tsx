@@ -44,7 +44,9 @@ export function Progress({
     <div className="flex flex-col gap-3">
       <Notice level={level} title={title}>
         {going.reason}
-        {going.state === 'known' && going.notes.map((note) => <p key={note}>{note}</p>)}
+        {going.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </Notice>
       {stall.state === 'stalled' && (
         <Notice level="warning" title="Stalled">

@@ -12,6 +12,7 @@ import {
   woundStanding,
   type AreaMethod,
   type AssessmentAnswers,
+  type Goal,
   type HealingVisit,
   type WoundStage,
   type WoundType,
@@ -20,7 +21,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { deleteCourse, saveCourse, type CourseColumns } from './course-store.ts'
 import { episodeOf } from './episode.ts'
-import { closuresOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
+import { closuresOf, goalOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
 
 /** Oldest care first, without those entered in error. */
 export async function keepCourse(
@@ -31,7 +32,7 @@ export async function keepCourse(
   now: Date,
 ): Promise<void> {
   const closures = await closuresOf(db, actor, woundId)
-  const course = courseOf(charted, closures, now)
+  const course = courseOf(charted, closures, await goalOf(db, woundId), now)
   if (course) await saveCourse(db, actor.organizationId, woundId, course)
   else await deleteCourse(db, actor.organizationId, woundId)
 }
@@ -39,6 +40,7 @@ export async function keepCourse(
 export function courseOf(
   charted: readonly ChartedVisitRow[],
   closures: readonly ClosureRow[],
+  chartedGoal: Goal | null,
   now: Date,
 ): CourseColumns | null {
   const [oldest, last] = [charted.at(0), charted.at(-1)]
@@ -52,8 +54,9 @@ export function courseOf(
   const woundType = last.wound_type as WoundType // the column's check
   const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   const deepTissueInjury = deepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
-  const standing = woundStanding(visits, { woundType, goal: 'heal', deepTissueInjury, on })
-  const clock = fourWeekClock(visits, { woundType, goal: 'heal', on, closedOn })
+  const goal = chartedGoal ?? 'heal'
+  const standing = woundStanding(visits, { woundType, goal, deepTissueInjury, on })
+  const clock = fourWeekClock(visits, { woundType, goal, on, closedOn })
   const [start, end] = [visits.at(0), visits.at(-1)]
   const reduction = start && end && percentAreaReduction(start, end)
   return {
@@ -71,7 +74,8 @@ export function courseOf(
     first_area: first.area,
     last_area: last.area,
     reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
-    ...weekFourOf(visits, woundType, on, closedOn),
+    goal: chartedGoal,
+    ...weekFourOf(visits, { woundType, goal }, on, closedOn),
     clock: decided.includes(clock.state) ? clock.state : 'open',
     standing: standing.state,
     standing_reason: [standing.reason, ...standing.notes].join(' '),
@@ -83,14 +87,14 @@ export function courseOf(
 /** Whether the others have come depends on the day of asking. */
 const decided: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
 
-/** What was measured about day 28, whatever the type expects of it. */
+/** What was measured about day 28, whatever the type expects of it. A wound kept in comfort is not measured against it. */
 function weekFourOf(
   visits: readonly HealingVisit[],
-  woundType: WoundType,
+  { woundType, goal }: { woundType: WoundType; goal: Goal },
   on: string,
   closedOn: string | null,
 ) {
-  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, 'heal')
+  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
   const answer = checkpoint && checkpointProgress(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
     ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }

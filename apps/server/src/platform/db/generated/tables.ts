@@ -1842,6 +1842,7 @@ export interface Tables {
     updated_at: string
     first_started_on: string
     first_healed_on: string | null
+    goal: string | null
   }
   wound_examination_voids: {
     examination_id: string

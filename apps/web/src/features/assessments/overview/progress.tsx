@@ -30,7 +30,7 @@ export function Progress({
   today: string
 }) {
   const visits = course.map(({ visit }) => visit)
-  const goal = 'heal' as const
+  const goal = wound.goal ?? 'heal'
   const going = trajectory(visits, {
     woundType: wound.woundType,
     goal,

@@ -46,6 +46,19 @@ describe('an assessment as a visit of its wound', () => {
     },
   )
 
+  it('[HL4] is not compared by length × width with one whose length came from a photo', () => {
+    const laid = { ...charted, debridementMethod: 'none' } as const
+    const onPhoto = (...fields: string[]) => healingVisit({ ...laid, measuredFrom: { fields } })
+    const ruler = healingVisit(laid)
+    expect(onPhoto('length').lengthConvention).toBe('longest-axis')
+    expect(onPhoto('area').lengthConvention).toBe('head-to-toe')
+    for (const fields of [['length', 'width'], ['width']])
+      expect(areasComparable(ruler, onPhoto(...fields)).state).toBe('not-comparable')
+    expect(areasComparable(onPhoto('length', 'width'), onPhoto('length', 'width')).state).toBe('comparable')
+    const byOutline = (visit: typeof ruler) => ({ ...visit, areaMethod: 'photo-outline' as const })
+    expect(areasComparable(byOutline(ruler), byOutline(onPhoto('length'))).state).toBe('comparable')
+  })
+
   it('[HL4] is not compared with one measured on the other side of a debridement', () => {
     const cut = (measuredAfterDebridement: boolean) =>
       healingVisit({ ...charted, debridementMethod: 'sharp', measuredAfterDebridement })

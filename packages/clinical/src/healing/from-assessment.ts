@@ -2,7 +2,7 @@
 import { deepestCm } from '../assessment/clock.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { AreaMethod } from '../measurement/size.ts'
-import type { DebridementTiming } from '../measurement/measurement.ts'
+import type { DebridementTiming, LengthConvention } from '../measurement/measurement.ts'
 import type { StageMove } from '../npiap/course.ts'
 import type { HealingVisit } from './closure.ts'
 
@@ -14,6 +14,8 @@ export type ChartedVisit = AssessmentAnswers & {
   readonly date: string
   readonly areaMethod: AreaMethod | null
   readonly areaErrorCm2?: number | null
+  /** Which sizes were taken over from a photo. */
+  readonly measuredFrom?: { readonly fields: readonly string[] } | null | undefined
   readonly stageMove?: StageMove | null
 }
 
@@ -23,8 +25,7 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
     date: charted.date,
     areaCm2: charted.area ?? null,
     areaMethod: charted.areaMethod,
-    // The form says to lay the length from head to toe.
-    lengthConvention: 'head-to-toe',
+    lengthConvention: conventionOf(charted),
     debridement: debridementOf(charted),
     areaErrorCm2: charted.areaErrorCm2 ?? null,
     lengthCm: charted.length ?? null,
@@ -45,6 +46,12 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
     tunnelingCm: deepestCm(charted.tunnelingPlaces),
     stageMove: charted.stageMove ?? null,
   }
+}
+
+/** The form says to lay the length from head to toe; a photo knows no head, and gives the longest line (MS9). */
+function conventionOf({ measuredFrom }: ChartedVisit): LengthConvention {
+  const isFromPhoto = measuredFrom?.fields.some((field) => field === 'length' || field === 'width')
+  return isFromPhoto ? 'longest-axis' : 'head-to-toe'
 }
 
 function debridementOf({

@@ -332,6 +332,7 @@ export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
 export type { Counted, Quartiles } from './statistics/quantiles.ts'
 export { survivalOf } from './statistics/survival.ts'
 export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
+export { adultFromYears, adultsOnly, isChild } from './vital-signs/adults.ts'
 export {
   bloodPressureCategory,
   diastolicBands,

@@ -89,7 +89,7 @@ export type { StageChange, StageContradiction, StageFinding, StageMove } from '.
 export { checkStageFits, pressureStages, stableHeelEscharNote, stageApplies } from './npiap/stages.ts'
 export type { PressureStage, StageFit } from './npiap/stages.ts'
 export { pushAnswersFrom } from './push/from-assessment.ts'
-export { pushExudates, pushRange, pushScore, pushTissues } from './push/push.ts'
+export { isPushTrendAid, pushExudates, pushRange, pushTrendAid, pushScore, pushTissues } from './push/push.ts'
 export type { PushAnswers, PushExudate, PushPart, PushProblem, PushScore, PushTissue } from './push/push.ts'
 export { pushSize, pushSizeBands } from './push/size.ts'
 export type { PushSize, ScoreBand } from './push/size.ts'
@@ -332,6 +332,7 @@ export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
 export type { Counted, Quartiles } from './statistics/quantiles.ts'
 export { survivalOf } from './statistics/survival.ts'
 export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
+export { digitsBeside, sizeText, sizeWithError } from './measurement/size-words.ts'
 export { adultFromYears, adultsOnly, isChild } from './vital-signs/adults.ts'
 export {
   bloodPressureCategory,

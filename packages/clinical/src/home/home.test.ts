@@ -18,6 +18,9 @@ describe('a wound in plain words', () => {
   it('[HM2] says the newest size with its error, and never a size that was not measured', () => {
     expect(plainSize([at('2026-03-02', 5.44)])).toBe('Its area is 5.4 square centimeters, give or take 0.2.')
     expect(plainSize([at('2026-03-02', 5), at('2026-03-09', null)])).toMatch(/^Its area is 5 /)
+    expect(plainSize([at('2026-03-02', 0.04, { areaErrorCm2: 0.05 })])).toBe(
+      'Its area is 0.04 square centimeters, give or take 0.05.',
+    )
     expect(plainSize([])).toBe('Your wound has not been measured yet.')
     expect(plainSize([at('2026-03-02', 0)])).toBe('At the last check the wound was closed.')
   })

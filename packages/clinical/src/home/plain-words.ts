@@ -8,6 +8,7 @@ import type { HealingVisit } from '../healing/closure.ts'
 import type { StandingState } from '../healing/standing.ts'
 import { areaError } from '../measurement/error.ts'
 import { areaOf, areasComparable } from '../measurement/measurement.ts'
+import { digitsBeside } from '../measurement/size-words.ts'
 
 export const plainStandings: Readonly<Record<StandingState, { word: string; says: string }>> = {
   improving: { word: 'Getting better', says: 'Your wound is healing. Keep going with your care.' },
@@ -41,10 +42,11 @@ export function plainSize(visits: readonly HealingVisit[]): string {
     return isHollow(last)
       ? 'At the last check the skin was closed, but there is still a gap under it.'
       : 'At the last check the wound was closed.'
-  const error = areaError(last)
-  const off =
-    error.state === 'known' && error.errorCm2 > 0 ? `, give or take ${atPrecision(error.errorCm2, 1)}` : ''
-  return `Its area is ${atPrecision(area, 1)} square centimeters${off}.`
+  const known = areaError(last)
+  const error = known.state === 'known' && known.errorCm2 > 0 ? known.errorCm2 : null
+  const digits = digitsBeside(area, error)
+  const off = error === null ? '' : `, give or take ${atPrecision(error, digits)}`
+  return `Its area is ${atPrecision(area, digits)} square centimeters${off}.`
 }
 
 /** The newest size beside the first one that can be compared with it. `day` writes a date. */

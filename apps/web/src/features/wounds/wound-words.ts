@@ -1,5 +1,5 @@
 /** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
-import { daysBetween, stageInWords, woundTypes } from '@mendwell/clinical'
+import { daysBetween, stageInWords, woundTypes, sizeText } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
 
@@ -27,7 +27,7 @@ export function woundAge(onsetDate: string | null, today: string): string | null
 }
 
 export const areaText = (areaCm2: number | null): string =>
-  areaCm2 === null ? 'not measured' : `${areaCm2.toFixed(1)} cm²`
+  areaCm2 === null ? 'not measured' : `${sizeText(areaCm2)} cm²`
 
 /** Minus is smaller. The arrow says which way, for those who do not read the sign. */
 export function changeText(percent: number | null): string {

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
-import { woundJobs } from '../../wounds/jobs.ts'
+import { jobs } from '../../../jobs.ts'
 
 let practice: Practice
 let person: Person
@@ -91,7 +91,7 @@ describe('the four-week clock of a wound', () => {
     const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
     const tended = () => {
       later()
-      return practice.run(woundJobs, 'tend-courses')
+      return practice.run(jobs, 'tend-courses')
     }
     const listed = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body

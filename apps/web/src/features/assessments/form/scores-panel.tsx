@@ -1,9 +1,11 @@
 /** PUSH and Bates-Jensen while the form is being filled, with their parts, and what speaks against the stage. */
 import {
+  isPushTrendAid,
   type PushPart,
   type PushProblem,
   pushAnswersFrom,
   pushScore,
+  pushTrendAid,
   type StageContradiction,
   stageContradictions,
 } from '@mendwell/clinical'
@@ -56,7 +58,7 @@ export function ScoresPanel() {
           before={before(earlier?.record.pushScore)}
         >
           {push.state === 'known'
-            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}`
+            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
             : push.state === 'unknown'
               ? `needs ${push.missing.map((part) => partNames[part]).join(', ')}`
               : push.problems.map((one) => pushProblemWords[one]).join(' ')}

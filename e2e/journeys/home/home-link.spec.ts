@@ -1,4 +1,4 @@
-/** A photo from home: a link, three questions, a red flag that is told at once, a photo by a phone, and the queue. */
+/** A photo from home: a link, some questions, a red flag that is told at once, a photo by a phone, and the queue. */
 import { sessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
 import { cameraFile, cameraFlags, level } from '../../support/fake-camera.ts'
@@ -49,26 +49,27 @@ test('a red flag from a phone at home reaches the clinic, and its photo is filed
   const phone = await away.newPage()
   const heard = hearConsole(phone)
 
-  await test.step('three questions, none answered beforehand', async () => {
+  await test.step('six questions, none answered beforehand', async () => {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Hello, Eleanor' })).toBeVisible()
     await expect(phone.getByText('Testwood')).toHaveCount(0)
     await expect(phone.getByText('Sacrum')).toHaveCount(0)
     await expectAccessible(phone, 'questions')
     await phone.getByRole('button', { name: 'Next' }).click()
-    await expect(phone.getByText('Please answer yes or no')).toHaveCount(3)
+    await expect(phone.getByText('Please answer yes or no')).toHaveCount(6)
     await phone
       .getByRole('group', { name: /fever or chills/ })
       .getByRole('radio', { name: 'Yes' })
       .check({ force: true })
-    await phone
-      .getByRole('group', { name: /redness spreading/ })
-      .getByRole('radio', { name: 'No' })
-      .check({ force: true })
-    await phone
-      .getByRole('group', { name: /strong new pain/ })
-      .getByRole('radio', { name: 'No' })
-      .check({ force: true })
+    for (const name of [
+      /bleeding/,
+      /confused or faint/,
+      /cold, blue/,
+      /strong new pain/,
+      /redness spreading/,
+    ]) {
+      await phone.getByRole('group', { name }).getByRole('radio', { name: 'No' }).check({ force: true })
+    }
     await phone.getByRole('button', { name: 'Next' }).click()
   })
 

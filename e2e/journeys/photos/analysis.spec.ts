@@ -87,7 +87,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
     await expect(dialog.getByRole('status', { name: 'Area' })).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Confirm outline' }).click()
     await expect(page.getByText('Outline confirmed by you')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(/\d\.\d ± \d\.\d cm²/)
+    await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(/\d\.\d+ ± \d\.\d+ cm²/)
     await page.getByLabel('Depth').fill('0.8')
   })
 

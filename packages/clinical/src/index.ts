@@ -78,12 +78,18 @@ export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
 export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
 export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
 export * from './history/history-vocabulary.ts'
-export { checkStageChange, deepestStage, stageContradictions, stageInWords } from './npiap/course.ts'
-export type { StageChange, StageContradiction, StageFinding } from './npiap/course.ts'
+export {
+  checkStageChange,
+  deepestStage,
+  stageContradictions,
+  stageInWords,
+  stageMove,
+} from './npiap/course.ts'
+export type { StageChange, StageContradiction, StageFinding, StageMove } from './npiap/course.ts'
 export { checkStageFits, pressureStages, stableHeelEscharNote, stageApplies } from './npiap/stages.ts'
 export type { PressureStage, StageFit } from './npiap/stages.ts'
 export { pushAnswersFrom } from './push/from-assessment.ts'
-export { pushExudates, pushRange, pushScore, pushTissues } from './push/push.ts'
+export { isPushTrendAid, pushExudates, pushRange, pushTrendAid, pushScore, pushTissues } from './push/push.ts'
 export type { PushAnswers, PushExudate, PushPart, PushProblem, PushScore, PushTissue } from './push/push.ts'
 export { pushSize, pushSizeBands } from './push/size.ts'
 export type { PushSize, ScoreBand } from './push/size.ts'
@@ -337,6 +343,8 @@ export { meanOf, quantileOf, quartilesOf } from './statistics/quantiles.ts'
 export type { Counted, Quartiles } from './statistics/quantiles.ts'
 export { survivalOf } from './statistics/survival.ts'
 export type { Survival, SurvivalPoint, Watched } from './statistics/survival.ts'
+export { digitsBeside, sizeText, sizeWithError } from './measurement/size-words.ts'
+export { adultFromYears, adultsOnly, isChild } from './vital-signs/adults.ts'
 export {
   bloodPressureCategory,
   diastolicBands,
@@ -377,5 +385,5 @@ export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
 export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
-export { homeAdvice, redFlagQuestions, redFlagsIn } from './home/red-flags.ts'
-export type { HomeAdvice, RedFlag, RedFlagAnswers } from './home/red-flags.ts'
+export { homeAdvice, keptRedFlags, redFlagQuestions, redFlagsIn } from './home/red-flags.ts'
+export type { HomeAdvice, KeptRedFlag, RedFlag, RedFlagAnswers } from './home/red-flags.ts'

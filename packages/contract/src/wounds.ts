@@ -32,6 +32,8 @@ export const Wound = z.object({
   /** The last time it was opened again, and when it had been healed; its course counts from then on. */
   openedAgain: z.object({ healedOn: Day, at: Instant }).nullable(),
   isActive: z.boolean(),
+  /** As an examination charted it last: to heal, or to be kept in comfort. Null: nobody said. */
+  goal: z.enum(['heal', 'palliative']).nullable(),
   /** From the newest assessment that was not voided; null while there is none. */
   healingStatus: z.enum(healingStatuses.values).nullable(),
   stage: z.enum(woundStages.values).nullable(),

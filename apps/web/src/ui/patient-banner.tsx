@@ -11,6 +11,8 @@ export type BannerPatient = {
   /** Formatted, or null when it is not recorded. */
   born: string | null
   age: string | null
+  /** Under 18 by a recorded date of birth. */
+  isChild: boolean
   mrn: string
   /** Sex, facility and room, as far as they are recorded. */
   place: string

@@ -12,14 +12,13 @@ export type LensAssessment = {
   readonly areaCm2: number | null
   /** Necrotic and slough percent, null where nobody said. */
   readonly devitalizedPercent: number | null
+  readonly necroticPercent: number | null
   /** How many of the signs of infection were answered, and how many there are. */
   readonly infectionAnswered: number
   readonly infectionSigns: number
   readonly infectionPresent: boolean
   readonly healingStatus: string | null
   readonly nextAssessmentDate: string | null
-  readonly perfusionChecked: boolean
-  readonly offloading: string | null
 }
 
 export type LensProcedure = {
@@ -39,7 +38,16 @@ export type LensWound = {
   /** The newest one up to the day of service. */
   readonly assessment: LensAssessment | null
   readonly earlier: LensAssessment | null
-  readonly firstAssessed: string | null
+  /** The newest area beside the last comparable one of at least four weeks before, within the running episode. */
+  readonly fourWeeks: { readonly since: string; readonly reductionPercent: number } | null
+  /** Offloading or compression that was recorded in the running episode, in the record's words. */
+  readonly offloading: string | null
+  readonly compression: string | null
+  /** The newest of each up to the day of service. */
+  readonly abi: { readonly value: number; readonly on: string } | null
+  readonly toePressureMmHg: { readonly value: number; readonly on: string } | null
+  /** What speaks of infected bone, in words. */
+  readonly boneInfection: string | null
   readonly photoDate: string | null
   readonly procedures: readonly LensProcedure[]
   readonly debridements: { readonly all: number; readonly ofMuscleOrBone: number }
@@ -58,7 +66,7 @@ export type LensVisit = {
   readonly wounds: readonly LensWound[]
 }
 
-export type LensSource = 'visit' | 'signature' | 'assessment' | 'earlier' | 'photo' | 'wound'
+export type LensSource = 'visit' | 'signature' | 'assessment' | 'earlier' | 'photo' | 'wound' | 'examination'
 
 export type LensFinding = {
   readonly id: string

@@ -1,11 +1,12 @@
 /** What a reviewer asks of a debridement and of a skin substitute. Rule CM8. */
 import { oftenDebrided } from '../coding/warnings.ts'
-import { daysBetween } from '../measurement/days.ts'
 import { gap, look, proved } from './lens-facts.ts'
 import type { LensProcedure, LensVisit, WoundElement } from './lens-facts.ts'
 
 const applicationsAllowed = 10
-const conservativeDays = 28
+/** Usual care that does as much in four weeks has not failed. */
+const enoughPercent = 50
+const perfusionFloor = { abi: 0.6, abiUsableTo: 1.4, toeMmHg: 30 } as const
 
 const says = (visit: LensVisit, pattern: RegExp) =>
   pattern.test(`${visit.treatment ?? ''} ${visit.notes ?? ''}`)
@@ -93,13 +94,37 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     },
   },
   {
+    id: 'graft-wound-type',
+    wants: 'A diabetic foot ulcer or a venous leg ulcer',
+    check: ({ woundType }) =>
+      woundType === 'diabetic_foot' || woundType === 'venous_ulcer'
+        ? proved('wound', woundType.replaceAll('_', ' '))
+        : look(
+            'wound',
+            `Charted as ${woundType.replaceAll('_', ' ')}: the policies speak of these two alone.`,
+          ),
+  },
+  {
     id: 'graft-conservative-care',
-    wants: 'Four weeks of usual care before, with measures',
-    check: ({ firstAssessed }, visit) => {
-      const days = firstAssessed === null ? null : daysBetween(firstAssessed, visit.date)
-      return days !== null && days >= conservativeDays
-        ? proved('earlier', `Measured here since ${firstAssessed}.`)
-        : gap('earlier', 'There are not four weeks of measures before it.')
+    wants: `Four weeks of usual care before, with measures and less than ${enoughPercent} % smaller`,
+    check: ({ fourWeeks }) => {
+      if (!fourWeeks) return gap('earlier', 'There are not four weeks of measures that can be compared.')
+      const { since, reductionPercent: percent } = fourWeeks
+      const words = percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
+      return percent < enoughPercent
+        ? proved('earlier', `${words} since ${since}.`)
+        : gap('earlier', `${words} since ${since}: usual care works.`)
+    },
+  },
+  {
+    id: 'graft-cause-treated',
+    wants: 'Offloading of a diabetic foot, compression of a venous leg',
+    check: ({ woundType, offloading, compression }) => {
+      if (woundType === 'diabetic_foot')
+        return offloading ? proved('earlier', offloading) : gap('assessment', 'No offloading is recorded.')
+      if (woundType === 'venous_ulcer')
+        return compression ? proved('earlier', compression) : gap('assessment', 'No compression is recorded.')
+      return { state: 'not-needed', source: 'assessment', words: 'Asked of foot and venous ulcers.' }
     },
   },
   {
@@ -114,21 +139,41 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
   },
   {
     id: 'graft-clean-bed',
-    wants: 'No infection',
-    check: ({ assessment }) =>
-      !assessment || assessment.infectionAnswered < assessment.infectionSigns
-        ? gap('assessment', 'The signs of infection were not all answered.')
-        : assessment.infectionPresent
-          ? gap('assessment', 'Signs of infection are described.')
-          : proved('assessment', 'No sign of infection.'),
+    wants: 'A clean bed: no infection, no dead tissue, no infected bone',
+    check: (wound) => {
+      const { assessment, boneInfection } = wound
+      if (!assessment || assessment.infectionAnswered < assessment.infectionSigns)
+        return gap('assessment', 'The signs of infection were not all answered.')
+      if (assessment.infectionPresent) return gap('assessment', 'Signs of infection are described.')
+      if (boneInfection) return gap('examination', boneInfection)
+      if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis was not answered.')
+      if (assessment.necroticPercent === 0) return proved('assessment', 'No sign of infection, no necrosis.')
+      const words = `${assessment.necroticPercent} % necrosis`
+      return wound.procedures.some(({ kind }) => kind === 'debridement')
+        ? look('visit', `${words}, debrided at this visit: the note has to describe the bed afterwards.`)
+        : gap('assessment', `${words} is described.`)
+    },
   },
   {
     id: 'graft-perfusion',
-    wants: 'Blood flow was looked at',
-    check: ({ assessment }) =>
-      assessment?.perfusionChecked
-        ? proved('assessment', 'Pulses or capillary refill are recorded.')
-        : gap('assessment', 'Neither pulses nor capillary refill are recorded.'),
+    wants: `Enough blood flow: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
+    check: ({ abi, toePressureMmHg: toe }) => {
+      // A stiff artery makes the index useless, so the toe counts where both were measured.
+      if (toe)
+        return toe.value > perfusionFloor.toeMmHg
+          ? proved('examination', `Toe pressure ${toe.value} mmHg on ${toe.on}.`)
+          : gap('examination', `Toe pressure ${toe.value} mmHg on ${toe.on} is too low.`)
+      if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
+      const words = `ABI ${abi.value.toFixed(2)} on ${abi.on}`
+      if (abi.value > perfusionFloor.abiUsableTo)
+        return gap(
+          'examination',
+          `${words} cannot be used: the arteries do not compress. Measure a toe pressure.`,
+        )
+      return abi.value >= perfusionFloor.abi
+        ? proved('examination', `${words}.`)
+        : gap('examination', `${words} is too low.`)
+    },
   },
   {
     id: 'graft-count',

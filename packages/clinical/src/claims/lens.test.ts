@@ -14,13 +14,12 @@ const assessment = (more: Partial<LensAssessment> = {}): LensAssessment => ({
   depth: 0.5,
   areaCm2: 12,
   devitalizedPercent: 30,
+  necroticPercent: 0,
   infectionAnswered: 6,
   infectionSigns: 6,
   infectionPresent: false,
   healingStatus: 'improving',
   nextAssessmentDate: '2026-11-22',
-  perfusionChecked: true,
-  offloading: null,
   ...more,
 })
 const debridement = (more: Partial<LensProcedure> = {}): LensProcedure => ({
@@ -39,7 +38,12 @@ const wound = (more: Partial<LensWound> = {}): LensWound => ({
   onsetDate: '2026-09-01',
   assessment: assessment(),
   earlier: assessment({ date: '2026-11-08', areaCm2: 14 }),
-  firstAssessed: '2026-09-10',
+  fourWeeks: { since: '2026-10-12', reductionPercent: 20 },
+  offloading: null,
+  compression: null,
+  abi: { value: 0.9, on: '2026-11-02' },
+  toePressureMmHg: null,
+  boneInfection: null,
   photoDate: '2026-11-15',
   procedures: [debridement()],
   debridements: { all: 2, ofMuscleOrBone: 0 },
@@ -117,22 +121,74 @@ describe('the auditor’s lens', () => {
     expect(often.find(({ id }) => id === 'debridement-frequency')?.state).toBe('look')
   })
 
-  it('[CM8] a skin substitute needs product, past, size, a clean bed and blood', () => {
+  describe('over a skin substitute', () => {
     const graft = debridement({ kind: 'skin_substitute', product: 'Q4101', discardedTenthsCm2: 0 })
-    expect(gaps(visit({ procedures: [graft] }))).toEqual([])
-    const bad = visit({
-      procedures: [{ ...graft, discardedTenthsCm2: null }],
-      firstAssessed: '2026-11-01',
-      applications: 10,
-      assessment: assessment({ areaCm2: 0.8, infectionPresent: true, perfusionChecked: false }),
+    const foot = (of: Partial<LensWound> = {}) =>
+      visit({
+        woundType: 'diabetic_foot',
+        offloading: 'Total contact cast, 09-Nov-2026.',
+        procedures: [graft],
+        assessment: assessment({ woundType: 'diabetic_foot' }),
+        ...of,
+      })
+    const stateOf = (id: string, note: LensVisit) => lensOf(note).find((one) => one.id === id)?.state
+
+    it('[CM8] a whole note has no gap', () => {
+      expect(gaps(foot())).toEqual([])
+      const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 09-Nov-2026.' }
+      expect(gaps(foot(leg))).toEqual([])
     })
-    expect(gaps(bad)).toEqual([
-      'graft-product',
-      'graft-conservative-care',
-      'graft-size',
-      'graft-clean-bed',
-      'graft-perfusion',
-      'graft-count',
-    ])
+
+    it('[CM8] product, past, size, bed, blood and number are each a gap', () => {
+      const bad = foot({
+        procedures: [{ ...graft, discardedTenthsCm2: null }],
+        fourWeeks: null,
+        offloading: null,
+        abi: null,
+        applications: 10,
+        assessment: assessment({ areaCm2: 0.8, infectionPresent: true }),
+      })
+      expect(gaps(bad)).toEqual([
+        'graft-product',
+        'graft-conservative-care',
+        'graft-cause-treated',
+        'graft-size',
+        'graft-clean-bed',
+        'graft-perfusion',
+        'graft-count',
+      ])
+    })
+
+    it('[CM8] usual care that halved the wound in four weeks has not failed', () => {
+      const after = (reductionPercent: number) =>
+        foot({ fourWeeks: { since: '2026-10-12', reductionPercent } })
+      expect(gaps(after(50))).toEqual(['graft-conservative-care'])
+      expect(gaps(after(49.9))).toEqual([])
+      expect(gaps(after(-10))).toEqual([])
+    })
+
+    it.each<[string, Partial<LensWound>, boolean]>([
+      ['an ABI of 0.60', { abi: { value: 0.6, on: '2026-11-02' } }, true],
+      ['an ABI of 0.59', { abi: { value: 0.59, on: '2026-11-02' } }, false],
+      ['an ABI of stiff arteries', { abi: { value: 1.5, on: '2026-11-02' } }, false],
+      ['pulses without a pressure', { abi: null }, false],
+      ['a toe pressure of 31', { abi: null, toePressureMmHg: { value: 31, on: '2026-11-02' } }, true],
+      ['a toe pressure of 30 beside a good ABI', { toePressureMmHg: { value: 30, on: '2026-11-02' } }, false],
+    ])('[CM8] %s, as blood flow', (_, found, isEnough) => {
+      expect(gaps(foot(found))).toEqual(isEnough ? [] : ['graft-perfusion'])
+    })
+
+    it('[CM8] necrosis and infected bone are no clean bed; what is debrided at the visit is for a reader', () => {
+      const necrosis = { assessment: assessment({ woundType: 'diabetic_foot', necroticPercent: 20 }) }
+      expect(gaps(foot(necrosis))).toEqual(['graft-clean-bed'])
+      expect(gaps(foot({ boneInfection: 'Osteomyelitis is in the history.' }))).toEqual(['graft-clean-bed'])
+      const cut = foot({ ...necrosis, procedures: [debridement(), graft] })
+      expect(stateOf('graft-clean-bed', cut)).toBe('look')
+    })
+
+    it('[CM8] a wound of another kind is for a reader', () => {
+      expect(stateOf('graft-wound-type', foot())).toBe('proved')
+      expect(stateOf('graft-wound-type', foot({ woundType: 'pressure_ulcer' }))).toBe('look')
+    })
   })
 })

@@ -389,6 +389,18 @@ describe('warnings', () => {
     ])
   })
 
+  it('[CD14] a procedure on a wound that is closed or was healed before', () => {
+    const on = (more: Partial<CodedWound>, procedures: CodedProcedure[]) =>
+      warnings(visit({ wounds: [{ ...heel, ...more }], procedures }))
+    expect(on({ areaTenthsCm2: 0 }, [debride('heel', 100)])).toEqual(['closed-wound'])
+    expect(on({ areaTenthsCm2: 0 }, [suction('heel', 100)])).toContain('closed-wound')
+    expect(on({ areaTenthsCm2: 0 }, [])).toEqual([])
+    expect(on({ healedOn: '2026-11-01' }, [debride('heel', 100)])).toEqual(
+      expect.arrayContaining(['closed-wound', 'no-diagnosis']),
+    )
+    expect(on({ areaTenthsCm2: 200, healedOn: null }, [debride('heel', 100)])).toEqual([])
+  })
+
   it('[CD14] debridement without dead tissue, or without a word about it', () => {
     const described = (devitalized: boolean | null) =>
       visit({ procedures: [{ ...debride('heel', 100), devitalized } as CodedProcedure] })

@@ -49,6 +49,7 @@ export type CodingWarningId =
   | 'no-dead-tissue'
   | 'often-debrided'
   | 'area-exceeds-wound'
+  | 'closed-wound'
   | 'place-contradicts-stay'
   | 'too-many-modifiers'
   | 'too-many-diagnoses'

@@ -96,7 +96,10 @@ export type CodedWound = {
   readonly side: WoundLaterality | null
   readonly stage?: WoundStage | null
   readonly depth?: UlcerDepth | null
+  /** At the last assessment up to the visit's day; 0 is closed. */
   readonly areaTenthsCm2?: number | null
+  /** Confirmed healed on this day and not opened again by the visit's day. */
+  readonly healedOn?: string | null
   readonly presentOnAdmission?: boolean | null
   readonly gangrene?: boolean | null
   readonly veins?: VeinDisease | null
@@ -111,6 +114,10 @@ export type CodedWound = {
   readonly burnDepth?: BurnDepth | null
   readonly phase?: CarePhase | null
 }
+
+/** Healed before the visit's day: there is no open wound to code. A late effect is coded because it healed. */
+export const isHealedBefore = ({ healedOn, phase }: CodedWound, date: string): boolean =>
+  typeof healedOn === 'string' && healedOn < date && phase !== 'sequela'
 
 export type CodedProcedure =
   | {

@@ -6,6 +6,7 @@ import { procedureCode } from './procedure-codes.ts'
 import { listed } from './suggestion.ts'
 import type { CodingSuggestion, CodingWarning, CodingWarningId, SuggestedLine } from './suggestion.ts'
 import { areaInWords, isTenths } from './units.ts'
+import { isHealedBefore } from './visit.ts'
 import type { CodedProcedure, CodedVisit } from './visit.ts'
 
 /** A claim has room for twelve. */
@@ -101,6 +102,16 @@ function woundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] {
       const words = `${wound.label}: debridement ${earlier.ofMuscleOrBone + 1} of muscle or bone within 360 days.`
       list.push(warn('often-debrided', words, about))
     }
+  }
+  const isTreated = visit.procedures.some((one) =>
+    'woundId' in one ? one.woundId === woundId : (one.woundIds?.includes(woundId) ?? false),
+  )
+  if (isTreated && isHealedBefore(wound, visit.date)) {
+    list.push(
+      warn('closed-wound', `${wound.label}: treated, and confirmed healed on ${wound.healedOn}.`, about),
+    )
+  } else if (isTreated && wound.areaTenthsCm2 === 0) {
+    list.push(warn('closed-wound', `${wound.label}: treated, and measured as closed (area 0).`, about))
   }
   const area = wound.areaTenthsCm2 ?? null
   const worked = visit.procedures.flatMap((one) =>

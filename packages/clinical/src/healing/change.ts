@@ -9,8 +9,6 @@ import { percentAreaReduction, percentVolumeReduction } from './rates.ts'
 /** A change of size counts from here on. Product decisions; an organization may set its own. */
 export const changeLimits = {
   percent: 10,
-  /** Growth of small wounds below this is not called one. */
-  growthCm2: 0.5,
   growthCm3: 0.5,
   deeperCm: 0.2,
 } as const
@@ -41,7 +39,7 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
     error.state === 'known' ? `measurement error ± ${error.error} cm²` : 'measurement error not known'
   const percentWords = percentReduction === null ? '' : ` (${signed(-percentReduction)} %)`
   return {
-    kind: kindOf(start, end, percentReduction),
+    kind: kindOf(end, percentReduction),
     certain,
     percentReduction,
     since: before.date,
@@ -49,24 +47,38 @@ export function sizeChange(before: HealingVisit, after: HealingVisit): SizeChang
   }
 }
 
-function kindOf(start: number, end: number, percentReduction: number | null): SizeChange['kind'] {
+/** However small the wound: whether it could be the error alone is another question. */
+function kindOf(end: number, percentReduction: number | null): SizeChange['kind'] {
   if (percentReduction === null) return end > 0 ? 'larger' : 'alike'
   if (percentReduction >= changeLimits.percent) return 'smaller'
-  const growth = atPrecision(end - start, 2)
-  return percentReduction <= -changeLimits.percent && growth >= changeLimits.growthCm2 ? 'larger' : 'alike'
+  return percentReduction <= -changeLimits.percent ? 'larger' : 'alike'
 }
+
+const depths = [
+  ['depth', 'depthCm'],
+  ['undermining', 'underminingCm'],
+  ['tunnel', 'tunnelingCm'],
+] as const
 
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
 export function worseSigns(before: HealingVisit, after: HealingVisit): string[] {
   const signs: string[] = []
-  if (after.stageWorsened === true) signs.push('the stage is worse')
+  if (after.stageMove === 'worse') signs.push('the stage is worse')
   if (before.undermining === false && after.undermining === true) signs.push('undermining is new')
   if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
-  // Cutting makes a wound deeper and larger, which is no worsening.
-  if (debridementObstacles(before, after).length > 0) return signs
-  if (isDeeper(before.depthCm, after.depthCm)) signs.push(`depth ${before.depthCm} to ${after.depthCm} cm`)
+  // Cutting makes a wound deeper and larger, which is no worsening; nor is a depth that was hidden until now.
+  if (debridementObstacles(before, after).length > 0 || stageMoveNote(after) !== undefined) return signs
+  for (const [name, key] of depths) {
+    if (isDeeper(before[key], after[key])) signs.push(`${name} ${before[key]} to ${after[key]} cm`)
+  }
   if (volumeGrew(before, after)) signs.push(`volume ${before.volumeCm3} to ${after.volumeCm3} cm³`)
   return signs
+}
+
+/** In words where the stage now tells what was there already. */
+export function stageMoveNote({ stageMove }: HealingVisit): string | undefined {
+  if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
+  return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined
 }
 
 function volumeGrew(before: HealingVisit, after: HealingVisit): boolean {

@@ -1,6 +1,7 @@
 /** Whether a wound is healed, and whether a second visit confirmed it. Rule HL7. Size alone does not heal a wound. */
 import { daysBetween } from '../measurement/days.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
+import type { StageMove } from '../npiap/course.ts'
 import { inOrder } from './series.ts'
 
 /** Null: not examined. */
@@ -9,8 +10,11 @@ export type HealingVisit = WoundMeasurement & {
   readonly fullyEpithelialized: boolean | null
   readonly undermining: boolean | null
   readonly tunneling: boolean | null
-  /** A pressure injury's stage went up since the visit before. */
-  readonly stageWorsened: boolean | null
+  /** The deepest place that was probed; null: none was. */
+  readonly underminingCm: number | null
+  readonly tunnelingCm: number | null
+  /** Of a pressure injury, against all its stages before. */
+  readonly stageMove: StageMove | null
 }
 
 /** A second look so many days later makes it closed. */
@@ -22,14 +26,16 @@ export type Closure =
   | { readonly state: 'closed'; readonly since: string }
   | { readonly state: 'unknown' }
 
-/** One visit by itself. */
-export function looksHealed({
-  areaCm2,
-  exudatePresent,
-  fullyEpithelialized,
-}: HealingVisit): 'yes' | 'no' | 'unknown' {
-  if ((areaCm2 !== null && areaCm2 > 0) || exudatePresent === true || fullyEpithelialized === false)
-    return 'no'
+const hollows = ['undermining', 'tunneling'] as const
+
+/** One visit; the ones before it tell whether a hollow was there that nobody spoke of now. */
+export function looksHealed(visit: HealingVisit, earlier: readonly HealingVisit[]): 'yes' | 'no' | 'unknown' {
+  const { areaCm2, exudatePresent, fullyEpithelialized } = visit
+  const isOpen = (areaCm2 !== null && areaCm2 > 0) || exudatePresent === true || fullyEpithelialized === false
+  if (isOpen || hollows.some((hollow) => visit[hollow] === true)) return 'no'
+  const isLeftOpen = (hollow: (typeof hollows)[number]) =>
+    visit[hollow] === null && earlier.findLast((one) => one[hollow] !== null)?.[hollow] === true
+  if (hollows.some(isLeftOpen)) return 'unknown'
   return areaCm2 === 0 && exudatePresent === false && fullyEpithelialized === true ? 'yes' : 'unknown'
 }
 
@@ -37,10 +43,10 @@ export function closure(visits: readonly HealingVisit[]): Closure {
   const series = inOrder(visits)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown' }
-  const now = looksHealed(latest)
+  const now = looksHealed(latest, series.slice(0, -1))
   if (now !== 'yes') return { state: now === 'no' ? 'open' : 'unknown' }
   // The unbroken run of healed visits that ends today.
-  const lastOther = series.findLastIndex((visit) => looksHealed(visit) !== 'yes')
+  const lastOther = series.findLastIndex((visit, at) => looksHealed(visit, series.slice(0, at)) !== 'yes')
   const since = (series[lastOther + 1] ?? latest).date
   const days = daysBetween(since, latest.date) ?? 0
   return { state: days >= confirmClosureAfterDays ? 'closed' : 'healed', since }

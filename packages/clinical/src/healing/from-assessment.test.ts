@@ -17,6 +17,16 @@ describe('an assessment as a visit of its wound', () => {
     })
   })
 
+  it('[HL4] takes the deepest probed place of undermining and tunneling', () => {
+    const places = [
+      { position: 3 as const, depth: 1.5 },
+      { position: 4 as const, depth: 2 },
+      { position: 5 as const },
+    ]
+    const visit = healingVisit({ ...charted, underminingPresent: true, underminingPlaces: places })
+    expect(visit).toMatchObject({ undermining: true, underminingCm: 2, tunneling: null, tunnelingCm: null })
+  })
+
   it('[HL4] takes none and 0 for answers', () => {
     const visit = healingVisit({ ...charted, exudateAmount: 'none', epithelialPercentage: 0, depth: 0 })
     expect(visit).toMatchObject({ exudatePresent: false, fullyEpithelialized: false, depthCm: 0 })
@@ -35,6 +45,19 @@ describe('an assessment as a visit of its wound', () => {
       expect(visit.debridement).toBe(timing)
     },
   )
+
+  it('[HL4] is not compared by length × width with one whose length came from a photo', () => {
+    const laid = { ...charted, debridementMethod: 'none' } as const
+    const onPhoto = (...fields: string[]) => healingVisit({ ...laid, measuredFrom: { fields } })
+    const ruler = healingVisit(laid)
+    expect(onPhoto('length').lengthConvention).toBe('longest-axis')
+    expect(onPhoto('area').lengthConvention).toBe('head-to-toe')
+    for (const fields of [['length', 'width'], ['width']])
+      expect(areasComparable(ruler, onPhoto(...fields)).state).toBe('not-comparable')
+    expect(areasComparable(onPhoto('length', 'width'), onPhoto('length', 'width')).state).toBe('comparable')
+    const byOutline = (visit: typeof ruler) => ({ ...visit, areaMethod: 'photo-outline' as const })
+    expect(areasComparable(byOutline(ruler), byOutline(onPhoto('length'))).state).toBe('comparable')
+  })
 
   it('[HL4] is not compared with one measured on the other side of a debridement', () => {
     const cut = (measuredAfterDebridement: boolean) =>

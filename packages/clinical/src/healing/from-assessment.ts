@@ -1,7 +1,9 @@
 /** A charted assessment as a visit of its wound's course. What the record does not say stays unknown. Rule HL4. */
+import { deepestCm } from '../assessment/clock.ts'
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { AreaMethod } from '../measurement/size.ts'
-import type { DebridementTiming } from '../measurement/measurement.ts'
+import type { DebridementTiming, LengthConvention } from '../measurement/measurement.ts'
+import type { StageMove } from '../npiap/course.ts'
 import type { HealingVisit } from './closure.ts'
 
 /** Cuts or scrapes tissue away at the visit; the others work between visits and change nothing under the ruler. */
@@ -12,7 +14,9 @@ export type ChartedVisit = AssessmentAnswers & {
   readonly date: string
   readonly areaMethod: AreaMethod | null
   readonly areaErrorCm2?: number | null
-  readonly stageWorsened?: boolean | null
+  /** Which sizes were taken over from a photo. */
+  readonly measuredFrom?: { readonly fields: readonly string[] } | null | undefined
+  readonly stageMove?: StageMove | null
 }
 
 export function healingVisit(charted: ChartedVisit): HealingVisit {
@@ -21,8 +25,7 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
     date: charted.date,
     areaCm2: charted.area ?? null,
     areaMethod: charted.areaMethod,
-    // The form says to lay the length from head to toe.
-    lengthConvention: 'head-to-toe',
+    lengthConvention: conventionOf(charted),
     debridement: debridementOf(charted),
     areaErrorCm2: charted.areaErrorCm2 ?? null,
     lengthCm: charted.length ?? null,
@@ -39,8 +42,16 @@ export function healingVisit(charted: ChartedVisit): HealingVisit {
         : epithelialPercentage === 100,
     undermining: charted.underminingPresent ?? null,
     tunneling: charted.tunnelingPresent ?? null,
-    stageWorsened: charted.stageWorsened ?? null,
+    underminingCm: deepestCm(charted.underminingPlaces),
+    tunnelingCm: deepestCm(charted.tunnelingPlaces),
+    stageMove: charted.stageMove ?? null,
   }
+}
+
+/** The form says to lay the length from head to toe; a photo knows no head, and gives the longest line (MS9). */
+function conventionOf({ measuredFrom }: ChartedVisit): LengthConvention {
+  const isFromPhoto = measuredFrom?.fields.some((field) => field === 'length' || field === 'width')
+  return isFromPhoto ? 'longest-axis' : 'head-to-toe'
 }
 
 function debridementOf({

@@ -149,19 +149,23 @@ describe('a series', () => {
   })
 
   it('[HL3] closure is projected from three comparable measurements on, counted from the first', () => {
-    expect(projectedClosure(series)).toEqual({
+    expect(projectedClosure(series, 'heal')).toEqual({
       state: 'known',
       weeksFromStart: 3.3,
       start: '2026-03-01',
       measurements: 3,
     })
-    expect(projectedClosure(series.slice(0, 2))).toMatchObject({ reason: 'too-few-measurements' })
-    expect(projectedClosure([])).toMatchObject({ reason: 'too-few-measurements' })
+    expect(projectedClosure(series.slice(0, 2), 'heal')).toMatchObject({ reason: 'too-few-measurements' })
+    expect(projectedClosure([], 'heal')).toMatchObject({ reason: 'too-few-measurements' })
+    expect(projectedClosure(series, 'palliative')).toEqual({ state: 'unknown', reason: 'palliative' })
   })
 
   it('[HL3] no closure is projected for a wound that grows, that hardly changed, or that is closed', () => {
     const reading = (areas: number[]) =>
-      projectedClosure(areas.map((area, at) => traced(`2026-03-0${at + 1}`, area)))
+      projectedClosure(
+        areas.map((area, at) => traced(`2026-03-0${at + 1}`, area)),
+        'heal',
+      )
     expect(reading([5, 6, 7])).toEqual({ state: 'unknown', reason: 'not-shrinking' })
     expect(reading([5, 4.9, 4.8])).toEqual({ state: 'unknown', reason: 'within-error' })
     expect(reading([5, 2, 0])).toEqual({ state: 'unknown', reason: 'closed' })

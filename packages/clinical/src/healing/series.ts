@@ -4,6 +4,7 @@ import { daysBetween } from '../measurement/days.ts'
 import { changeError } from '../measurement/error.ts'
 import { areasComparable } from '../measurement/measurement.ts'
 import type { ComparisonObstacle, WoundMeasurement } from '../measurement/measurement.ts'
+import type { Goal } from './checkpoints.ts'
 import { exponentialPerWeek } from './rates.ts'
 
 /** By date, as entered within a day. What has no date of the calendar is left out. */
@@ -40,7 +41,7 @@ export function obstaclesTo(earlier: readonly WoundMeasurement[], latest: WoundM
 export type Projection =
   | {
       readonly state: 'unknown'
-      readonly reason: 'too-few-measurements' | 'not-shrinking' | 'within-error' | 'closed'
+      readonly reason: 'too-few-measurements' | 'not-shrinking' | 'within-error' | 'closed' | 'palliative'
     }
   | {
       readonly state: 'known'
@@ -57,7 +58,8 @@ export const projectionNeeds = 3
  * When 90 % of the area would be closed if the wound went on as it did: an arithmetic continuation, no promise.
  * Only from three comparable measurements on, and only if the shrinking exceeds the error.
  */
-export function projectedClosure(measurements: readonly WoundMeasurement[]): Projection {
+export function projectedClosure(measurements: readonly WoundMeasurement[], goal: Goal): Projection {
+  if (goal === 'palliative') return { state: 'unknown', reason: 'palliative' }
   const series = inOrder(measurements)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown', reason: 'too-few-measurements' }

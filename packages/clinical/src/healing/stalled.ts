@@ -23,7 +23,7 @@ export function stalled(
   const series = inOrder(visits)
   const latest = series.at(-1)
   if (!latest) return { state: 'unknown' }
-  if (looksHealed(latest) === 'yes') return { state: 'not-stalled' }
+  if (looksHealed(latest, series.slice(0, -1)) === 'yes') return { state: 'not-stalled' }
 
   const behind = behindNow(series, woundType, goal, on)
   const before = lastComparable(series.slice(0, -1), latest, slowChangeNeedsDays)

@@ -25,7 +25,7 @@ export function woundStanding(
 ): WoundStanding {
   const way = trajectory(visits, context)
   const still = stalled(visits, { woundType: context.woundType, goal: context.goal, on })
-  const notes = way.state === 'known' ? way.notes : []
+  const { notes } = way
   if (way.state === 'known' && way.trajectory === 'deteriorating')
     return { state: 'deteriorating', reason: way.reason, notes }
   if (way.state === 'known' && way.trajectory === 'healed')

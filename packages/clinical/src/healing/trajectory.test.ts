@@ -53,6 +53,26 @@ describe('closure', () => {
   })
 })
 
+describe('closure over a hollow', () => {
+  const covered = { exudatePresent: false, fullyEpithelialized: true }
+
+  it.each(['undermining', 'tunneling'] as const)('[HL7] skin over %s is not healed', (hollow) => {
+    expect(closure([visit(0, 5), visit(20, 0, { ...covered, [hollow]: true })])).toEqual({ state: 'open' })
+  })
+
+  it('[HL7] a tunnel that was there and was not looked for now leaves it unknown, until somebody looked', () => {
+    const tunnel = visit(0, 5, { tunneling: true })
+    expect(closure([tunnel, visit(20, 0, covered)])).toEqual({ state: 'unknown' })
+    expect(closure([tunnel, visit(20, 0, { ...covered, tunneling: false })])).toMatchObject({
+      state: 'healed',
+    })
+    expect(closure([tunnel, visit(10, 1, { tunneling: false }), visit(20, 0, covered)])).toMatchObject({
+      state: 'healed',
+    })
+    expect(courseOf([tunnel, visit(20, 0, covered)])).not.toBe('healed')
+  })
+})
+
 describe('trajectory', () => {
   it('[HL9] a healed wound says whether it is confirmed', () => {
     expect(trajectory([visit(0, 5), healed(20)], other)).toMatchObject({
@@ -74,12 +94,27 @@ describe('trajectory', () => {
     expect(courseOf([visit(0, 10), visit(7, 9.1)])).toBe('stable')
   })
 
-  it('[HL8, HL9] a tenth and half a square centimetre larger is deteriorating, after a day too', () => {
+  it('[HL8, HL9] a tenth larger is deteriorating, after a day too', () => {
     expect(courseOf([visit(0, 10), visit(7, 11)])).toBe('deteriorating')
     expect(courseOf([visit(0, 10), visit(1, 11)])).toBe('deteriorating')
     expect(courseOf([visit(0, 10), visit(7, 10.9)])).toBe('stable')
-    expect(courseOf([visit(0, 2), visit(7, 2.5)])).toBe('deteriorating')
-    expect(courseOf([visit(0, 2), visit(7, 2.49)])).toBe('stable')
+    expect(courseOf([visit(0, 2), visit(7, 2.2)])).toBe('deteriorating')
+    expect(courseOf([visit(0, 2), visit(7, 2.19)])).toBe('stable')
+  })
+
+  it('[HL8, HL9] a small wound that doubles is deteriorating, and never stable when it cannot be told', () => {
+    const small = { areaErrorCm2: 0.17 }
+    expect(trajectory([visit(0, 0.4, small), visit(7, 0.85, small)], other)).toMatchObject({
+      trajectory: 'deteriorating',
+      reason: 'Area 0.4 to 0.85 cm² (+112.5 %) in 7 days, measurement error ± 0.24 cm².',
+    })
+    expect(courseOf([visit(0, 0.4, small), visit(7, 0.6, small)])).toBe('within-error')
+    const unknown = {
+      areaMethod: 'length-width',
+      lengthConvention: 'head-to-toe',
+      areaErrorCm2: null,
+    } as const
+    expect(courseOf([visit(0, 0.4, unknown), visit(7, 0.85, unknown)])).toBe('within-error')
   })
 
   it('[HL9] a wound that opened again is deteriorating, however small', () => {
@@ -93,6 +128,7 @@ describe('trajectory', () => {
       why: 'within-error',
       reason:
         'Within the error of measurement, cannot tell: area 10 to 8.8 cm² (−12 %) in 7 days, measurement error ± 1.41 cm².',
+      notes: [],
     })
     expect(courseOf([visit(0, 10, coarse), visit(7, 11.2, coarse)])).toBe('within-error')
     expect(courseOf([visit(0, 10, coarse), visit(7, 8, coarse)])).toBe('improving')
@@ -114,6 +150,7 @@ describe('trajectory', () => {
       state: 'unknown',
       why: 'not-comparable',
       reason: 'Not comparable: the areas were measured by different methods.',
+      notes: [],
     })
     expect(courseOf([visit(0, 10), visit(7, 12, { debridement: 'after' })])).toBe('not-comparable')
     expect(courseOf([visit(0, 10), visit(7, null)])).toBe('not-comparable')
@@ -136,10 +173,12 @@ describe('trajectory', () => {
   })
 
   it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
-    ['The stage is worse.', {}, { stageWorsened: true }],
+    ['The stage is worse.', {}, { stageMove: 'worse' }],
     ['Undermining is new.', { undermining: false }, { undermining: true }],
     ['A tunnel is new.', { tunneling: false }, { tunneling: true }],
     ['Depth 0.5 to 0.7 cm.', { depthCm: 0.5 }, { depthCm: 0.7 }],
+    ['Undermining 1 to 1.5 cm.', { underminingCm: 1 }, { underminingCm: 1.5 }],
+    ['Tunnel 2 to 4 cm.', { tunnelingCm: 2 }, { tunnelingCm: 4 }],
   ])('[HL9] a smaller wound still deteriorates: %s', (reason, before, after) => {
     expect(trajectory([visit(0, 10, before), visit(7, 8, after)], other)).toMatchObject({
       trajectory: 'deteriorating',
@@ -150,9 +189,28 @@ describe('trajectory', () => {
   it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
     ['undermining nobody had looked for', { undermining: null }, { undermining: true }],
     ['a depth within a step of the ruler', { depthCm: 0.5 }, { depthCm: 0.6 }],
+    ['a tunnel within a step of the probe', { tunnelingCm: 0.5 }, { tunnelingCm: 0.6 }],
+    ['a tunnel nobody had probed', { tunneling: true }, { tunneling: true, tunnelingCm: 4 }],
     ['a depth under a tenth deeper', { depthCm: 4 }, { depthCm: 4.3 }],
   ])('[HL9] is no new worsening: %s', (_finding, before, after) => {
     expect(courseOf([visit(0, 10, before), visit(7, 8, after)])).toBe('improving')
+  })
+
+  it.each([
+    ['now-visible', 'Stage now visible: what had hidden the depth is gone.'],
+    ['evolved', 'The deep tissue injury has evolved: its depth now shows.'],
+  ] as const)('[HL9] a stage that is %s is a note beside the answer, not a worsening', (stageMove, note) => {
+    const cleaned = { depthCm: 2.5, stageMove }
+    const before = visit(0, 10, { depthCm: 0 })
+    expect(trajectory([before, visit(7, 8, cleaned)], other)).toMatchObject({
+      trajectory: 'improving',
+      notes: [note],
+    })
+    expect(trajectory([before, visit(7, 12, { ...cleaned, debridement: 'after' })], other)).toMatchObject({
+      why: 'not-comparable',
+      notes: [note],
+    })
+    expect(courseOf([before, visit(7, 12, cleaned)])).toBe('deteriorating')
   })
 
   it('[HL9] deeper after a debridement is no worsening', () => {

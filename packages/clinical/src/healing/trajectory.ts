@@ -5,7 +5,7 @@
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { daysBetween } from '../measurement/days.ts'
 import { comparisonObstacleLabels } from '../measurement/measurement.ts'
-import { sizeChange, worseSigns } from './change.ts'
+import { sizeChange, stageMoveNote, worseSigns } from './change.ts'
 import type { SizeChange } from './change.ts'
 import { healingTargets } from './checkpoints.ts'
 import type { Goal } from './checkpoints.ts'
@@ -32,6 +32,7 @@ export type Trajectory =
       readonly state: 'unknown'
       readonly why: 'no-measurement' | 'first-measurement' | 'not-comparable' | 'too-soon' | 'within-error'
       readonly reason: string
+      readonly notes: readonly string[]
     }
 
 /** Improvement is not read from fewer days, slow change not from fewer than twice as many. */
@@ -43,7 +44,7 @@ export const deepTissueEvolvesDays = 3
 export function trajectory(visits: readonly HealingVisit[], context: TrajectoryContext): Trajectory {
   const series = inOrder(visits)
   const latest = series.at(-1)
-  if (!latest) return { state: 'unknown', why: 'no-measurement', reason: 'Not measured yet.' }
+  if (!latest) return { state: 'unknown', why: 'no-measurement', reason: 'Not measured yet.', notes: [] }
   const notes = notesOf(series, latest, context)
   const known = (
     name: Extract<Trajectory, { state: 'known' }>['trajectory'],
@@ -55,6 +56,13 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
     notes,
   })
 
+  const unknown = (why: Extract<Trajectory, { state: 'unknown' }>['why'], reason: string): Trajectory => ({
+    state: 'unknown',
+    why,
+    reason,
+    notes,
+  })
+
   const closed = closure(series)
   if (closed.state === 'healed')
     return known('healed', 'Closed, dry and covered by skin; to be confirmed at a second visit.')
@@ -62,7 +70,7 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
 
   const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)
   const previous = earlier.at(-1)
-  if (!previous) return { state: 'unknown', why: 'first-measurement', reason: 'Measured once.' }
+  if (!previous) return unknown('first-measurement', 'Measured once.')
   const signs = worseSigns(previous, latest)
   if (signs.length > 0) return known('deteriorating', sentence(signs.join('; ')))
 
@@ -72,7 +80,12 @@ export function trajectory(visits: readonly HealingVisit[], context: TrajectoryC
   }
   return bySize(
     { last: since(1), week: since(improvementNeedsDays), fortnight: since(slowChangeNeedsDays) },
-    { known, onTrack: reachedToday(series, latest, context), obstacles: obstaclesTo(earlier, latest) },
+    {
+      known,
+      unknown,
+      onTrack: reachedToday(series, latest, context),
+      obstacles: obstaclesTo(earlier, latest),
+    },
   )
 }
 
@@ -82,17 +95,19 @@ function bySize(
   { last, week, fortnight }: Changes,
   {
     known,
+    unknown,
     onTrack,
     obstacles,
   }: {
     readonly known: (name: 'improving' | 'stable' | 'deteriorating', reason: string) => Trajectory
+    readonly unknown: (why: Extract<Trajectory, { state: 'unknown' }>['why'], reason: string) => Trajectory
     readonly onTrack: string | undefined
     readonly obstacles: ReturnType<typeof obstaclesTo>
   },
 ): Trajectory {
   if (!last) {
     const why = obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
-    return { state: 'unknown', why: 'not-comparable', reason: sentence(`Not comparable: ${why}`) }
+    return unknown('not-comparable', sentence(`Not comparable: ${why}`))
   }
   if (is(last, 'larger')) return known('deteriorating', sentence(last.words))
   if (week && is(week, 'smaller')) return known('improving', sentence(week.words))
@@ -103,12 +118,8 @@ function bySize(
 
   const unsure = [last, week].find((change) => change && change.kind !== 'alike' && !change.certain)
   if (unsure)
-    return {
-      state: 'unknown',
-      why: 'within-error',
-      reason: sentence(`Within the error of measurement, cannot tell: ${unsure.words}`),
-    }
-  if (!week) return { state: 'unknown', why: 'too-soon', reason: sentence(`Too soon to tell: ${last.words}`) }
+    return unknown('within-error', sentence(`Within the error of measurement, cannot tell: ${unsure.words}`))
+  if (!week) return unknown('too-soon', sentence(`Too soon to tell: ${last.words}`))
   return known('stable', sentence(week.words))
 }
 
@@ -137,7 +148,9 @@ function notesOf(
   { goal, deepTissueInjury }: TrajectoryContext,
 ): string[] {
   const days = series[0] ? daysBetween(series[0].date, latest.date) : null
+  const stageNote = stageMoveNote(latest)
   return [
+    ...(stageNote ? [stageNote] : []),
     ...(goal === 'palliative' ? ['Palliative goal: closing is not expected.'] : []),
     ...(deepTissueInjury && days !== null && days <= deepTissueEvolvesDays
       ? ['Deep tissue injuries often get worse in their first three days.']

@@ -9,7 +9,9 @@ export function visitedOn(date: string, noted: Partial<Omit<HealingVisit, 'date'
     fullyEpithelialized: null,
     undermining: null,
     tunneling: null,
-    stageWorsened: null,
+    underminingCm: null,
+    tunnelingCm: null,
+    stageMove: null,
     ...noted,
   }
 }

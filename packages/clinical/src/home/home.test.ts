@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { standingStates } from '../healing/standing.ts'
 import { visitedOn } from '../healing/visited.ts'
 import { plainChange, plainSize, plainStandings } from './plain-words.ts'
-import { homeAdvice, redFlagQuestions, redFlagsIn } from './red-flags.ts'
+import { homeAdvice, redFlagQuestions, redFlagsIn, type RedFlag, type RedFlagAnswers } from './red-flags.ts'
 
 const at = (date: string, areaCm2: number | null, more = {}) =>
   visitedOn(date, { areaCm2, areaMethod: 'photo-outline', areaErrorCm2: 0.2, debridement: 'none', ...more })
@@ -18,8 +18,19 @@ describe('a wound in plain words', () => {
   it('[HM2] says the newest size with its error, and never a size that was not measured', () => {
     expect(plainSize([at('2026-03-02', 5.44)])).toBe('Its area is 5.4 square centimeters, give or take 0.2.')
     expect(plainSize([at('2026-03-02', 5), at('2026-03-09', null)])).toMatch(/^Its area is 5 /)
+    expect(plainSize([at('2026-03-02', 0.04, { areaErrorCm2: 0.05 })])).toBe(
+      'Its area is 0.04 square centimeters, give or take 0.05.',
+    )
     expect(plainSize([])).toBe('Your wound has not been measured yet.')
     expect(plainSize([at('2026-03-02', 0)])).toBe('At the last check the wound was closed.')
+  })
+
+  it('[HM2] does not call a wound closed while a tunnel is open under the skin', () => {
+    const hollow = [at('2026-03-02', 2), at('2026-03-16', 0, { tunneling: true })]
+    expect(plainSize(hollow)).toBe(
+      'At the last check the skin was closed, but there is still a gap under it.',
+    )
+    expect(plainChange(hollow, day)).toBe('Its skin has closed since 2026-03-02.')
   })
 
   it('[HM2] says smaller or larger only beyond the error of measuring', () => {
@@ -37,22 +48,40 @@ describe('a wound in plain words', () => {
 })
 
 describe('the questions of a photo from home', () => {
-  const answers = (yes: readonly string[]) => ({
-    ill: yes.includes('ill'),
-    spreading: yes.includes('spreading'),
-    pain_or_bleeding: yes.includes('pain_or_bleeding'),
+  const answers = (...yes: RedFlag[]) =>
+    Object.fromEntries(redFlagQuestions.map(({ id }) => [id, yes.includes(id)])) as RedFlagAnswers
+
+  it('[HM3] bleeding that does not stop is pressed and brought to 911, whatever else is true', () => {
+    for (const yes of [answers('bleeding'), answers('bleeding', 'ill', 'cold_limb')]) {
+      const { level, says } = homeAdvice(yes)
+      expect(level).toBe('emergency')
+      expect(says).toMatch(/press firmly.*call 911/i)
+      expect(says).not.toMatch(/call your care team/i)
+    }
+  })
+
+  it.each(['faint', 'cold_limb'] as const)('[HM3] %s is for 911, not for the care team first', (flag) => {
+    const { level, title, says } = homeAdvice(answers(flag, 'spreading'))
+    expect([level, title]).toEqual(['emergency', 'Call 911 now'])
+    expect(says).not.toMatch(/call your care team/i)
   })
 
   it('[HM3] any yes asks for help, and the most pressing one counts', () => {
-    expect(redFlagQuestions).toHaveLength(3)
-    expect(homeAdvice(answers(['ill', 'spreading'])).level).toBe('emergency')
-    expect(homeAdvice(answers(['pain_or_bleeding'])).level).toBe('emergency')
-    expect(homeAdvice(answers(['spreading'])).level).toBe('call')
-    expect(redFlagsIn(answers(['spreading', 'ill']))).toEqual(['ill', 'spreading'])
+    for (const { id } of redFlagQuestions) expect(homeAdvice(answers(id)).level).not.toBe('wait')
+    expect(homeAdvice(answers('ill', 'spreading')).title).toBe('Get help now')
+    expect(homeAdvice(answers('pain')).says).toMatch(/care team now.*911/)
+    expect(homeAdvice(answers('spreading')).level).toBe('call')
+    expect(redFlagsIn(answers('spreading', 'ill'))).toEqual(['ill', 'spreading'])
+  })
+
+  it('[HM3] what was asked as one question before is still told as it was answered', () => {
+    expect(redFlagsIn({ ill: false, spreading: false, pain_or_bleeding: true, bleeding: null })).toEqual([
+      'pain_or_bleeding',
+    ])
   })
 
   it('[HM3] no yes is no all-clear: it still says when to call', () => {
-    const { level, says } = homeAdvice(answers([]))
+    const { level, says } = homeAdvice(answers())
     expect(level).toBe('wait')
     expect(says).toMatch(/911/)
     expect(says).not.toMatch(/fine|all well|no infection/i)

@@ -8,6 +8,7 @@ import type { HealingVisit } from '../healing/closure.ts'
 import type { StandingState } from '../healing/standing.ts'
 import { areaError } from '../measurement/error.ts'
 import { areaOf, areasComparable } from '../measurement/measurement.ts'
+import { digitsBeside } from '../measurement/size-words.ts'
 
 export const plainStandings: Readonly<Record<StandingState, { word: string; says: string }>> = {
   improving: { word: 'Getting better', says: 'Your wound is healing. Keep going with your care.' },
@@ -30,16 +31,22 @@ export const plainStandings: Readonly<Record<StandingState, { word: string; says
   unknown: { word: 'We cannot tell yet', says: 'It takes a few visits to see how a wound heals.' },
 }
 
+const isHollow = ({ undermining, tunneling }: HealingVisit) => undermining === true || tunneling === true
+
 /** The newest size in one sentence. Centimetres in whole words, with what the measuring may be off. */
 export function plainSize(visits: readonly HealingVisit[]): string {
   const last = visits.findLast((visit) => areaOf(visit) !== null)
   const area = last ? areaOf(last) : null
   if (!last || area === null) return 'Your wound has not been measured yet.'
-  if (area === 0) return 'At the last check the wound was closed.'
-  const error = areaError(last)
-  const off =
-    error.state === 'known' && error.errorCm2 > 0 ? `, give or take ${atPrecision(error.errorCm2, 1)}` : ''
-  return `Its area is ${atPrecision(area, 1)} square centimeters${off}.`
+  if (area === 0)
+    return isHollow(last)
+      ? 'At the last check the skin was closed, but there is still a gap under it.'
+      : 'At the last check the wound was closed.'
+  const known = areaError(last)
+  const error = known.state === 'known' && known.errorCm2 > 0 ? known.errorCm2 : null
+  const digits = digitsBeside(area, error)
+  const off = error === null ? '' : `, give or take ${atPrecision(error, digits)}`
+  return `Its area is ${atPrecision(area, digits)} square centimeters${off}.`
 }
 
 /** The newest size beside the first one that can be compared with it. `day` writes a date. */
@@ -55,7 +62,8 @@ export function plainChange(visits: readonly HealingVisit[], day: (date: string)
   if (!('percent' in change))
     return `It was closed on ${since} and ${change.state === 'opened' ? 'is open again' : 'still is'}.`
   if (change.state === 'cannot-tell') return `We cannot tell yet if it has changed since ${since}.`
-  if (areaOf(last) === 0) return `It has closed since ${since}.`
+  if (areaOf(last) === 0)
+    return isHollow(last) ? `Its skin has closed since ${since}.` : `It has closed since ${since}.`
   const percent = atPrecision(Math.abs(change.percent), 0)
   return change.direction === 'smaller'
     ? `It is about ${percent}% smaller than on ${since}.`

@@ -1,22 +1,37 @@
 /**
- * The three questions of a photo from home, rule HM3. Any yes is told to the care team at once, and the person is told what to do.
- * Nobody is told that all is well: three answers are no examination.
+ * The questions of a photo from home, rule HM3. Any yes is told to the care team at once, and the person is told what to do.
+ * Nobody is told that all is well: six answers are no examination.
  */
 export const redFlagQuestions = [
+  {
+    id: 'bleeding',
+    question: 'Is there bleeding that does not stop?',
+    short: 'Bleeding that does not stop',
+  },
+  {
+    id: 'faint',
+    question: 'Are you confused or faint, do you breathe fast, or do you shake with a fever?',
+    short: 'Confused, faint, breathing fast or shaking with fever',
+  },
+  {
+    id: 'cold_limb',
+    question: 'Has a foot, hand, leg or arm turned cold, blue, black or numb?',
+    short: 'A limb newly cold, blue, black or numb',
+  },
   {
     id: 'ill',
     question: 'Do you have a fever or chills, or do you feel very ill?',
     short: 'Fever or very ill',
   },
   {
+    id: 'pain',
+    question: 'Is there strong new pain?',
+    short: 'New strong pain',
+  },
+  {
     id: 'spreading',
     question: 'Is the redness spreading, or is there pus or a new bad smell?',
     short: 'Spreading redness, pus or smell',
-  },
-  {
-    id: 'pain_or_bleeding',
-    question: 'Is there strong new pain, or bleeding that does not stop?',
-    short: 'New strong pain or bleeding',
   },
 ] as const
 
@@ -24,8 +39,15 @@ export type RedFlag = (typeof redFlagQuestions)[number]['id']
 /** Yes, no; an answer that was not given is neither. */
 export type RedFlagAnswers = Readonly<Record<RedFlag, boolean>>
 
-export const redFlagsIn = (answers: RedFlagAnswers): RedFlag[] =>
-  redFlagQuestions.map(({ id }) => id).filter((id) => answers[id])
+/** Asked in one question until each got its own; the answers of then are kept as they were given. */
+const askedBefore = { id: 'pain_or_bleeding', short: 'New strong pain or bleeding' } as const
+
+/** Everything that a stored answer can have said yes to. */
+export const keptRedFlags = [...redFlagQuestions, askedBefore].map(({ id, short }) => ({ id, short }))
+export type KeptRedFlag = RedFlag | typeof askedBefore.id
+
+export const redFlagsIn = (answers: Readonly<Partial<Record<KeptRedFlag, boolean | null>>>): KeptRedFlag[] =>
+  keptRedFlags.map(({ id }) => id).filter((id) => answers[id])
 
 export type HomeAdvice = {
   readonly level: 'emergency' | 'call' | 'wait'
@@ -35,7 +57,21 @@ export type HomeAdvice = {
 
 /** What the person who sent it is told. The most pressing answer counts. */
 export function homeAdvice(answers: RedFlagAnswers): HomeAdvice {
-  if (answers.ill || answers.pain_or_bleeding) {
+  if (answers.bleeding) {
+    return {
+      level: 'emergency',
+      title: 'Press firmly and call 911 now',
+      says: 'Press firmly on the wound with a clean cloth. Call 911. Keep pressing until help comes. Do not wait for your care team.',
+    }
+  }
+  if (answers.faint || answers.cold_limb) {
+    return {
+      level: 'emergency',
+      title: 'Call 911 now',
+      says: 'This can be an emergency. Call 911. Do not drive yourself. Do not wait for your care team.',
+    }
+  }
+  if (answers.ill || answers.pain) {
     return {
       level: 'emergency',
       title: 'Get help now',
@@ -52,6 +88,6 @@ export function homeAdvice(answers: RedFlagAnswers): HomeAdvice {
   return {
     level: 'wait',
     title: 'Thank you',
-    says: 'Your care team will look at the photo. If you get a fever, spreading redness, strong pain or bleeding, call them. In an emergency, call 911.',
+    says: 'Your care team will look at the photo. Call them if you get a fever, spreading redness or strong pain. Call 911 if it bleeds and does not stop, if you feel faint or confused, or if a foot or hand turns cold or blue.',
   }
 }

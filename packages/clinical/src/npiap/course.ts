@@ -1,5 +1,5 @@
 /**
- * How the stage of one pressure injury may change: rules PI3 to PI5. It never goes back. A healing stage 4 stays a
+ * How the stage of one pressure injury may change: rules PI3 to PI6. It never goes back. A healing stage 4 stays a
  * healing stage 4, since what fills it is scar and not what was lost.
  */
 import type { HealingStatus, WoundStage } from '../assessment/wound-vocabulary.ts'
@@ -44,6 +44,29 @@ export function checkStageChange(
   if (deepest === null || next === 'unstageable') return { state: 'allowed' }
   return proven[next] >= proven[deepest] ? { state: 'allowed' } : { state: 'back-staging', deepest }
 }
+
+/**
+ * `now-visible`: what had hidden the bed is gone. `evolved`: a deep tissue injury shows how deep it was. Neither is a worsening; both
+ * tell what was there already.
+ */
+export type StageMove = 'same' | 'worse' | 'now-visible' | 'evolved'
+
+/** Against all earlier stages of the same wound, oldest first. Null without two stages. */
+export function stageMove(
+  history: readonly (WoundStage | null | undefined)[],
+  next: WoundStage | null | undefined,
+): StageMove | null {
+  const earlier = history.filter((stage): stage is WoundStage => stage !== null && stage !== undefined)
+  const [last, deepest] = [earlier.at(-1), deepestStage(earlier)]
+  if (!next || !last || !deepest) return null
+  if (isDeepTissue(last)) return isDeepTissue(next) ? 'same' : 'evolved'
+  // Full thickness whose bed was seen once is compared with what was seen.
+  const seen = deepestStage(earlier.filter((stage) => stage === 'stage_3' || stage === 'stage_4'))
+  if (last === 'unstageable' && next !== 'unstageable' && !seen) return 'now-visible'
+  return proven[next] > proven[deepest] ? 'worse' : 'same'
+}
+
+const isDeepTissue = (stage: WoundStage) => stage.endsWith('deep_tissue_injury')
 
 /** "Healing stage 4", "Healed stage 4": the deepest stage keeps its name to the end. */
 export function stageInWords(stage: WoundStage, healing: HealingStatus | null | undefined): string {

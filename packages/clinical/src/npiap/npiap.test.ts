@@ -1,8 +1,8 @@
-/** Rules PI1 to PI5: who has a stage, that it never goes back, and what speaks against it. */
+/** Rules PI1 to PI6: who has a stage, that it never goes back, and what speaks against it. */
 import { describe, expect, it } from 'vitest'
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'
-import { checkStageChange, stageContradictions, stageInWords } from './course.ts'
+import { checkStageChange, stageContradictions, stageInWords, stageMove } from './course.ts'
 import { checkStageFits, pressureStages, stageApplies } from './stages.ts'
 
 describe('stages', () => {
@@ -80,6 +80,26 @@ describe('the course of one injury', () => {
   it('[PI3] a first stage is always allowed, and no stage is no answer', () => {
     for (const stage of woundStages.values) expect(checkStageChange([], stage)).toEqual({ state: 'allowed' })
     expect(checkStageChange(['stage_4'], null)).toEqual({ state: 'unknown' })
+  })
+
+  it.each<[WoundStage[], WoundStage, ReturnType<typeof stageMove>]>([
+    [['unstageable'], 'stage_3', 'now-visible'],
+    [['unstageable'], 'stage_4', 'now-visible'],
+    [['stage_2', 'unstageable'], 'stage_4', 'now-visible'],
+    [['stage_3', 'unstageable'], 'stage_4', 'worse'],
+    [['stage_4', 'unstageable'], 'stage_4', 'same'],
+    [['unstageable', 'stage_3'], 'stage_4', 'worse'],
+    [['deep_tissue_injury'], 'stage_3', 'evolved'],
+    [['suspected_deep_tissue_injury'], 'unstageable', 'evolved'],
+    [['deep_tissue_injury'], 'suspected_deep_tissue_injury', 'same'],
+    [['deep_tissue_injury', 'unstageable'], 'stage_4', 'now-visible'],
+    [['stage_2'], 'stage_3', 'worse'],
+    [['stage_2'], 'unstageable', 'worse'],
+    [['stage_1'], 'deep_tissue_injury', 'worse'],
+    [['stage_3'], 'stage_3', 'same'],
+    [[], 'stage_4', null],
+  ])('[PI6] after %j, %s is %s', (history, next, move) => {
+    expect(stageMove(history, next)).toBe(move)
   })
 
   it('[PI4] a healing stage 4 stays a healing stage 4', () => {

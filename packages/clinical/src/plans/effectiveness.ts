@@ -86,7 +86,7 @@ export function effectivenessOf(
   if (!latest || latest.date <= implemented.on) {
     return cannotTell('too-soon', `Cannot tell yet: not measured ${effectNeedsDays} days after it began.`)
   }
-  if (looksHealed(latest) === 'yes') return known('excellent', 'Closed since it began.')
+  if (looksHealed(latest, series.slice(0, -1)) === 'yes') return known('excellent', 'Closed since it began.')
   if (areasComparable(start, latest).state === 'not-comparable') {
     return cannotTell('not-comparable', 'Cannot tell: the sizes before and after were not measured alike.')
   }

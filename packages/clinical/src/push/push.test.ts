@@ -1,7 +1,7 @@
 /** Rules PU1 to PU5: every size band at both ends, every sum, and what cannot be scored. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pushExudates, pushScore, pushTissues } from './push.ts'
+import { isPushTrendAid, pushExudates, pushScore, pushTissues } from './push.ts'
 import { pushSize, pushSizeBands } from './size.ts'
 
 const scoreOf = (lengthCm: number | null, widthCm: number | null) => {
@@ -145,4 +145,9 @@ describe('the total', () => {
       sizeAtCeiling: false,
     })
   })
+})
+
+it('[PU2] on anything but a pressure injury it is an aid for the trend', () => {
+  expect(isPushTrendAid('pressure_ulcer')).toBe(false)
+  for (const type of ['venous_ulcer', 'diabetic_foot', null] as const) expect(isPushTrendAid(type)).toBe(true)
 })

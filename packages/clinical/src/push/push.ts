@@ -2,6 +2,7 @@
  * PUSH 3.0: size, exudate and tissue summed to 0 to 17, falling as a pressure injury heals. Rules PU2 to PU5.
  * Depth, undermining, infection and pain are not in it, so it is never the only measure of a wound.
  */
+import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { pushSize } from './size.ts'
 
@@ -52,6 +53,11 @@ export type PushScore =
       /** Above 24 cm² the size part cannot move: a large wound may shrink by half unseen. */
       readonly sizeAtCeiling: boolean
     }
+
+/** Made for pressure injuries: elsewhere its trend helps, its number says little. Rule PU2. */
+export const pushTrendAid = 'Made for pressure injuries; here it is an aid for the trend only.'
+export const isPushTrendAid = (woundType: WoundType | null | undefined): boolean =>
+  woundType !== 'pressure_ulcer'
 
 export const pushRange = { from: 0, to: 17 } as const
 

@@ -51,15 +51,27 @@ describe('blood pressure categories', () => {
       state: 'known',
       id: 'low',
       label: 'Low',
-      severity: 'warning',
-      flags: [],
+      severity: 'critical',
+      flags: [{ id: 'systolic-90-or-below', label: 'Systolic 90 or below' }],
     })
+  })
+
+  it('[VS3] a systolic pressure of 90 or below is critical under every category; a low diastolic alone is not', () => {
+    for (const [systolic, diastolic] of [
+      [90, 60],
+      [90, 55],
+      [89, 85],
+      [80, null],
+    ] as const)
+      expect(bloodPressureCategory(systolic, diastolic)).toMatchObject({ severity: 'critical' })
+    expect(bloodPressureCategory(91, 60)).toMatchObject({ id: 'normal', severity: 'normal' })
+    expect(bloodPressureCategory(110, 55)).toMatchObject({ id: 'low', severity: 'warning', flags: [] })
   })
 
   it('[VS3] low is a second flag whenever a higher category applies', () => {
     expect([idOf(125, 59), flagsOf(125, 59)]).toEqual(['elevated', ['low']])
     expect([idOf(150, 59), flagsOf(150, 59)]).toEqual(['stage-2', ['low']])
-    expect([idOf(89, 85), flagsOf(89, 85)]).toEqual(['stage-1', ['low']])
+    expect([idOf(89, 85), flagsOf(89, 85)]).toEqual(['stage-1', ['systolic-90-or-below', 'low']])
     expect(flagsOf(150, 60)).toEqual([])
   })
 
@@ -98,15 +110,15 @@ describe('pressures that are not a whole reading', () => {
   it('[VS4] half a reading that is out of order by itself is shown, and says that it is half', () => {
     expect([idOf(190, null), flagsOf(190, null)]).toEqual(['crisis', ['one-number-only']])
     expect([idOf(null, 95), flagsOf(null, 95)]).toEqual(['stage-2', ['one-number-only']])
-    expect([idOf(80, null), flagsOf(80, null)]).toEqual(['low', ['one-number-only']])
+    expect([idOf(80, null), flagsOf(80, null)]).toEqual(['low', ['systolic-90-or-below', 'one-number-only']])
   })
 
   it('[VS12] a pressure outside the usual range is critical', () => {
     expect(bloodPressureCategory(48, 30)).toMatchObject({
       id: 'low',
       severity: 'critical',
-      flags: [{ id: 'outside-usual-range' }],
+      flags: [{ id: 'systolic-90-or-below' }, { id: 'outside-usual-range' }],
     })
-    expect(bloodPressureCategory(50, 30)).toMatchObject({ id: 'low', severity: 'warning', flags: [] })
+    expect(flagsOf(50, 30)).toEqual(['systolic-90-or-below'])
   })
 })

@@ -5,7 +5,7 @@
 import { bandTable, readBand } from '../bands.ts'
 import type { BandTable } from '../bands.ts'
 import { categoryFromBand, escalateUnusual } from './category.ts'
-import type { SeverityBand, VitalCategory, VitalFlag } from './category.ts'
+import type { KnownVitalCategory, SeverityBand, VitalCategory, VitalFlag } from './category.ts'
 import { checkPressureOrder, checkVital } from './checks.ts'
 import { storedVital } from './fields.ts'
 
@@ -24,6 +24,9 @@ const ranks: readonly string[] = [normal, elevated, stage1, stage2, crisis].map(
 
 /** Low pressure overlaps normal by design, so it stands beside the bands. Specification, part 2 §9. */
 export const lowPressureBelow = { systolic: 90, diastolic: 60 } as const
+
+/** Scores 3, red, in NEWS2 (Royal College of Physicians, 2017). The specification's categories stay beside it. */
+export const shockSystolicTo = 90
 
 export const systolicBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
   name: 'systolic pressure',
@@ -55,6 +58,7 @@ export const diastolicBands: BandTable<SeverityBand> = bandTable<SeverityBand>({
 })
 
 const lowFlag: VitalFlag = { id: 'low', label: 'Low pressure' }
+const shockFlag: VitalFlag = { id: 'systolic-90-or-below', label: 'Systolic 90 or below' }
 const oneNumberOnly: VitalFlag = {
   id: 'one-number-only',
   label: 'One number only: the category is at least this',
@@ -73,14 +77,22 @@ export function bloodPressureCategory(systolic: Pressure, diastolic: Pressure): 
   if (!worst) return { state: 'unknown' }
 
   const isLow = isLowPressure(systolic, diastolic)
+  const upper = storedVital('bloodPressureSystolic', systolic)
+  const isShock = upper !== null && upper <= shockSystolicTo
   const isHalf = checks.includes('unknown')
   // Half a reading cannot rule the other half out, so it is never called normal.
-  if (isHalf && worst.id === 'normal' && !isLow) return { state: 'unknown' }
+  if (isHalf && worst.id === 'normal' && !isLow && !isShock) return { state: 'unknown' }
 
   const isOnlyLow = isLow && worst.id === 'normal'
-  const category = {
-    ...categoryFromBand(isOnlyLow ? { ...worst, ...low } : worst),
-    flags: [...(isLow && !isOnlyLow ? [lowFlag] : []), ...(isHalf ? [oneNumberOnly] : [])],
+  const banded = categoryFromBand(isOnlyLow ? { ...worst, ...low } : worst)
+  const category: KnownVitalCategory = {
+    ...banded,
+    severity: isShock ? 'critical' : banded.severity,
+    flags: [
+      ...(isShock ? [shockFlag] : []),
+      ...(isLow && !isOnlyLow ? [lowFlag] : []),
+      ...(isHalf ? [oneNumberOnly] : []),
+    ],
   }
   return checks.includes('needs-confirmation') ? escalateUnusual(category) : category
 }

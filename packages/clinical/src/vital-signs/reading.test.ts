@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBand } from '../bands.ts'
+import { isChild } from './adults.ts'
 import { diastolicBands, systolicBands } from './blood-pressure.ts'
 import { bmiBands } from './bmi.ts'
 import { vitalField, vitalFields } from './fields.ts'
@@ -92,4 +93,25 @@ describe('the bands of every sign', () => {
       expect([table.from, table.to, table.decimals]).toEqual([possible.from, possible.to, decimals])
     },
   )
+})
+
+describe('a child', () => {
+  it('[VS13] is one until the eighteenth birthday; without a date of birth nobody is taken for one', () => {
+    expect(isChild('2008-11-17', '2026-11-16')).toBe(true)
+    expect(isChild('2008-11-16', '2026-11-16')).toBe(false)
+    expect(isChild('2008-02-29', '2026-02-28')).toBe(true)
+    expect(isChild(null, '2026-11-16')).toBe(false)
+  })
+
+  it('[VS13] is not judged by the bands of adults', () => {
+    const infant = {
+      heartRate: 140,
+      respiratoryRate: 40,
+      bloodPressureSystolic: 85,
+      bloodPressureDiastolic: 50,
+    }
+    for (const category of Object.values(vitalCategories(infant, 'child')))
+      expect(category).toEqual({ state: 'unknown' })
+    expect(vitalCategories(infant).heartRate).toMatchObject({ severity: 'critical' })
+  })
 })

@@ -20,7 +20,18 @@ export type VitalCategoryId =
 
 export type VitalCategories = { readonly [id in VitalCategoryId]: VitalCategory }
 
-export function vitalCategories(vitals: Vitals): VitalCategories {
+const unjudged: VitalCategories = {
+  bloodPressure: { state: 'unknown' },
+  heartRate: { state: 'unknown' },
+  respiratoryRate: { state: 'unknown' },
+  temperature: { state: 'unknown' },
+  oxygenSaturation: { state: 'unknown' },
+  bmi: { state: 'unknown' },
+}
+
+/** Of a child all are unknown: the bands are those of adults, rule VS13. */
+export function vitalCategories(vitals: Vitals, whose: 'adult' | 'child' = 'adult'): VitalCategories {
+  if (whose === 'child') return unjudged
   return {
     bloodPressure: bloodPressureCategory(vitals.bloodPressureSystolic, vitals.bloodPressureDiastolic),
     heartRate: heartRateCategory(vitals.heartRate),

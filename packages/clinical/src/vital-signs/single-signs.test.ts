@@ -21,6 +21,15 @@ describe('heart rate', () => {
   ])('[VS5] %d a minute is %s', (perMinute, id) => {
     expect(idOf(heartRateCategory(perMinute))).toBe(id)
   })
+
+  it.each([
+    [40, 'critical', ['heart-rate-40-or-below']],
+    [41, 'warning', []],
+    [130, 'warning', []],
+    [131, 'critical', ['heart-rate-131-or-above']],
+  ])('[VS5] %d a minute is %s', (perMinute, severity, flags) => {
+    expect(heartRateCategory(perMinute)).toMatchObject({ severity, flags: flags.map((id) => ({ id })) })
+  })
 })
 
 describe('respiratory rate', () => {
@@ -60,6 +69,15 @@ describe('temperature', () => {
         flags: [{ id: 'below-normal-range', label: 'Below normal range' }],
       })
     expect(flagsOf(temperatureCategory(97))).toEqual([])
+  })
+
+  it('[VS7] 100.4 °F keeps its category and is a warning', () => {
+    expect(temperatureCategory(100.3)).toMatchObject({ id: 'low-grade-fever', severity: 'note', flags: [] })
+    expect(temperatureCategory(100.4)).toMatchObject({
+      id: 'low-grade-fever',
+      severity: 'warning',
+      flags: [{ id: 'fever' }],
+    })
   })
 
   it('[VS7] below 95 °F it is true hypothermia, and critical', () => {
@@ -104,8 +122,8 @@ describe('unknown and unusual readings', () => {
     expect(heartRateCategory(24)).toMatchObject({
       id: 'bradycardia',
       severity: 'critical',
-      flags: [{ id: 'outside-usual-range' }],
+      flags: [{ id: 'heart-rate-40-or-below' }, { id: 'outside-usual-range' }],
     })
-    expect(heartRateCategory(30)).toMatchObject({ id: 'bradycardia', severity: 'warning', flags: [] })
+    expect(flagsOf(heartRateCategory(30))).toEqual(['heart-rate-40-or-below'])
   })
 })

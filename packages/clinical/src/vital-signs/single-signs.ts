@@ -65,8 +65,20 @@ export const oxygenSaturationBands: BandTable<SeverityBand> = bandTable<Severity
 
 type Reading = number | null | undefined
 
-export const heartRateCategory = (perMinute: Reading): VitalCategory =>
-  categoryOf('heartRate', heartRateBands, perMinute)
+/** Both score 3, red, in NEWS2 (Royal College of Physicians, 2017). */
+export const redHeartRate = { to: 40, from: 131 } as const
+
+const verySlow: VitalFlag = { id: 'heart-rate-40-or-below', label: '40 or below' }
+const veryFast: VitalFlag = { id: 'heart-rate-131-or-above', label: '131 or above' }
+
+export function heartRateCategory(perMinute: Reading): VitalCategory {
+  const category = categoryOf('heartRate', heartRateBands, perMinute)
+  const stored = storedVital('heartRate', perMinute)
+  if (category.state === 'unknown' || stored === null) return category
+  if (stored > redHeartRate.to && stored < redHeartRate.from) return category
+  const flag = stored <= redHeartRate.to ? verySlow : veryFast
+  return { ...category, severity: 'critical', flags: [flag, ...category.flags] }
+}
 
 export const respiratoryRateCategory = (perMinute: Reading): VitalCategory =>
   categoryOf('respiratoryRate', respiratoryRateBands, perMinute)
@@ -80,11 +92,19 @@ export const clinicalHypothermiaBelow = 95
 const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below normal range' }
 const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia, below 95 °F' }
 
+/** 38.0 °C, the common limit of fever; the specification's category counts it as low grade. */
+export const feverFrom = 100.4
+
+const fever: VitalFlag = { id: 'fever', label: 'Fever, 100.4 °F' }
+
 /** Says beside the specification's "hypothermia" whether it is one: 96 °F alone alarms nobody. */
 export function temperatureCategory(fahrenheit: Reading): VitalCategory {
   const category = categoryOf('temperature', temperatureBands, fahrenheit)
   const stored = storedVital('temperature', fahrenheit)
-  if (category.state === 'unknown' || category.id !== 'hypothermia' || stored === null) return category
+  if (category.state === 'unknown' || stored === null) return category
+  if (category.id === 'low-grade-fever' && stored >= feverFrom)
+    return { ...category, severity: 'warning', flags: [fever, ...category.flags] }
+  if (category.id !== 'hypothermia') return category
   return stored < clinicalHypothermiaBelow
     ? { ...category, severity: 'critical', flags: [trueHypothermia, ...category.flags] }
     : { ...category, flags: [belowNormalRange, ...category.flags] }

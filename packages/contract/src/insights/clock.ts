@@ -11,6 +11,8 @@ const Params = z.object({ woundId: Id })
 
 export const WoundClock = z.object({
   woundId: Id,
+  /** Null: nobody said. */
+  goal: z.enum(['heal', 'palliative']).nullable(),
   /** `unknown`: not measured yet. */
   state: z.enum([...clockStates, 'unknown']),
   startedOn: Day.nullable(),

@@ -1,5 +1,5 @@
 /** Photos from home: a link for one wound, what came by it, and the queue in which a clinician looks at it. */
-import { redFlagQuestions, type RedFlag } from '@mendwell/clinical'
+import { keptRedFlags, redFlagQuestions, type KeptRedFlag, type RedFlag } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
@@ -92,7 +92,8 @@ export const printHomeSheet = endpoint({
   reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
 })
 
-const flags = redFlagQuestions.map(({ id }) => id) as [RedFlag, ...RedFlag[]] // there are three
+const flags = keptRedFlags.map(({ id }) => id) as [KeptRedFlag, ...KeptRedFlag[]] // never none
+const asked = redFlagQuestions.map(({ id }) => id) as [RedFlag, ...RedFlag[]]
 
 export const HomePhoto = z.object({
   id: Id,
@@ -191,8 +192,7 @@ const Advice = z.object({ level: z.enum(['emergency', 'call', 'wait']), title: z
 export const sendHomeAnswers = endpoint({
   ...open,
   id: 'sendHomeAnswers',
-  summary:
-    'The answers to the three questions, before the photo: they are short, and a yes cannot wait for it.',
+  summary: 'The answers to the questions, before the photo: they are short, and a yes cannot wait for it.',
   path: '/api/home/answers',
   status: 201,
   limit: { count: 600, seconds: 3600 },
@@ -200,7 +200,8 @@ export const sendHomeAnswers = endpoint({
     token,
     /** Made by the caller; the same sent again is kept once. */
     id: Id,
-    answers: z.object({ ill: z.boolean(), spreading: z.boolean(), pain_or_bleeding: z.boolean() }),
+    /** Each question is answered. */
+    answers: z.record(z.enum(asked), z.boolean()),
     note: optionalText(1_000),
   }),
   reply: z.object({ id: Id, advice: Advice }),

@@ -32,7 +32,14 @@ export async function enterPhotoFromHome(
     body: {
       token,
       id,
-      answers: { ill: false, spreading: true, pain_or_bleeding: false },
+      answers: {
+        bleeding: false,
+        faint: false,
+        cold_limb: false,
+        ill: false,
+        pain: false,
+        spreading: true,
+      },
       note: 'The skin around it is redder since yesterday.',
     },
   })

@@ -1,5 +1,6 @@
 /** From the chart to the coding rules and back: what they suggest for a visit, with prices. Saves nothing. */
 import {
+  dateIn,
   likelyPlace,
   suggestCoding,
   tenthsOfCm2,
@@ -16,7 +17,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { tablesOf } from '../billing/public.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
 import { patientById } from '../patients/public.ts'
-import { woundById, type WoundRow } from '../wounds/public.ts'
+import { chartedVisits, closuresOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { amountOf, billableOf, isSamplePrice } from './coding.ts'
 import { woundsInChart } from './keep-store.ts'
 import { coded, woundsOf } from './procedures.ts'
@@ -46,7 +47,7 @@ export async function suggest(
     date,
     placeOfService: place,
     partAStay: body.partAStay,
-    wounds: wounds.map((wound) => codedWound(wound, body.answers)),
+    wounds: await Promise.all(wounds.map((wound) => codedWound(db, actor, wound, body.answers, date))),
     procedures: body.procedures.map(coded),
     evaluation: body.evaluation,
     patient: {
@@ -107,7 +108,23 @@ async function woundsOfChart(db: Db, actor: Actor, body: Asked): Promise<WoundRo
   return rows.filter((row) => row !== undefined)
 }
 
-function codedWound(row: WoundRow, answers: Asked['answers']): CodedWound {
+/** As the chart stood on the day of the visit: what was charted or healed later says nothing about it. */
+async function codedWound(
+  db: Db,
+  actor: Actor,
+  row: WoundRow,
+  answers: Asked['answers'],
+  date: string,
+): Promise<CodedWound> {
+  const [charted, closures] = await Promise.all([
+    chartedVisits(db, actor, row.id),
+    closuresOf(db, actor, row.id),
+  ])
+  const known = charted.filter((visit) => visit.date <= date)
+  const area = known.at(-1)?.area ?? null
+  const zone = charted.at(-1)?.time_zone ?? 'UTC'
+  const isHealedThen = ({ healed_on: healedOn, reopened_at: reopened }: (typeof closures)[number]) =>
+    healedOn <= date && (reopened === null || (dateIn(reopened, zone) ?? date) > date)
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
   return {
     id: row.id,
@@ -116,8 +133,12 @@ function codedWound(row: WoundRow, answers: Asked['answers']): CodedWound {
     type: row.wound_type as WoundType,
     place: row.body_region,
     side: row.laterality as CodedWound['side'],
-    stage: row.stage as WoundStage | null,
-    areaTenthsCm2: row.area === null ? null : tenthsOfCm2(row.area),
+    stage: (row.wound_type === 'pressure_ulcer'
+      ? (known.findLast(({ stage }) => stage !== null)?.stage ?? null)
+      : null) as WoundStage | null,
+    // What is open never rounds to closed.
+    areaTenthsCm2: area === null || area === 0 ? area : Math.max(1, tenthsOfCm2(area)),
+    healedOn: closures.findLast(isHealedThen)?.healed_on ?? null,
     presentOnAdmission: row.present_on_admission,
     ...answered,
   }

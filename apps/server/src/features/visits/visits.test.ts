@@ -20,12 +20,16 @@ import {
   recordNotSeen,
   searchCptCodes,
   suggestCodes,
+  createWoundAssessment,
+  healWound,
+  reopenWound,
   visitStats,
   voidVisit,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice
 let organization: string
@@ -450,6 +454,53 @@ describe('codes', () => {
     expect(body.amount).toBe(320)
     expect(body.diagnoses[0]?.code).toMatch(/^L89\.15/)
     expect((await nurse.call(listVisits, {})).body).toHaveLength(before)
+  })
+})
+
+describe('codes of a wound that changed or healed', () => {
+  const assessed = async (wound: string, day: string, more: object) => {
+    const made = await nurse.call(createWoundAssessment, {
+      body: {
+        ...bodies['createWoundAssessment']!({ patientId }),
+        woundId: wound,
+        assessedAt: `${day}T15:00:00Z`,
+        ...more,
+      } as never,
+    })
+    expect(made.status, made.text).toBe(201)
+  }
+  const suggested = async (wound: string, visitDate: string) => {
+    const { body } = await nurse.call(suggestCodes, {
+      body: {
+        patientId,
+        facilityId,
+        visitDate,
+        placeOfService: '32',
+        woundIds: [wound],
+        procedures: [{ kind: 'ultrasound', woundId: wound }],
+      },
+    })
+    return {
+      diagnoses: body.diagnoses.map(({ code }) => code),
+      asked: body.questions.map(({ field }) => field),
+      warned: body.warnings.map(({ id }) => id),
+    }
+  }
+
+  it('follow the chart as it stood on the day of the visit', async () => {
+    const wound = await woundOf(patientId)
+    await assessed(wound, '2026-10-05', { stage: 'stage_2', length: 3, width: 2 })
+    await assessed(wound, '2026-10-19', { stage: 'stage_3', length: 4, width: 2 })
+    await nurse.call(healWound, { params: { woundId: wound }, body: { healedOn: '2026-11-02', note: null } })
+    expect((await suggested(wound, '2026-10-12')).diagnoses).toEqual(['L89.152'])
+    expect((await suggested(wound, '2026-10-26')).diagnoses).toEqual(['L89.153'])
+    const after = await suggested(wound, '2026-11-09')
+    expect(after.diagnoses).toEqual([])
+    expect(after.asked).toContain('healed')
+    expect(after.warned).toContain('closed-wound')
+    await nurse.call(reopenWound, { params: { woundId: wound }, body: { reason: 'Open at the edge' } })
+    expect((await suggested(wound, '2026-11-16')).diagnoses).toEqual(['L89.153'])
+    expect((await suggested(wound, '2026-11-09')).asked).toContain('healed')
   })
 })
 

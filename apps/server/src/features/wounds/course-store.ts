@@ -1,4 +1,4 @@
-/** SQL of courses: one row for each wound that was assessed, and which wounds have none yet. */
+/** SQL of courses: one row for each wound that was assessed, and which wounds have none yet, or one of an earlier goal. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
@@ -43,7 +43,8 @@ export const woundsWithoutCourse = (db: Db, organizationId: string, after: strin
       .where('w.organization_id', '=', organizationId)
       .where('w.id', '>', after)
       .where('w.last_assessment_id', 'is not', null)
-      .where(sql<boolean>`not exists (select from wound_courses c where c.wound_id = w.id)`)
+      .where(sql<boolean>`(not exists (select from wound_courses c where c.wound_id = w.id)
+        or w.id in (select wounds_with_a_newer_goal()))`)
       .orderBy('w.id')
       .limit(most)
       .select('w.id'),

@@ -8,9 +8,11 @@ import {
   fourWeekClock,
   healingVisit,
   percentAreaReduction,
+  stageMove,
   woundStanding,
   type AreaMethod,
   type AssessmentAnswers,
+  type Goal,
   type HealingVisit,
   type WoundStage,
   type WoundType,
@@ -19,7 +21,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { deleteCourse, saveCourse, type CourseColumns } from './course-store.ts'
 import { episodeOf } from './episode.ts'
-import { closuresOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
+import { closuresOf, goalOf, type ChartedVisitRow, type ClosureRow } from './store.ts'
 
 /** Oldest care first, without those entered in error. */
 export async function keepCourse(
@@ -30,7 +32,7 @@ export async function keepCourse(
   now: Date,
 ): Promise<void> {
   const closures = await closuresOf(db, actor, woundId)
-  const course = courseOf(charted, closures, now)
+  const course = courseOf(charted, closures, await goalOf(db, woundId), now)
   if (course) await saveCourse(db, actor.organizationId, woundId, course)
   else await deleteCourse(db, actor.organizationId, woundId)
 }
@@ -38,6 +40,7 @@ export async function keepCourse(
 export function courseOf(
   charted: readonly ChartedVisitRow[],
   closures: readonly ClosureRow[],
+  chartedGoal: Goal | null,
   now: Date,
 ): CourseColumns | null {
   const [oldest, last] = [charted.at(0), charted.at(-1)]
@@ -51,8 +54,9 @@ export function courseOf(
   const woundType = last.wound_type as WoundType // the column's check
   const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   const deepTissueInjury = deepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
-  const standing = woundStanding(visits, { woundType, goal: 'heal', deepTissueInjury, on })
-  const clock = fourWeekClock(visits, { woundType, goal: 'heal', on, closedOn })
+  const goal = chartedGoal ?? 'heal'
+  const standing = woundStanding(visits, { woundType, goal, deepTissueInjury, on })
+  const clock = fourWeekClock(visits, { woundType, goal, on, closedOn })
   const [start, end] = [visits.at(0), visits.at(-1)]
   const reduction = start && end && percentAreaReduction(start, end)
   return {
@@ -70,7 +74,8 @@ export function courseOf(
     first_area: first.area,
     last_area: last.area,
     reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
-    ...weekFourOf(visits, woundType, on, closedOn),
+    goal: chartedGoal,
+    ...weekFourOf(visits, { woundType, goal }, on, closedOn),
     clock: decided.includes(clock.state) ? clock.state : 'open',
     standing: standing.state,
     standing_reason: [standing.reason, ...standing.notes].join(' '),
@@ -82,27 +87,26 @@ export function courseOf(
 /** Whether the others have come depends on the day of asking. */
 const decided: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
 
-/** What was measured about day 28, whatever the type expects of it. */
+/** What was measured about day 28, whatever the type expects of it. A wound kept in comfort is not measured against it. */
 function weekFourOf(
   visits: readonly HealingVisit[],
-  woundType: WoundType,
+  { woundType, goal }: { woundType: WoundType; goal: Goal },
   on: string,
   closedOn: string | null,
 ) {
-  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, 'heal')
+  const checkpoint = clockCheckpoint(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
   const answer = checkpoint && checkpointProgress(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
     ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }
     : { week_four_percent: null, week_four_on: null }
 }
 
-/** Rows as visits of one course, each told whether the stage went up. */
+/** Rows as visits of one course, each told how its stage moved. */
 export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
   const stages: WoundStage[] = []
   return charted.map((row) => {
-    const deepest = deepestStage(stages)
     const stage = row.stage as WoundStage | null // as above
-    const stageWorsened = deepest && stage ? deepestStage([deepest, stage]) !== deepest : null
+    const move = stageMove(stages, stage)
     if (stage) stages.push(stage)
     return healingVisit({
       ...(row.findings as AssessmentAnswers), // stored from the form
@@ -115,7 +119,7 @@ export function visitsOf(charted: readonly ChartedVisitRow[]): HealingVisit[] {
       volume: row.volume,
       epithelialPercentage: row.epithelial_percentage,
       exudateAmount: row.exudate_amount as never, // the form's own list
-      stageWorsened,
+      stageMove: move,
     })
   })
 }

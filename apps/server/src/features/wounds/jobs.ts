@@ -1,4 +1,4 @@
-/** In the background: courses of wounds that were charted before courses were kept, or copied in. */
+/** In the background: courses of wounds that were charted before courses were kept, or copied in, or whose goal was charted since. */
 import { job } from '../../platform/jobs/worker.ts'
 import { keepCourse } from './course.ts'
 import { woundsWithoutCourse } from './course-store.ts'

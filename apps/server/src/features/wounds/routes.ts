@@ -158,6 +158,7 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
       at: new Date(row.opened_again.at).toISOString(),
     },
     isActive: row.is_active,
+    goal: row.goal,
     healingStatus: row.healing_status as Wound['healingStatus'],
     stage: row.stage as Wound['stage'],
     worstStage: row.worst_stage as Wound['worstStage'],

@@ -1,5 +1,6 @@
 /** SQL of wounds. Every query passes the row rule of policy.ts. */
-import type { Insertable, Updateable } from 'kysely'
+import type { Goal } from '@mendwell/clinical'
+import type { Insertable, RawBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
@@ -12,6 +13,17 @@ export interface WoundFilter {
   patientId?: string | undefined
   status: 'open' | 'healed' | 'all'
 }
+
+/** The goal that was charted last; null where nobody said one. */
+const goalOfWound = (
+  woundId: RawBuilder<unknown>,
+) => sql<Goal | null>`(select e.goal from wound_examinations e
+  where e.organization_id = current_organization() and e.wound_id = ${woundId} and e.goal is not null
+    and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
+  order by e.examined_on desc, e.recorded_at desc, e.id limit 1)`
+
+export const goalOf = async (db: Db, woundId: string): Promise<Goal | null> =>
+  (await db.first(q.selectNoFrom(goalOfWound(sql`${woundId}::uuid`).as('goal'))))?.goal ?? null
 
 /** Wounds with what their newest assessment says, and on which day they were called healed. */
 const withStanding = (actor: Actor) =>
@@ -43,6 +55,7 @@ const withStanding = (actor: Actor) =>
          and not exists (select from record_voids gone where gone.record_id = r.id)
        order by v.assessed_at desc, r.created_at desc, r.id desc limit 1)) end`.as('stage'),
     )
+    .select(goalOfWound(sql`wounds.id`).as('goal'))
     .select((eb) =>
       eb
         .selectFrom('wound_closures as c')

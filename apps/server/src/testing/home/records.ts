@@ -26,7 +26,14 @@ export async function homeRecords(author: Caller, ids: { patientId: string; woun
   }
 }
 
-const nothing = { ill: false, spreading: false, pain_or_bleeding: false }
+const nothing = {
+  bleeding: false,
+  faint: false,
+  cold_limb: false,
+  ill: false,
+  pain: false,
+  spreading: false,
+}
 
 /** Sent as from home: the session of whoever carries it counts for nothing there. */
 export async function photoFromHome(

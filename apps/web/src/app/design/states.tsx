@@ -17,6 +17,7 @@ const patient: BannerPatient = {
   given: 'Eleanor',
   born: '12-Mar-1948',
   age: '78 y',
+  isChild: false,
   mrn: 'MW-004417',
   place: 'Female · Cedar Grove SNF, room 214',
   allergies: { state: 'listed', text: 'Sulfonamides, acrylic adhesive' },

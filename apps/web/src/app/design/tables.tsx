@@ -1,4 +1,5 @@
 /** The table: with rows, loading, and empty. */
+import { sizeText } from '@mendwell/clinical'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ const wounds: Wound[] = [
   { patient: 'BRANDT, Ingrid', wound: 'Left lower leg', areaCm2: 8.2, state: 'Improving' },
   { patient: 'OYELARAN, Folake', wound: 'Abdomen', areaCm2: null, state: 'Not assessed' },
 ]
-const areaText = ({ areaCm2 }: Wound) => areaCm2?.toFixed(1) ?? 'not measured'
+const areaText = ({ areaCm2 }: Wound) => (areaCm2 === null ? 'not measured' : sizeText(areaCm2))
 const columns: Column<Wound>[] = [
   {
     id: 'patient',

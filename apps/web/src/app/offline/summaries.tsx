@@ -1,5 +1,5 @@
 /** Summaries on paper for the time a server is away: who, allergies, open wounds as last measured, medications. From this device. */
-import { woundName, woundStages, woundTypes } from '@mendwell/clinical'
+import { woundName, woundStages, woundTypes, sizeText } from '@mendwell/clinical'
 import { listMedications, listWounds, type Medication, type Patient, type Wound } from '@mendwell/contract'
 import { useQueries } from '@tanstack/react-query'
 import { bannerOf } from '../../features/patients/chart-banner.ts'
@@ -147,7 +147,7 @@ const allergyWords = (allergies: Allergies) =>
 
 function woundLine(wound: Wound, timeZone: string): string {
   const sizes = [wound.length, wound.width, wound.depth].map((cm) =>
-    cm === null ? 'not measured' : cm.toString(),
+    cm === null ? 'not measured' : sizeText(cm),
   )
   const isMeasured = wound.length !== null || wound.width !== null || wound.depth !== null
   return [

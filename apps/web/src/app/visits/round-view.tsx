@@ -1,4 +1,5 @@
 /** A round under way: the queue, or one patient of it with the last visit beside today's note, and the keys for all of it. */
+import { isChild } from '@mendwell/clinical'
 import { finishRound, type ProviderVisit, type Round } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight, Flag, UserRoundX } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -349,6 +350,7 @@ function bannerOf(entry: ShownEntry, today: string): BannerPatient {
     given: entry.firstName,
     born: entry.dateOfBirth && formatDay(entry.dateOfBirth),
     age: entry.dateOfBirth && ageText(entry.dateOfBirth, today),
+    isChild: isChild(entry.dateOfBirth, today),
     mrn: entry.medicalRecordNumber,
     place: [
       entry.room ? `room ${entry.room}` : 'room not known',

@@ -42,7 +42,10 @@ export function fullWords(id: AssessmentFieldId, record: WoundAssessment): { tex
   if (words !== null) {
     if (id === 'area') return { text: `${words}, ${areaMethodName(record.areaMethod)}`, isOpen: false }
     if ((id === 'length' || id === 'width') && record.measuredFrom?.fields.includes(id))
-      return { text: `${words}, from a photo`, isOpen: false }
+      return {
+        text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'across the longest axis'}`,
+        isOpen: false,
+      }
     if (id === 'volume') return { text: `${words}, ${volumeMethods[0]?.label ?? ''}`, isOpen: false }
     return { text: words, isOpen: false }
   }

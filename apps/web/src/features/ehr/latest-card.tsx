@@ -23,17 +23,19 @@ const singles = ['heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturatio
 
 export function LatestCard({
   entries,
+  whose,
   isComplete,
   timeZone,
 }: {
   entries: readonly VitalSigns[]
+  whose: 'adult' | 'child'
   /** False while older entries are not loaded: a sign may then still be among them. */
   isComplete: boolean
   timeZone: string
 }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip border-b border-line bg-line sm:grid-cols-4">
-      {shownSigns(entries).map((sign) => (
+      {shownSigns(entries, whose).map((sign) => (
         <div key={sign.name} className="bg-surface px-4 py-3">
           <dt className="text-hint text-ink2">{sign.name}</dt>
           <dd>
@@ -64,18 +66,18 @@ export function LatestCard({
   )
 }
 
-function shownSigns(entries: readonly VitalSigns[]): Shown[] {
+function shownSigns(entries: readonly VitalSigns[], whose: 'adult' | 'child'): Shown[] {
   const latest = latestVitals(entries)
   const pressure = latestPressure(entries)
   const categoryOf = (id: VitalCategoryId & keyof typeof latest) =>
-    vitalCategories({ [id]: latest[id]?.value })[id]
+    vitalCategories({ [id]: latest[id]?.value }, whose)[id]
   return [
     {
       name: signNames.bloodPressure,
       value: pressure && pressureText(pressure),
       unit: 'mmHg',
       takenAt: pressure?.takenAt,
-      category: vitalCategories(pressure ?? {}).bloodPressure,
+      category: vitalCategories(pressure ?? {}, whose).bloodPressure,
     },
     ...singles.map((id) => ({ ...plainSign(id, latest), category: categoryOf(id) })),
     plainSign('weight', latest),
@@ -85,7 +87,10 @@ function shownSigns(entries: readonly VitalSigns[]): Shown[] {
       value: latest.bmi?.value.toFixed(1),
       unit: 'kg/m²',
       takenAt: latest.bmi?.takenAt,
-      category: latest.bmi ? bmiCategory({ state: 'known', kgPerM2: latest.bmi.value }) : undefined,
+      category:
+        latest.bmi && whose === 'adult'
+          ? bmiCategory({ state: 'known', kgPerM2: latest.bmi.value })
+          : undefined,
     },
   ]
 }

@@ -69,7 +69,14 @@ export function RecordVitalSignsDialog({
       disabledReason={isBlank(readVitals(values)) ? 'Enter at least one value' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
-      <VitalSignsFields form={form} values={values} opened={opened} timeZone={timeZone} previous={previous} />
+      <VitalSignsFields
+        form={form}
+        values={values}
+        whose={banner.isChild ? 'child' : 'adult'}
+        opened={opened}
+        timeZone={timeZone}
+        previous={previous}
+      />
     </RecordDialog>
   )
 }

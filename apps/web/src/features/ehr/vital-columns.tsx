@@ -13,6 +13,7 @@ const tones = { critical: 'text-critical', warning: 'text-warning', note: 'text-
 
 export function vitalColumns(
   timeZone: string,
+  whose: 'adult' | 'child',
   onVoid: ((entry: VitalSigns) => void) | undefined,
 ): Column<VitalSigns>[] {
   return [
@@ -27,18 +28,18 @@ export function vitalColumns(
         </span>
       ),
     },
-    valueColumn('pressure', 'BP, mmHg', pressureText, (entry) => vitalCategories(entry).bloodPressure),
-    signColumn('heartRate', 'Heart', (entry) => vitalCategories(entry).heartRate),
-    signColumn('respiratoryRate', 'Resp.', (entry) => vitalCategories(entry).respiratoryRate),
-    signColumn('temperature', 'Temp.', (entry) => vitalCategories(entry).temperature),
-    signColumn('oxygenSaturation', 'SpO₂', (entry) => vitalCategories(entry).oxygenSaturation),
+    valueColumn('pressure', 'BP, mmHg', pressureText, (entry) => vitalCategories(entry, whose).bloodPressure),
+    signColumn('heartRate', 'Heart', (entry) => vitalCategories(entry, whose).heartRate),
+    signColumn('respiratoryRate', 'Resp.', (entry) => vitalCategories(entry, whose).respiratoryRate),
+    signColumn('temperature', 'Temp.', (entry) => vitalCategories(entry, whose).temperature),
+    signColumn('oxygenSaturation', 'SpO₂', (entry) => vitalCategories(entry, whose).oxygenSaturation),
     signColumn('weight', 'Weight'),
     signColumn('height', 'Height'),
     valueColumn(
       'bmi',
       'BMI',
       (entry) => entry.bmi?.toFixed(1),
-      (entry) => vitalCategories(entry).bmi,
+      (entry) => vitalCategories(entry, whose).bmi,
     ),
     {
       id: 'notes',

@@ -21,6 +21,7 @@ export function VitalInput({
   form,
   id,
   label,
+  whose,
   latest,
   now,
   timeZone,
@@ -28,6 +29,7 @@ export function VitalInput({
   form: VitalForm
   id: VitalFieldId
   label?: string
+  whose: 'adult' | 'child'
   latest: LatestVitals
   now: Date
   timeZone: string
@@ -35,7 +37,7 @@ export function VitalInput({
   const field = vitalField(id)
   const before = latest[id]
   const values = useWatch({ control: form.control, compute: (all: VitalValues) => all })
-  const category = categoryAt[id] && vitalCategories(readVitals(values))[categoryAt[id]]
+  const category = categoryAt[id] && vitalCategories(readVitals(values), whose)[categoryAt[id]]
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Field

@@ -1,4 +1,5 @@
 /** A patient's vital signs: the newest values, all entries, and recording another. */
+import { adultsOnly } from '@mendwell/clinical'
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -40,7 +41,11 @@ export function VitalSignsCard({
   const [isRecording, setRecording] = useState(false)
   const [voiding, setVoiding] = useState<VitalSigns | null>(null)
   const entries = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
-  const columns = useMemo(() => vitalColumns(timeZone, mayVoid ? setVoiding : undefined), [timeZone, mayVoid])
+  const whose = banner.isChild ? 'child' : 'adult'
+  const columns = useMemo(
+    () => vitalColumns(timeZone, whose, mayVoid ? setVoiding : undefined),
+    [timeZone, whose, mayVoid],
+  )
   const total = query.data?.pages.at(-1)?.total
   const canRecord = mayRecord && entries !== undefined
 
@@ -80,7 +85,8 @@ export function VitalSignsCard({
       )}
       {entries && entries.length > 0 && (
         <>
-          <LatestCard entries={entries} isComplete={!query.hasNextPage} timeZone={timeZone} />
+          {banner.isChild && <p className="px-4 py-2 text-hint text-ink2">{adultsOnly}</p>}
+          <LatestCard entries={entries} whose={whose} isComplete={!query.hasNextPage} timeZone={timeZone} />
           <Table
             label="All vital signs"
             scrollsSideways

@@ -1,9 +1,10 @@
 /** The fields of one set of vital signs, read and judged while typing. */
-import { bmi, vitalCategories } from '@mendwell/clinical'
+import { adultsOnly, bmi, vitalCategories } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { MomentFields, momentOf } from './entries/moment-fields.tsx'
 import { latestVitals } from './latest-vitals.ts'
@@ -17,23 +18,30 @@ export type VitalForm = UseFormReturn<VitalValues>
 export function VitalSignsFields({
   form,
   values,
+  whose,
   opened,
   timeZone,
   previous,
 }: {
   form: VitalForm
   values: VitalValues
+  whose: 'adult' | 'child'
   opened: Date
   timeZone: string
   previous: readonly VitalSigns[]
 }) {
   const latest = latestVitals(previous)
   const vitals = readVitals(values)
-  const categories = vitalCategories(vitals)
+  const categories = vitalCategories(vitals, whose)
   const index = bmi(vitals.weight, vitals.height)
-  const input = { form, latest, now: opened, timeZone }
+  const input = { form, whose, latest, now: opened, timeZone }
   return (
     <>
+      {whose === 'child' && (
+        <Notice level="note" title="Not judged">
+          {adultsOnly}
+        </Notice>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-1">
           <VitalInput {...input} id="bloodPressureSystolic" label="Systolic" />

@@ -1,4 +1,5 @@
 /** A patient's record in the shape of the banner. */
+import { isChild } from '@mendwell/clinical'
 import type { Patient } from '@mendwell/contract'
 import { ageText, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerPatient } from '../../ui/patient-banner.tsx'
@@ -15,6 +16,7 @@ export function bannerOf(patient: Patient, today: string, facilityName: string |
     given: patient.firstName,
     born: patient.dateOfBirth && formatDay(patient.dateOfBirth),
     age: patient.dateOfBirth && ageText(patient.dateOfBirth, today),
+    isChild: isChild(patient.dateOfBirth, today),
     mrn: patient.medicalRecordNumber,
     place: [sex, place].filter(Boolean).join(' · '),
     allergies: allergiesOf(patient),

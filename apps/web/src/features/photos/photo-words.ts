@@ -5,6 +5,7 @@ import {
   measuredOn,
   woundLetter,
   type WoundMeasurement,
+  sizeWithError,
 } from '@mendwell/clinical'
 import {
   type OutlineSource,
@@ -25,20 +26,14 @@ export const woundWords = ({
 
 type Sized = Pick<PhotoMeasurements, 'areaCm2' | 'errorCm2'>
 
-/** Value and error to the same digit; a small error keeps two, so that it is neither hidden nor doubled. */
-function withError(value: number, error: number | null): string {
-  const digits = error !== null && error < 0.1 ? 2 : 1
-  return error === null ? value.toFixed(digits) : `${value.toFixed(digits)} ± ${error.toFixed(digits)}`
-}
-
 /** `12.4 ± 0.3 cm²`. */
 export const areaText = (sizes: Sized | null): string =>
   sizes?.areaCm2 === null || sizes?.areaCm2 === undefined
     ? 'not measured'
-    : `${withError(sizes.areaCm2, sizes.errorCm2)} cm²`
+    : `${sizeWithError(sizes.areaCm2, sizes.errorCm2)} cm²`
 
 export const lengthText = (valueCm: number | null, errorCm: number | null): string =>
-  valueCm === null ? 'not measured' : `${withError(valueCm, errorCm)} cm`
+  valueCm === null ? 'not measured' : `${sizeWithError(valueCm, errorCm)} cm`
 
 /** Why there is no size yet, in the fewest words. */
 export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>): string {

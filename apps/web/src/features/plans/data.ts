@@ -108,9 +108,13 @@ export function useScheduleReview(recommendationId: string) {
 
 export type ExaminationBody = CallOf<typeof recordExamination>['body']
 
-export const useRecordExamination = (woundId: string) =>
-  useMutation({
+export function useRecordExamination(woundId: string) {
+  const client = useQueryClient()
+  // How the wound stands depends on its goal.
+  const stale = [planKeys.all, ['wounds']]
+  return useMutation({
     mutationFn: async ({ body, idempotencyKey }: { body: ExaminationBody; idempotencyKey: string }) =>
       (await call(recordExamination, { params: { woundId }, body }, { idempotencyKey })).body,
-    ...usePlansRefresh(),
+    onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
+}

@@ -1,5 +1,5 @@
 /** All assessments of a wound, newest first. One entered in error stays readable, struck through. */
-import { exudateAmounts, healingStatuses } from '@mendwell/clinical'
+import { exudateAmounts, healingStatuses, sizeText } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
@@ -71,9 +71,11 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       numeric: true,
       render: ({ length, width, depth, notAssessed }) => (
         <span className="whitespace-nowrap">
-          {[length, width].map((side) => side?.toFixed(1) ?? '?').join(' × ')} ×{' '}
-          {depth?.toFixed(1) ?? (
+          {[length, width].map((side) => (side === null ? '?' : sizeText(side))).join(' × ')} ×{' '}
+          {depth === null ? (
             <span className="text-ink3">{notAssessed.depth ? 'not assessed' : 'not measured'}</span>
+          ) : (
+            sizeText(depth)
           )}
         </span>
       ),
@@ -84,7 +86,9 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       numeric: true,
       render: (assessment) => (
         <span className="block">
-          <span className="block font-semibold">{assessment.area?.toFixed(1) ?? 'not measured'}</span>
+          <span className="block font-semibold">
+            {assessment.area === null ? 'not measured' : sizeText(assessment.area)}
+          </span>
           <span className="block text-hint whitespace-nowrap text-ink3">{visitOf(assessment)?.method}</span>
         </span>
       ),

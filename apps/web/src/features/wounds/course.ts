@@ -11,13 +11,13 @@ import {
   type Checkpoint,
   type CheckpointAnswer,
   checkpointProgress,
-  deepestStage,
   episodeStart,
   type HealingVisit,
   healingTargets,
   healingVisit,
   percentAreaReduction,
   projectedClosure,
+  stageMove,
   type Projection,
   type StandingState,
   type WoundStage,
@@ -80,7 +80,7 @@ export function courseOf(
   const visits = visitsOf(charted, timeZone, start)
   // What was before it opened again is shown, and counts no more.
   const healing = visits.slice(start).map(({ visit }) => visit)
-  const targets = healingTargets(wound.woundType, 'heal')
+  const targets = healingTargets(wound.woundType, wound.goal ?? 'heal')
   return {
     visits,
     standing: standingOf(wound, healing, today),
@@ -92,7 +92,7 @@ export function courseOf(
           }))
         : [],
     noTarget: targets.state === 'no-target' ? targets.reason : null,
-    projection: projectedClosure(healing),
+    projection: projectedClosure(healing, wound.goal ?? 'heal'),
   }
 }
 
@@ -101,13 +101,12 @@ function visitsOf(charted: readonly WoundAssessment[], timeZone: string, start: 
   const visits: Visit[] = []
   let before: WoundAssessment | undefined
   for (const [at, assessment] of charted.entries()) {
-    const deepest = deepestStage(stages)
     const { stage } = assessment
     const visit = healingVisit({
       ...assessment,
       date: wallClock(assessment.assessedAt, timeZone).day,
       areaMethod: methodOf(assessment.areaMethod),
-      stageWorsened: deepest && stage ? deepestStage([deepest, stage]) !== deepest : null,
+      stageMove: stageMove(stages, stage),
     })
     if (stage) stages.push(stage)
     // Of the same episode only: nothing is compared across a healing.
@@ -141,7 +140,7 @@ function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string
   const deepTissueInjury = wound.worstStage?.endsWith('deep_tissue_injury') ?? false
   const { state, reason, notes } = woundStanding(visits, {
     woundType: wound.woundType,
-    goal: 'heal',
+    goal: wound.goal ?? 'heal',
     deepTissueInjury,
     on: today,
   })

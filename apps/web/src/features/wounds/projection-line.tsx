@@ -6,6 +6,7 @@ const reasons: Record<Extract<Projection, { state: 'unknown' }>['reason'], strin
   'too-few-measurements': `No projection: it needs ${projectionNeeds} measurements that can be compared.`,
   'not-shrinking': 'No projection: the area is not shrinking.',
   'within-error': 'No projection: the change is within the error of measurement.',
+  palliative: 'No projection: comfort is the goal.',
   closed: 'The last measured area is 0.',
 }
 

@@ -1,5 +1,5 @@
 /** Scores of the wound over time, computed from the record: the newest, the one before, and the line between them. */
-import { bwatSeverityBands, pushRange } from '@mendwell/clinical'
+import { bwatSeverityBands, pushRange, isPushTrendAid, pushTrendAid } from '@mendwell/clinical'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Visit } from './course.ts'
@@ -13,12 +13,14 @@ export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
       const value = assessment[name]
       return value === null ? [] : [{ day: visit.date, value }]
     })
+  const newest = visits.at(-1)?.assessment
+  const isTrendAid = newest !== undefined && isPushTrendAid(newest.woundType)
   return (
     <Card title="Scores" aside="computed from the assessments">
       <dl className="divide-y divide-line">
         <ScoreRow
           name="PUSH"
-          about="0 to 17, lower is better"
+          about={`0 to 17, lower is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
           scores={scoresOf('pushScore')}
           range={[pushRange.from, pushRange.to]}
         />

@@ -36,6 +36,9 @@ export function StandingLine({ course }: { course: Course }) {
           changed in {slowChangeNeedsDays} days, or missed a checkpoint and did not make up for it. Only areas
           that can be compared are compared.
         </p>
+        {course.noTarget === 'palliative' && (
+          <p className="mt-2">Comfort is the goal: there is no checkpoint, and it is not called stalled.</p>
+        )}
         {course.noTarget === 'perfusion-first' && (
           <p className="mt-2">An arterial ulcer has no checkpoint of size: its perfusion comes first.</p>
         )}

@@ -49,6 +49,8 @@ describe('a wound in words', () => {
   it('says an area that was not measured in words, and shows 0 as 0', () => {
     expect(areaText(null)).toBe('not measured')
     expect(areaText(0)).toBe('0.0 cm²')
+    expect(areaText(0.04)).toBe('0.04 cm²')
+    expect(areaText(1.45)).toBe('1.45 cm²')
   })
 
   it('says which way the area went, by sign and by words', () => {

@@ -1,6 +1,7 @@
 /** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
 import {
   daysBetween,
+  sizeText,
   stageInWords,
   woundStageColor,
   woundTypes,
@@ -38,7 +39,7 @@ export function woundAge(onsetDate: string | null, today: string): string | null
 }
 
 export const areaText = (areaCm2: number | null): string =>
-  areaCm2 === null ? 'not measured' : `${areaCm2.toFixed(1)} cm²`
+  areaCm2 === null ? 'not measured' : `${sizeText(areaCm2)} cm²`
 
 /** Minus is smaller. The arrow says which way, for those who do not read the sign. */
 export function changeText(percent: number | null): string {

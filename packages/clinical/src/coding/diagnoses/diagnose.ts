@@ -2,6 +2,7 @@
  * The diagnoses of a visit in their order: the cause first, then the ulcer, then what belongs to the patient.
  * Suggestions for a coder: the diagnosis itself is the provider's. Rule DX1.
  */
+import { isHealedBefore } from '../visit.ts'
 import type { CodedVisit, CodedWound } from '../visit.ts'
 import type { CodingQuestion, SuggestedDiagnosis } from '../suggestion.ts'
 import { arterialCause, diabetesMedicines, diabeticCause, venousCause } from './causes.ts'
@@ -23,6 +24,10 @@ const behind = (cause: Diagnosed, ulcer: Diagnosed): Diagnosed => ({
 })
 
 function diagnosed(wound: CodedWound, visit: CodedVisit): Diagnosed {
+  if (isHealedBefore(wound, visit.date)) {
+    const words = `confirmed healed on ${wound.healedOn}, so no open wound is coded. Is it open again? Then open it in the chart.`
+    return { codes: [], asks: [{ field: 'healed', words }] }
+  }
   const ulcer = () => ulcerDiagnoses(wound, visit.date, 'additional')
   switch (wound.type) {
     case 'pressure_ulcer':
@@ -63,13 +68,14 @@ export function diagnose(visit: CodedVisit, wounds: readonly CodedWound[] = visi
       ...asks.map(({ field, words }) => ({ field, woundId: wound.id, words: `${wound.label}: ${words}` })),
     )
   }
-  const hasBurn = wounds.some(({ type }) => type === 'burn')
+  const open = wounds.filter((wound) => !isHealedBefore(wound, visit.date))
+  const hasBurn = open.some(({ type }) => type === 'burn')
   const extent = hasBurn ? burnExtentDiagnosis(visit.patient) : null
   if (extent) found.push({ draft: extent, wound: null })
   if (hasBurn && !extent) {
     questions.push({ field: 'burnedPercent', woundId: null, words: 'How much of the body is burned?' })
   }
-  if (wounds.some(({ type }) => type === 'diabetic_foot')) {
+  if (open.some(({ type }) => type === 'diabetic_foot')) {
     found.push(...diabetesMedicines(visit.patient).map((draft) => ({ draft, wound: null })))
   }
   return { diagnoses: bothLegs(merged(found)), questions }

@@ -30,6 +30,27 @@ const codes = (more: Partial<CodedWound>, about: Partial<CodedVisit> = {}) =>
 const asks = (more: Partial<CodedWound>, about: Partial<CodedVisit> = {}) =>
   diagnose(visit([wound(more)], about)).questions.map(({ field }) => field)
 
+describe('a wound that has healed', () => {
+  const healed = {
+    type: 'pressure_ulcer',
+    place: 'sacrum',
+    stage: 'stage_4',
+    healedOn: '2026-11-14',
+  } as const
+
+  it('[DX1] before the visit’s day has no code, and is asked about', () => {
+    expect(codes(healed)).toEqual([])
+    expect(asks(healed)).toEqual(['healed'])
+    const foot = { ...healed, type: 'diabetic_foot', stage: null } as const
+    expect(codes(foot, { patient: { diabetes: 'type_2', insulin: true } })).toEqual([])
+  })
+
+  it('[DX1] on that day or later was still a wound then', () => {
+    expect(codes({ ...healed, healedOn: day })).toEqual(['L89.154'])
+    expect(codes({ ...healed, healedOn: null })).toEqual(['L89.154'])
+  })
+})
+
 describe('the order of diagnoses', () => {
   const foot = { type: 'diabetic_foot', place: 'great_toe_right', depth: 'bone_necrosis' } as const
 

@@ -1,7 +1,10 @@
 /** The entries of the chart that a visit stands on: its wounds, their assessments, photos and earlier procedures. */
 import {
   dateIn,
+  lastComparable,
+  percentAreaReduction,
   woundName,
+  type HealingVisit,
   type LensAssessment,
   type LensProcedure,
   type LensWound,
@@ -11,7 +14,15 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import { assessmentsOfWound } from '../../assessments/public.ts'
-import { earlierProcedures, photosUpTo, woundsSeen } from './store.ts'
+import { chartedVisits, closuresOf, episodeOf, visitsOf } from '../../wounds/public.ts'
+import {
+  compressionsUpTo,
+  conditionsOf,
+  earlierProcedures,
+  examinedUpTo,
+  photosUpTo,
+  woundsSeen,
+} from './store.ts'
 
 type Assessed = Awaited<ReturnType<typeof assessmentsOfWound>>[number]
 
@@ -34,15 +45,19 @@ const infectionFields = [
   'infectionFever',
   'infectionLymphangitis',
 ]
-const perfusionFields = ['capillaryRefill', 'dorsalisPedisPulse', 'posteriorTibialPulse']
+const conservativeDays = 28
 
 export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Promise<WoundFacts[]> {
   const wounds = await woundsSeen(db, actor, visit.woundIds)
   const ids = wounds.map(({ id }) => id)
-  const [photos, procedures] = await Promise.all([
+  const [photos, procedures, examined, compressions, conditions] = await Promise.all([
     photosUpTo(db, actor, ids, visit.visitDay),
     earlierProcedures(db, actor, ids, visit.visitDay),
+    examinedUpTo(db, actor, ids, visit.visitDay),
+    compressionsUpTo(db, actor, visit.patientId, visit.visitDay),
+    conditionsOf(db, actor, visit.patientId),
   ])
+  const boneDisease = conditions.find(isBoneInfection)
   const facts = []
   for (const wound of wounds) {
     const rows = await assessmentsOfWound(db, actor, wound.id, { limit: mostAssessments, after: undefined })
@@ -53,6 +68,12 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
     const photo = photos.find(({ wound_id }) => wound_id === wound.id)
     const before = procedures.find(({ wound_id }) => wound_id === wound.id)
     const [newest, earlier] = assessments
+    const own = examined.filter(({ wound_id }) => wound_id === wound.id)
+    const episode = await episodeUpTo(db, actor, wound.id, visit.visitDay)
+    const since = episode[0]?.date ?? null
+    const running = assessments.filter(({ date }) => since !== null && date >= since)
+    const wraps = compressions.filter(({ day }) => since !== null && day >= since)
+    const probed = own.find(({ probes_to_bone: answer }) => answer !== null)
     facts.push({
       name: `Wound ${woundName({ ...wound, laterality: wound.laterality as never })}`, // the column's check
       location: wound.location,
@@ -65,7 +86,22 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
         onsetDate: wound.onset_date,
         assessment: newest ? lensAssessment(newest) : null,
         earlier: earlier ? lensAssessment(earlier) : null,
-        firstAssessed: assessments.at(-1)?.date ?? null,
+        fourWeeks: fourWeeksOf(episode),
+        offloading:
+          recordedCare(running, ['offloadingDevice']) ?? wrapWords(wraps.find(({ kind }) => isCast(kind))),
+        compression:
+          recordedCare(
+            running,
+            ['dressingType', 'secondaryDressing', 'treatmentChanges'],
+            /compress|unna/i,
+          ) ?? wrapWords(wraps.find(({ kind }) => !isCast(kind))),
+        abi: measured(own, 'abi'),
+        toePressureMmHg: measured(own, 'toe_pressure_mmhg'),
+        boneInfection: boneDisease
+          ? `${boneDisease.condition} is in the history.`
+          : probed?.probes_to_bone
+            ? `It probed to bone on ${probed.examined_on}: infected bone is not ruled out.`
+            : null,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures.filter(({ woundId }) => woundId === wound.id).map(lensProcedure),
         debridements: { all: before?.debridements ?? 0, ofMuscleOrBone: before?.deep ?? 0 },
@@ -89,15 +125,69 @@ function lensAssessment({ row, date }: { row: Assessed; date: string }): LensAss
     width: row.width,
     depth: row.depth,
     areaCm2: row.area,
+    necroticPercent: necrotic,
     devitalizedPercent: slough === null && necrotic === null ? null : (slough ?? 0) + (necrotic ?? 0),
     infectionAnswered: answered.length,
     infectionSigns: infectionFields.length,
     infectionPresent: answered.some((id) => findings[id] === true),
     healingStatus: row.healing_status,
     nextAssessmentDate: row.next_assessment_date,
-    perfusionChecked: perfusionFields.some((id) => findings[id] !== undefined && findings[id] !== null),
-    offloading: typeof findings['offloadingDevice'] === 'string' ? findings['offloadingDevice'] : null,
   }
+}
+
+const isBoneInfection = ({ condition, icd10_code: code }: Awaited<ReturnType<typeof conditionsOf>>[number]) =>
+  code?.startsWith('M86') === true || /osteomyelitis/i.test(condition)
+
+/** The wound's visits up to a day, since it was last opened again by then. */
+async function episodeUpTo(db: Db, actor: Actor, woundId: string, until: string): Promise<HealingVisit[]> {
+  const [charted, closures] = await Promise.all([
+    chartedVisits(db, actor, woundId),
+    closuresOf(db, actor, woundId),
+  ])
+  const known = charted.filter(({ date }) => date <= until)
+  const { at } = episodeOf(
+    known,
+    closures.filter(({ healed_on: healedOn }) => healedOn <= until),
+  )
+  return visitsOf(known).slice(at)
+}
+
+function fourWeeksOf(episode: readonly HealingVisit[]): LensWound['fourWeeks'] {
+  const latest = episode.at(-1)
+  const start = latest && lastComparable(episode.slice(0, -1), latest, conservativeDays)
+  const reduction = latest && start && percentAreaReduction(start, latest)
+  return start && reduction?.state === 'known'
+    ? { since: start.date, reductionPercent: reduction.percent }
+    : null
+}
+
+/** The newest entry that says so, with its day. "None" is an answer, and no care. */
+function recordedCare(
+  assessments: WoundFacts['assessments'],
+  fields: readonly string[],
+  pattern = /\S/,
+): string | null {
+  for (const { row, date } of assessments) {
+    const said = { ...(row.findings as Record<string, unknown>), dressingType: row.dressing_type } // stored from the form
+    const words = fields
+      .map((field) => said[field as keyof typeof said])
+      .find((one) => typeof one === 'string' && pattern.test(one) && !/^none$/i.test(one.trim()))
+    if (words) return `${String(words)}, ${dayInWords(date)}.`
+  }
+  return null
+}
+
+const isCast = (kind: string) => kind === 'total_contact_cast'
+
+const wrapWords = (found: { kind: string; day: string } | undefined) =>
+  found ? `${found.kind.replaceAll('_', ' ')}, ${dayInWords(found.day)}.` : null
+
+const measured = (
+  examined: Awaited<ReturnType<typeof examinedUpTo>>,
+  what: 'abi' | 'toe_pressure_mmhg',
+): LensWound['abi'] => {
+  const found = examined.find((one) => one[what] !== null)
+  return found ? { value: found[what]!, on: found.examined_on } : null // found by it
 }
 
 const tenths = (area: number | null) => (area === null ? null : Math.round(area * 10))

@@ -3,9 +3,12 @@ import {
   createClaim,
   createWound,
   createWoundAssessment,
+  healWound,
   readClaimLens,
   readNecessityLetter,
   readVisitLens,
+  recordExamination,
+  reopenWound,
 } from '@mendwell/contract'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
@@ -85,4 +88,60 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
   expect(words).toContain('deepest tissue removed: subcutaneous tissue')
   expect(body.missing).toEqual([])
   expect(body).toMatchObject({ to: ['Medicare Ohio'], signature: { npi: '1245319599' } })
+})
+
+it('a skin substitute is held against the running episode and the measured blood flow', async () => {
+  const { nurse } = house
+  const patient = await house.patient()
+  const made = await nurse.call(createWound, {
+    body: {
+      ...bodies['createWound']!({ patientId: patient }),
+      woundType: 'diabetic_foot',
+      onsetDate: '2026-08-01',
+    } as never,
+  })
+  const foot = made.body.id
+  const assessed = (day: string, length: number) =>
+    nurse.call(createWoundAssessment, {
+      body: {
+        ...bodies['createWoundAssessment']!({ patientId: patient, woundId: foot }),
+        woundType: 'diabetic_foot',
+        stage: null,
+        assessedAt: `${day}T14:00:00Z`,
+        length,
+        width: 2,
+        debridementMethod: 'none',
+        offloadingDevice: 'None',
+        dorsalisPedisPulse: 'absent',
+      } as never,
+    })
+  const graft = { kind: 'skin_substitute', woundId: foot, product: 'Q4101', areaCm2: 6, discardedCm2: 0 }
+  const found = async () => {
+    const visitId = await house.visit(patient, { woundIds: [foot], procedures: [graft] })
+    const { body } = await house.admin.call(readVisitLens, { params: { visitId } })
+    return (id: string) => body.elements.find((element) => element.id === `graft-${id}`)
+  }
+  await assessed('2026-08-03', 5)
+  await nurse.call(healWound, { params: { woundId: foot }, body: { healedOn: '2026-09-07', note: null } })
+  await nurse.call(reopenWound, { params: { woundId: foot }, body: { reason: 'Open at the edge' } })
+  const again = await assessed('2026-11-14', 3)
+  expect(again.status, again.text).toBe(201)
+  const bare = await found()
+  expect(bare('conservative-care')?.state).toBe('gap')
+  expect(bare('cause-treated')).toMatchObject({ state: 'gap', words: 'No offloading is recorded.' })
+  expect(bare('perfusion')).toMatchObject({
+    state: 'gap',
+    words: 'No ABI or toe pressure is recorded; pulses alone do not show it.',
+  })
+  await nurse.call(recordExamination, {
+    params: { woundId: foot },
+    body: { examinedOn: '2026-11-10', abi: 0.55, probesToBone: true } as never,
+  })
+  const poor = await found()
+  expect(poor('perfusion')).toMatchObject({ state: 'gap', words: 'ABI 0.55 on 2026-11-10 is too low.' })
+  await nurse.call(recordExamination, {
+    params: { woundId: foot },
+    body: { examinedOn: '2026-11-12', toePressureMmHg: 45 } as never,
+  })
+  expect((await found())('perfusion')).toMatchObject({ state: 'proved' })
 })

@@ -46,6 +46,35 @@ export const earlierProcedures = (db: Db, actor: Actor, woundIds: readonly strin
     [actor.organizationId, woundIds, date],
   )
 
+/** Examinations up to a day, newest first. */
+export const examinedUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
+  db.raw<{
+    wound_id: string
+    examined_on: string
+    abi: number | null
+    toe_pressure_mmhg: number | null
+    probes_to_bone: boolean | null
+  }>(
+    `select e.wound_id, e.examined_on, e.abi, e.toe_pressure_mmhg, e.probes_to_bone
+       from wound_examinations e
+      where e.organization_id = $1 and e.wound_id = any($2::uuid[]) and e.examined_on <= $3::date
+        and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
+      order by e.examined_on desc, e.recorded_at desc, e.id`,
+    [actor.organizationId, woundIds, until],
+  )
+
+/** Compression and casts put on at visits up to a day, newest first. */
+export const compressionsUpTo = (db: Db, actor: Actor, patientId: string, until: string) =>
+  db.raw<{ kind: string; day: string }>(
+    `select x.details ->> 'compression' as kind, v.local_date as day
+       from provider_visit_procedures x
+       join provider_visits v on v.id = x.record_id and v.version = x.version
+      where x.organization_id = $1 and v.patient_id = $2 and x.kind = 'compression'
+        and not v.is_void and v.local_date <= $3::date
+      order by v.local_date desc`,
+    [actor.organizationId, patientId, until],
+  )
+
 /** Conditions that hold, with who recorded them. */
 export const conditionsOf = (db: Db, actor: Actor, patientId: string) =>
   db.raw<{ id: string; condition: string; icd10_code: string | null; recorded_at: string; by_name: string }>(

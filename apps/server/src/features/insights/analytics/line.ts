@@ -5,7 +5,7 @@ import type { BehindRow } from './wounds-store.ts'
 
 export function lineOf(row: BehindRow, today: string): CourseLine {
   const woundType = row.wound_type as WoundType // the column's check, here and below
-  const checkpoint = clockCheckpoint(woundType, 'heal')
+  const checkpoint = row.clock === 'no-target' ? null : clockCheckpoint(woundType, 'heal')
   const day = row.started_on ? daysBetween(row.started_on, today) : null
   return {
     woundId: row.id,

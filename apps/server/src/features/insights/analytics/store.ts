@@ -111,9 +111,9 @@ export const weekFours = (db: Db, actor: Actor, span: Span) =>
       .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), count.as('count')]),
   )
 
-/** The time to measure it at week 4 ran out in the span, and nobody had. Not of those that had closed by then. */
+/** The time to measure it at week 4 ran out in the span, and nobody had. Not of those that had closed by then or are kept in comfort. */
 export const neverMeasured = ({ from, today }: Span) =>
-  sql<boolean>`(c.week_four_on is null and (${sql.join(
+  sql<boolean>`(c.week_four_on is null and c.goal is distinct from 'palliative' and (${sql.join(
     woundTypes.values.flatMap((type) => {
       // What the type expects does not matter here: an arterial ulcer is measured like the others.
       const window = clockCheckpoint(type === 'arterial_ulcer' ? 'other' : type, 'heal')?.window

@@ -9,12 +9,15 @@ import {
   readAnalytics,
   readWound,
   readWoundClock,
+  recordExamination,
   reopenWound,
+  voidExamination,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
+import { jobs } from '../../../jobs.ts'
 
 let practice: Practice
 let person: Person
@@ -81,6 +84,43 @@ describe('the four-week clock of a wound', () => {
     expect(await clock(woundId)).toMatchObject({ state: 'missed', actual: 3.3, needed: 40 })
     const listed = (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
     expect(listed).toMatchObject([{ woundId, clock: 'missed', standing: 'stalled', weekFourPercent: 3.3 }])
+  })
+
+  it('is neither missed nor stalled while comfort is the charted goal, and counts again without it', async () => {
+    const woundId = await ulcer(['2026-10-12', 6, 5], ['2026-11-09', 5.8, 5])
+    const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
+    const tended = () => {
+      later()
+      return practice.run(jobs, 'tend-courses')
+    }
+    const listed = async () =>
+      (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
+    later()
+    const comfort = await nurse.call(recordExamination, {
+      params: { woundId },
+      body: { examinedOn: '2026-11-16', goal: 'palliative' } as never,
+    })
+    expect(comfort.status, comfort.text).toBe(201)
+    await tended()
+    expect(await clock(woundId)).toMatchObject({ state: 'no-target', goal: 'palliative', needed: null })
+    expect((await nurse.call(readWound, { params: { woundId } })).body.goal).toBe('palliative')
+    expect(await listed()).toEqual([])
+    const { rows } = await practice.owner.query(
+      'select goal, clock, standing, week_four_percent from wound_courses where wound_id = $1',
+      [woundId],
+    )
+    expect(rows).toEqual([
+      { goal: 'palliative', clock: 'no-target', standing: 'stable', week_four_percent: null },
+    ])
+    expect((await nurse.call(readAnalytics, {})).body).toMatchObject({ weekFourUnmeasured: 0, weekFour: [] })
+    later()
+    await nurse.call(voidExamination, {
+      params: { woundId, examinationId: comfort.body.id },
+      body: { reason: 'Another patient' },
+    })
+    await tended()
+    expect(await clock(woundId)).toMatchObject({ state: 'missed', goal: null })
+    expect(await listed()).toMatchObject([{ woundId, standing: 'stalled' }])
   })
 
   it('makes a task of each question asked, and none twice while it is open', async () => {

@@ -96,13 +96,14 @@ async function clockOf(db: Db, actor: Actor, wound: WoundRow, now: Date): Promis
   const clock = fourWeekClock(visitsOf(charted).slice(episode.at), {
     closedOn: episode.healedOn,
     woundType: wound.wound_type as WoundType, // the column's check
-    goal: 'heal',
+    goal: wound.goal ?? 'heal',
     on: dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),
   })
   return {
     ...unknownClock,
     ...clock,
     woundId: wound.id,
+    goal: wound.goal,
     healedHere: quartilesOf(healed),
     tasks: tasks.map((task) => {
       const today = dateIn(now.toISOString(), task.time_zone) ?? task.due_date

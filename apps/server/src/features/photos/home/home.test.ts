@@ -66,7 +66,14 @@ const link = async (body: { days?: number; mostPhotos?: number; email?: string }
   expect(made.body.url, made.text).toMatch(/\/home\/[\w-]{43}$/)
   return { id: made.body.id, token: made.body.url.split('/').at(-1)! }
 }
-const no = { ill: false, spreading: false, pain_or_bleeding: false }
+const no = {
+  bleeding: false,
+  faint: false,
+  cold_limb: false,
+  ill: false,
+  pain: false,
+  spreading: false,
+}
 const say = (token: string, answers = no, id: string = randomUUID()) =>
   phone.call(sendHomeAnswers, { body: { token, id, answers } })
 const send = async (token: string | undefined, id: string, bytes?: Buffer) => {

@@ -1,5 +1,5 @@
 /** What is sent from home over HTTP. Whoever holds the link is not signed in: it opens one wound for a few photos, and nothing else. */
-import { homeAdvice, redFlagQuestions, redFlagsIn } from '@mendwell/clinical'
+import { homeAdvice, keptRedFlags, redFlagsIn } from '@mendwell/clinical'
 import { openHomeLink, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
 import { randomUUID } from 'node:crypto'
@@ -74,7 +74,7 @@ export const homeSendRoutes = [
       if (!added) throw new Refusal('home.link')
       const flags = redFlagsIn(answers)
       if (flags.length > 0) {
-        const shorts = redFlagQuestions.filter(({ id: one }) => flags.includes(one)).map(({ short }) => short)
+        const shorts = keptRedFlags.filter(({ id: one }) => flags.includes(one)).map(({ short }) => short)
         const notice = {
           priority: 'urgent',
           cannotWait: true,

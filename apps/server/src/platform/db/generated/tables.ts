@@ -698,8 +698,7 @@ export interface Tables {
     wound_id: string
     ill: boolean
     spreading: boolean
-    pain_or_bleeding: boolean
-    is_flagged: Generated<boolean>
+    pain_or_bleeding: boolean | null
     note: string | null
     sent_at: string
     photo_id: string | null
@@ -707,6 +706,11 @@ export interface Tables {
     decided_by: string | null
     decided_at: string | null
     reason: string | null
+    bleeding: boolean | null
+    faint: boolean | null
+    cold_limb: boolean | null
+    pain: boolean | null
+    is_flagged: Generated<boolean>
   }
   idempotency_keys: {
     organization_id: string
@@ -1854,6 +1858,7 @@ export interface Tables {
     updated_at: string
     first_started_on: string
     first_healed_on: string | null
+    goal: string | null
   }
   wound_examination_voids: {
     examination_id: string

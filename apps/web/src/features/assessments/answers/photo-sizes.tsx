@@ -21,6 +21,13 @@ function useOffer(field: PhotoSizeField): Offer | null {
 const units: Record<PhotoSizeField, string> = { length: 'cm', width: 'cm', area: 'cm²' }
 const digits: Record<PhotoSizeField, number> = { length: 1, width: 1, area: 2 }
 
+/** A photo knows no head and no toe (MS9). */
+const axes: Record<PhotoSizeField, string> = {
+  length: ', longest axis',
+  width: ', across the longest axis',
+  area: '',
+}
+
 /** "4.2 cm from photo of 11-Nov-2026 · Accept", or that it was accepted. */
 export function PhotoSize({ field }: { field: PhotoSizeField }) {
   const { values, change, timeZone } = useFormTools()
@@ -30,7 +37,8 @@ export function PhotoSize({ field }: { field: PhotoSizeField }) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-good">
         <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
-        from photo of {formatDayOf(photo.capturedAt, timeZone)}, accepted
+        from photo of {formatDayOf(photo.capturedAt, timeZone)}
+        {axes[field]}, accepted
         {field === 'area' && (
           <button
             type="button"
@@ -49,6 +57,7 @@ export function PhotoSize({ field }: { field: PhotoSizeField }) {
     <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-ink2">
       <Camera aria-hidden className="size-3.5" strokeWidth={1.75} />
       {words} from photo of {formatDayOf(offer.source.capturedAt, timeZone)}
+      {axes[field]}
       <span aria-hidden>·</span>
       <button
         type="button"

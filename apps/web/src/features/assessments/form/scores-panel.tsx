@@ -2,10 +2,12 @@
 import {
   type InfectionContradiction,
   infectionContradictions,
+  isPushTrendAid,
   type PushPart,
   type PushProblem,
   pushAnswersFrom,
   pushScore,
+  pushTrendAid,
   type StageContradiction,
   stageContradictions,
 } from '@mendwell/clinical'
@@ -75,7 +77,7 @@ export function ScoresPanel() {
           before={before(earlier?.record.pushScore)}
         >
           {push.state === 'known'
-            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}`
+            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
             : push.state === 'unknown'
               ? `needs ${push.missing.map((part) => partNames[part]).join(', ')}`
               : push.problems.map((one) => pushProblemWords[one]).join(' ')}

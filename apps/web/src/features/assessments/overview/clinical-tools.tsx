@@ -6,6 +6,8 @@ import {
   pushAnswersFrom,
   pushScore,
   type BwatAnswers,
+  isPushTrendAid,
+  pushTrendAid,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -65,7 +67,7 @@ function Push({ latest }: { latest: WoundAssessment }) {
     <Tool
       name="PUSH"
       value={score.state === 'known' ? score.total : null}
-      note={note}
+      note={isPushTrendAid(latest.woundType) ? `${note} ${pushTrendAid}` : note}
       rows={
         score.state === 'known'
           ? [

@@ -7,6 +7,7 @@ import {
   healingVisit,
   type HealingVisit,
   percentAreaReduction,
+  stageMove,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { wallClock } from '../../../platform/dates.ts'
@@ -18,17 +19,20 @@ const methodOf = (method: string): AreaMethod | null =>
 
 /** Withdrawn entries are no part of it. */
 export function courseOf(records: readonly WoundAssessment[], timeZone: string): CoursePoint[] {
+  const stages: WoundAssessment['stage'][] = []
   return records
     .filter(({ state }) => state !== 'void')
     .toSorted((a, b) => Date.parse(a.assessedAt) - Date.parse(b.assessedAt))
-    .map((record) => ({
-      record,
-      visit: healingVisit({
+    .map((record) => {
+      const visit = healingVisit({
         ...record,
         date: wallClock(record.assessedAt, timeZone).day,
         areaMethod: methodOf(record.areaMethod),
-      }),
-    }))
+        stageMove: stageMove(stages, record.stage),
+      })
+      stages.push(record.stage)
+      return { record, visit }
+    })
 }
 
 /** The change of the area between two visits, or why there is none to tell. Minus is smaller. */

@@ -1,10 +1,11 @@
 /** Sizes over time, newest first, each with its method and its change since the visit before and since the first. */
+import { sizeText } from '@mendwell/clinical'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { areaMethodName } from '../answer-words.ts'
 import { changeWords, type CoursePoint } from './course.ts'
 
-const centimetres = (value: number | null, left: string | undefined) =>
-  value === null ? (left ? 'could not be assessed' : 'not measured') : String(value)
+const withUnit = (value: number | null, unit: string, left?: string) =>
+  value === null ? (left ? 'could not be assessed' : 'not measured') : `${sizeText(value)} ${unit}`
 
 export function MeasurementTable({ course, timeZone }: { course: readonly CoursePoint[]; timeZone: string }) {
   const first = course[0]?.visit
@@ -40,19 +41,16 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
               <th scope="row" className="py-1.5 pr-2 text-left font-medium whitespace-nowrap">
                 {formatDayOf(record.assessedAt, timeZone)}
               </th>
-              <td className="px-2 py-1.5 text-right">{centimetres(record.length, undefined)} cm</td>
-              <td className="px-2 py-1.5 text-right">{centimetres(record.width, undefined)} cm</td>
+              <td className="px-2 py-1.5 text-right">{withUnit(record.length, 'cm')}</td>
+              <td className="px-2 py-1.5 text-right">{withUnit(record.width, 'cm')}</td>
               <td className="px-2 py-1.5 text-right">
-                {centimetres(record.depth, record.notAssessed.depth)}
-                {record.depth !== null && ' cm'}
+                {withUnit(record.depth, 'cm', record.notAssessed.depth)}
               </td>
               <td className="px-2 py-1.5 text-right">
-                <span className="font-semibold">{record.area ?? 'not known'}</span> cm²
+                <span className="font-semibold">{withUnit(record.area, 'cm²')}</span>
                 <span className="block text-hint text-ink3">{areaMethodName(record.areaMethod)}</span>
               </td>
-              <td className="px-2 py-1.5 text-right">
-                {record.volume === null ? 'not known' : `${record.volume} cm³`}
-              </td>
+              <td className="px-2 py-1.5 text-right">{withUnit(record.volume, 'cm³')}</td>
               <td className="px-2 py-1.5">{changeWords(before, visit)}</td>
               <td className="py-1.5 pl-2">
                 {first && visit !== first ? changeWords(first, visit) : 'first'}

@@ -30,7 +30,7 @@ export function Progress({
   today: string
 }) {
   const visits = course.map(({ visit }) => visit)
-  const goal = 'heal' as const
+  const goal = wound.goal ?? 'heal'
   const going = trajectory(visits, {
     woundType: wound.woundType,
     goal,
@@ -44,7 +44,9 @@ export function Progress({
     <div className="flex flex-col gap-3">
       <Notice level={level} title={title}>
         {going.reason}
-        {going.state === 'known' && going.notes.map((note) => <p key={note}>{note}</p>)}
+        {going.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
       </Notice>
       {stall.state === 'stalled' && (
         <Notice level="warning" title="Stalled">

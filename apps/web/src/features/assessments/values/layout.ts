@@ -25,7 +25,7 @@ export const groupsOf: { readonly [tab in AssessmentTabId]: readonly FieldGroup[
   measurements: [
     {
       title: 'Size',
-      hint: 'Length from head to toe, width across it, depth at the deepest place.',
+      hint: 'Length from head to toe, width across it, depth at the deepest place. A photo gives the longest axis instead; the two are not compared by length × width.',
       kind: 'size',
       fields: ['length', 'width', 'depth', 'area', 'volume', 'measuredAfterDebridement'],
     },

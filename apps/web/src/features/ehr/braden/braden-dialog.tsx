@@ -11,6 +11,7 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
 import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
@@ -81,6 +82,11 @@ export function BradenDialog({
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-4">
+        {banner.isChild && (
+          <Notice level="warning" title="This scale is for adults">
+            For a child, use the Braden Q or QD. The total does not tell a child’s risk.
+          </Notice>
+        )}
         {bradenSubscales.map((subscale) => (
           <SubscaleField
             key={subscale.id}
@@ -110,7 +116,7 @@ export function BradenDialog({
         {score.state === 'known' ? (
           <>
             <output className="text-h1 font-semibold tabular-nums">{score.totalScore}</output>
-            <RiskBadge risk={score.riskLevel} veryHigh={score.veryHigh} />
+            {!banner.isChild && <RiskBadge risk={score.riskLevel} veryHigh={score.veryHigh} />}
           </>
         ) : (
           <span className="text-ink3">needs all six answers</span>

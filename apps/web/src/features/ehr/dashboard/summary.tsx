@@ -55,6 +55,7 @@ export function EhrSummary({
         ) : (
           <LatestCard
             entries={taken}
+            whose={banner.isChild ? 'child' : 'adult'}
             isComplete={vitals.data.total === vitals.data.entries.length}
             timeZone={timeZone}
           />

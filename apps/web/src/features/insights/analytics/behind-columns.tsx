@@ -1,5 +1,5 @@
 /** The columns of the list behind a number: whose wound, how it stands, how far it came. */
-import { woundLetter, woundSite, woundTypes } from '@mendwell/clinical'
+import { woundLetter, woundSite, woundTypes, sizeText } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../platform/dates.ts'
@@ -73,7 +73,7 @@ export const behindColumns: readonly Column<CourseLine>[] = [
         <span className="text-ink3">not measured</span>
       ) : (
         <>
-          <span className="font-semibold">{wound.area} cm²</span>
+          <span className="font-semibold">{sizeText(wound.area)} cm²</span>
           <span className="block text-hint text-ink3">
             {wound.reductionPercent === null
               ? 'not comparable'

@@ -138,7 +138,13 @@ function Facts({ clock }: { clock: WoundClock }) {
       {clock.state === 'running' && clock.neededToday !== null && clock.neededToday > 0 && (
         <li>an even pace would be at {clock.neededToday} % today (dashed)</li>
       )}
-      {clock.state === 'no-target' && <li>An arterial ulcer is asked about perfusion before size.</li>}
+      {clock.state === 'no-target' && (
+        <li>
+          {clock.goal === 'palliative'
+            ? 'Comfort is the goal: closing is not expected.'
+            : 'An arterial ulcer is asked about perfusion before size.'}
+        </li>
+      )}
       <li>
         {here.n === 0
           ? 'No wound of this type has healed here with a week 4 to compare.'

@@ -6,7 +6,9 @@ export const clockDays = 28
 export const neededWords = (needed: number | null) =>
   needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} % smaller`
 
-export function clockWords(wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent'>): string {
+export function clockWords(
+  wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent' | 'woundType'>,
+): string {
   const { clock, day, needed, weekFourPercent } = wound
   if (clock === null || day === null) return 'not measured yet'
   const at = weekFourPercent === null ? '' : ` (${changeWords(weekFourPercent)})`
@@ -26,7 +28,9 @@ export function clockWords(wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 
     case 'not-measured':
       return 'Not measured at week 4'
     case 'no-target':
-      return 'No target: perfusion first'
+      return wound.woundType === 'arterial_ulcer'
+        ? 'No target: perfusion first'
+        : 'No target: comfort is the goal'
   }
 }
 

@@ -1,5 +1,5 @@
 /** A wound in a short list: whose, which, how it stands and why, one click from its chart. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { woundLetter, woundSite, sizeText } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -50,4 +50,4 @@ export function StandingBadge({ standing }: { standing: CourseLine['standing'] }
 }
 
 export const measuredWords = ({ area, lastOn }: Pick<CourseLine, 'area' | 'lastOn'>) =>
-  area === null || lastOn === null ? 'not measured' : `${area} cm², measured ${formatDay(lastOn)}`
+  area === null || lastOn === null ? 'not measured' : `${sizeText(area)} cm², measured ${formatDay(lastOn)}`

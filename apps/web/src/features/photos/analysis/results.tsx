@@ -1,4 +1,5 @@
 /** What an analysis came to, card by card: each figure with what it stands on, each blank with why. */
+import { sizeText, sizeWithError } from '@mendwell/clinical'
 import type { Weighing } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
@@ -81,7 +82,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const cm = (value: number | null) => (value === null ? <Unknown /> : `${value.toFixed(1)} cm`)
+const cm = (value: number | null) => (value === null ? <Unknown /> : `${sizeWithError(value, null)} cm`)
 const Unknown = () => <span className="font-normal text-ink3">not measured</span>
 
 function Measurements({
@@ -97,17 +98,15 @@ function Measurements({
         {size.refused && <p className="py-1 text-ink2">{size.refused}</p>}
         <dl>
           <Row name="Surface area">
-            {size.area === null ? (
-              <Unknown />
-            ) : (
-              `${size.area.toFixed(1)} ± ${(size.areaError ?? 0).toFixed(1)} cm²`
-            )}
+            {size.area === null ? <Unknown /> : `${sizeWithError(size.area, size.areaError)} cm²`}
           </Row>
           <Row name="Length">{cm(size.length)}</Row>
           <Row name="Width">{cm(size.width)}</Row>
           <Row name="Perimeter">{cm(size.perimeter)}</Row>
           {depthField ? null : (
-            <Row name="Depth">{size.depth === null ? <Unknown /> : `${size.depth} cm, by the clinician`}</Row>
+            <Row name="Depth">
+              {size.depth === null ? <Unknown /> : `${sizeText(size.depth)} cm, by the clinician`}
+            </Row>
           )}
         </dl>
         {depthField && <div className="pt-1 pb-2">{depthField}</div>}

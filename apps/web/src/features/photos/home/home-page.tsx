@@ -1,4 +1,4 @@
-/** What somebody at home sees after opening the link: three questions, what to do, a photo with the card, and that it arrived. */
+/** What somebody at home sees after opening the link: some questions, what to do, a photo with the card, and that it arrived. */
 import { useEffect, useState } from 'react'
 import { usePath } from '../../../platform/gate/address.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -80,7 +80,8 @@ function Steps({ token, opened }: { token: string; opened: Opened }) {
       <Frame>
         <h1 className="font-serif text-h1">A photo from home</h1>
         <Notice level="note" title="This link has taken all its photos">
-          Ask your care team for a new one. If you feel very ill, call 911.
+          Ask your care team for a new one. If you feel very ill, or a wound bleeds and does not stop, call
+          911.
         </Notice>
       </Frame>
     )

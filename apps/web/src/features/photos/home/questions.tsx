@@ -1,5 +1,5 @@
-/** The three questions before the photo. None is answered beforehand; they are sent on their own, and a failure keeps what was typed. */
-import { type RedFlag, redFlagQuestions } from '@mendwell/clinical'
+/** The questions before the photo. None is answered beforehand; they are sent on their own, and a failure keeps what was typed. */
+import { type RedFlag, type RedFlagAnswers, redFlagQuestions } from '@mendwell/clinical'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
@@ -38,12 +38,8 @@ export function Questions({
     setSending(true)
     setRefused(null)
     try {
-      const isYes = (flag: RedFlag) => given[flag] === 'yes'
-      const all = {
-        ill: isYes('ill'),
-        spreading: isYes('spreading'),
-        pain_or_bleeding: isYes('pain_or_bleeding'),
-      }
+      const yeses = redFlagQuestions.map((one) => [one.id, given[one.id] === 'yes'])
+      const all = Object.fromEntries(yeses) as RedFlagAnswers // one for each question
       onAnswered(await sendAnswers(token, id, all, note))
     } catch (error) {
       setRefused(error instanceof Refused ? error : new Refused('Your answers were not sent.', false))
@@ -55,7 +51,7 @@ export function Questions({
       <header>
         <h1 className="font-serif text-h1">Hello, {opened.firstName}</h1>
         <p className="text-ink2">
-          {opened.organizationName} asks for a photo of your wound. First, three short questions.
+          {opened.organizationName} asks for a photo of your wound. First, a few short questions.
         </p>
       </header>
       {redFlagQuestions.map((one) => (
@@ -83,7 +79,8 @@ export function Questions({
       </Field>
       {refused && (
         <Notice level="critical" title="Not sent" live>
-          {refused.message} Your answers are still here. If you feel very ill, do not wait: call 911.
+          {refused.message} Your answers are still here. If you feel very ill, or a wound bleeds and does not
+          stop, do not wait: call 911.
         </Notice>
       )}
       <Button type="submit" size="large" variant="primary" pending={isSending} pendingLabel="Sending...">

@@ -1,5 +1,5 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
-import { redFlagQuestions, woundLetter } from '@mendwell/clinical'
+import { keptRedFlags, woundLetter, sizeText, sizeWithError } from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
@@ -122,7 +122,7 @@ function Sent({
         <p className="text-hint text-ink2">
           {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {wound.location}
         </p>
-        {redFlagQuestions
+        {keptRedFlags
           .filter(({ id }) => sent.redFlags.includes(id))
           .map(({ id, short }) => (
             <p key={id} className="flex items-center gap-2 font-semibold text-critical">
@@ -177,9 +177,7 @@ function Size({ sent }: { sent: HomePhoto }) {
     <>
       {size ? (
         <p>
-          <span className="font-medium">
-            {size.areaCm2} ± {size.errorCm2} cm²
-          </span>{' '}
+          <span className="font-medium">{sizeWithError(size.areaCm2, size.errorCm2)} cm²</span>{' '}
           <span className="text-hint text-ink3">
             {size.isConfirmed ? 'outline confirmed' : 'proposed by the model, not confirmed'}
           </span>
@@ -196,7 +194,7 @@ function Size({ sent }: { sent: HomePhoto }) {
           <Badge level={change.withinError ? 'unknown' : change.tag === 'deteriorating' ? 'warning' : 'good'}>
             {change.words}
           </Badge>{' '}
-          <span className="text-hint text-ink3">against {change.since.areaCm2} cm² before</span>
+          <span className="text-hint text-ink3">against {sizeText(change.since.areaCm2)} cm² before</span>
         </p>
       ) : (
         size && <p className="text-hint text-ink2">No earlier photo that it can be compared with.</p>

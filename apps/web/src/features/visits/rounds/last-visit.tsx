@@ -1,5 +1,5 @@
 /** What the last visit said and how the wounds stood, beside today's note. For reading only. */
-import { woundLetter, woundSite } from '@mendwell/clinical'
+import { woundLetter, woundSite, sizeText } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
@@ -39,7 +39,7 @@ export function LastVisit({
                 <span className="block text-hint text-ink3">{woundWords(wound)}</span>
                 <span className="block text-hint text-ink2">
                   {[
-                    wound.area === null ? 'size not measured' : `${wound.area} cm²`,
+                    wound.area === null ? 'size not measured' : `${sizeText(wound.area)} cm²`,
                     wound.lastAssessedAt
                       ? `assessed ${formatDayOf(wound.lastAssessedAt, timeZone)}`
                       : 'not assessed yet',

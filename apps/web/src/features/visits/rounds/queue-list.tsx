@@ -1,5 +1,5 @@
 /** The queue of a round, room by room: who, which wounds, how they stand, and how far the round is. */
-import { woundLetter, woundSite, woundStages, woundTypes } from '@mendwell/clinical'
+import { woundLetter, woundSite, woundStages, woundTypes, sizeText } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -115,7 +115,7 @@ function Row({
               <span className="block text-hint text-ink3">
                 {[
                   woundWords(wound),
-                  wound.area === null ? 'not measured' : `${wound.area} cm²`,
+                  wound.area === null ? 'not measured' : `${sizeText(wound.area)} cm²`,
                   wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
                   dueWords(wound.dueDate, today),
                 ]

@@ -1,10 +1,11 @@
 /** A measured area in words: value, then its error. */
+import { sizeText } from '@mendwell/clinical'
 import type { Visit } from '../course.ts'
 
 export function areaWithError({ visit, error }: Visit): string {
   if (visit.areaCm2 === null) return 'not measured'
-  const area = visit.areaCm2.toFixed(1)
-  return error.state === 'known' && error.errorCm2 > 0 ? `${area} ± ${error.errorCm2.toFixed(1)}` : area
+  const area = sizeText(visit.areaCm2)
+  return error.state === 'known' && error.errorCm2 > 0 ? `${area} ± ${sizeText(error.errorCm2)}` : area
 }
 
 export function reductionText(percent: number | null): string {

@@ -53,6 +53,18 @@ describe('the course of a wound', () => {
     expect(visits[2]?.joined).toBe(false)
   })
 
+  it('[HL5] is not called stalled, held against a checkpoint or given a closing day when comfort is the goal', () => {
+    const still = [visit('2026-11-02', 4), visit('2026-10-19', 4), visit('2026-10-05', 4)]
+    expect(courseOf(wound(), still, zone, '2026-11-02').standing.state).toBe('stalled')
+    const comfort = courseOf(wound({ goal: 'palliative' }), still, zone, '2026-11-02')
+    expect(comfort).toMatchObject({
+      standing: { state: 'stable', notes: ['Palliative goal: closing is not expected.'] },
+      checkpoints: [],
+      noTarget: 'palliative',
+      projection: { state: 'unknown', reason: 'palliative' },
+    })
+  })
+
   it('is improving when the area fell beyond its error, and says by how much', () => {
     const { standing } = courseOf(wound(), shrinking, zone, '2026-11-02')
     expect(standing.word).toBe('Improving')

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
-import { woundById } from '../../wounds/public.ts'
+import { standingOf, woundById } from '../../wounds/public.ts'
 import { zoneOfPatient } from '../../patients/public.ts'
 import { renewWounds } from '../advice/renew.ts'
 import {
@@ -69,6 +69,7 @@ export const examinationRoutes = [
     })
     // The id is somebody else's.
     if (!added) throw new Refusal('request.not-found')
+    if (body.goal) await standingOf(db, actor, wound.id, now) // what is stalled depends on what it is kept for
     await renewWounds(db, actor.organizationId, [wound.id], now)
     return answer(db, actor, wound.id, id)
   }),
@@ -84,6 +85,7 @@ export const examinationRoutes = [
       voided_at: now.toISOString(),
     })
     if (!gone) throw new Refusal('entry.already-voided')
+    await standingOf(db, actor, wound.id, now)
     await renewWounds(db, actor.organizationId, [wound.id], now)
     return answer(db, actor, wound.id, id)
   }),

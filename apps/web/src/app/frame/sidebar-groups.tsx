@@ -35,10 +35,9 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
     )
   const nav = useRef<HTMLElement>(null)
   // The list is longer than a small screen: the entry of this page is in sight.
-  useEffect(
-    () => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
 
   return (
     <>

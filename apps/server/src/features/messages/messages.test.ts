@@ -223,6 +223,56 @@ describe('a thread', () => {
   })
 })
 
+describe('when somebody can no longer sign in', () => {
+  const disable = (who: Person, at: Date | null = practice.clock.now) =>
+    practice.owner.query('update memberships set disabled_at = $2 where user_id = $1', [who.id, at])
+  const told = async (who: Caller, params: { messageThreadId: string }) =>
+    (await noticesOf(who)).filter(
+      ({ actionUrl }) => actionUrl === `/messages?thread=${params.messageThreadId}`,
+    ).length
+
+  it('their threads are nobody’s: the care team hears, counts and finds them, and who answers has them', async () => {
+    const holder = await practice.person(organization, 'clinician')
+    const { params } = await begin()
+    await nurse.call(assignThread, { params, body: { assignedTo: holder.id } })
+    await nurse.call(markThreadRead, { params })
+    await say(patient, params, 'It bleeds.')
+    const [before, unread] = [await told(nurse, params), await unreadOf(nurse)]
+    await disable(holder)
+    expect(await unreadOf(nurse)).toBe(unread + 1)
+    await say(patient, params, 'Is nobody there?')
+    await say(patient, params, 'Please answer.')
+    expect(await told(nurse, params)).toBe(before + 1)
+    expect((await nurse.call(readThread, { params })).body).toMatchObject({
+      assignedTo: null,
+      assignedToName: null,
+    })
+    const free = await nurse.call(listThreads, { query: { box: 'unassigned' } })
+    expect(free.body.map(({ id }) => id)).toContain(params.messageThreadId)
+    await say(nurse, params, 'I am here.')
+    await disable(holder, null)
+    expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
+  })
+
+  it('and nobody of the care team is left, those who administer are told, once', async () => {
+    const account = await practice.person(organization, 'patient')
+    const member = await practice.person(organization, 'clinician')
+    const owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
+    const chart = await chartOf(account)
+    await nurse.call(joinCareTeam, {
+      params: { patientId: chart },
+      body: { userId: member.id, role: 'Wound nurse' } as never,
+    })
+    const writer = await practice.as(account)
+    const { params } = await begin(writer, chart)
+    expect(await told(owner, params)).toBe(0)
+    await disable(member)
+    await say(writer, params, 'It bleeds.')
+    await say(writer, params, 'It still bleeds.')
+    expect(await told(owner, params)).toBe(1)
+  })
+})
+
 describe('a file in a thread', () => {
   it('is drawn anew, kept once, and read by both sides only', async () => {
     const { params } = await begin()

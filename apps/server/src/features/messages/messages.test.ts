@@ -100,7 +100,7 @@ describe('a message from a patient', () => {
       awaitsAnswer: true,
       preview: 'It is worse today.',
     })
-    await nurse.call(markThreadRead, { params })
+    await nurse.call(markThreadRead, { params, body: {} })
     expect(await unreadOf(nurse)).toBe(0)
     await say(patient, params, 'And today it burns.')
     expect((await noticesOf(nurse)).length).toBe(before + 2)
@@ -116,8 +116,23 @@ describe('a message from a patient', () => {
       ['It is worse today.', true],
       ['It itches since Monday.', true],
     ])
-    await patient.call(markThreadRead, { params })
+    await patient.call(markThreadRead, { params, body: {} })
     expect((await nurse.call(listMessages, { params })).body[0]!.isRead).toBe(true)
+  })
+
+  it('that came after what was shown stays unread', async () => {
+    const { params } = await begin()
+    const shown = (await say(patient, params, 'Is it normal?')).body.id
+    const missed = (await say(patient, params, 'It bleeds.')).body.id
+    const marked = await nurse.call(markThreadRead, { params, body: { messageId: shown } })
+    expect(marked.body.unread).toBe(1)
+    const read = (await patient.call(listMessages, { params })).body.filter(({ isRead }) => isRead)
+    expect(read.map(({ id }) => id)).not.toContain(missed)
+    expect(read.map(({ id }) => id)).toContain(shown)
+    const other = await begin()
+    const elsewhere = await nurse.call(markThreadRead, { params: other.params, body: { messageId: missed } })
+    expect(elsewhere.status).toBe(404)
+    expect((await nurse.call(markThreadRead, { params, body: { messageId: missed } })).body.unread).toBe(0)
   })
 
   it('is mailed about without a word of it', async () => {
@@ -235,7 +250,7 @@ describe('when somebody can no longer sign in', () => {
     const holder = await practice.person(organization, 'clinician')
     const { params } = await begin()
     await nurse.call(assignThread, { params, body: { assignedTo: holder.id } })
-    await nurse.call(markThreadRead, { params })
+    await nurse.call(markThreadRead, { params, body: {} })
     await say(patient, params, 'It bleeds.')
     const [before, unread] = [await told(nurse, params), await unreadOf(nurse)]
     await disable(holder)

@@ -2,7 +2,7 @@
 import { type LogEntry, logSorts, mostExportedRows } from '@mendwell/contract'
 import { Download, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../platform/next-rows.ts'
+import { nextRows } from '../../platform/lists/next-rows.ts'
 import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'

@@ -3,7 +3,7 @@ import { type Remittance, type Submission, submissionStateNames } from '@mendwel
 import { FileDown, FileUp } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
-import { nextRows } from '../../../platform/next-rows.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'

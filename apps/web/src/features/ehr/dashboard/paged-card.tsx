@@ -1,7 +1,7 @@
 /** A list of the dashboard in a card: it loads as it is scrolled, and says why where it does not. */
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { nextRows, type PagedQuery } from '../../../platform/next-rows.ts'
+import { nextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'

@@ -2,7 +2,7 @@
 import type { PersonEntry } from '@mendwell/contract'
 import { SearchX, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../../platform/next-rows.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -2,7 +2,7 @@
 import type { WorkflowTask } from '@mendwell/contract'
 import { ListChecks, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../../platform/next-rows.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

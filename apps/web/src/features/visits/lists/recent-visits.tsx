@@ -2,7 +2,7 @@
 import { completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { nextRows } from '../../../platform/next-rows.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -7,7 +7,7 @@ const query = {
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   error: null,
-  fetchNextPage: vi.fn(),
+  fetchNextPage: vi.fn<() => void>(),
 }
 
 it('the next rows are asked for where there are any and none are on their way', () => {

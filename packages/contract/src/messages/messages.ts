@@ -181,12 +181,14 @@ export const readMessageFile = endpoint({
 export const markThreadRead = endpoint({
   id: 'markThreadRead',
   feature: 'messages',
-  summary: 'All that stands in the thread now was read by the person signed in.',
+  summary:
+    'The person signed in read the thread up to a message; where none is named, all that stands in it now.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/read',
   access: everyone,
   audit: logged('mark-read'),
   params,
+  body: z.object({ messageId: Id.optional() }),
   reply: MessageThread,
 })
 

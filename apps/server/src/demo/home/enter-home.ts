@@ -60,7 +60,7 @@ export async function enterMessages(
     },
   })
   const params = { messageThreadId: first.id }
-  await ask(markThreadRead, { author, at: hoursAgo(74), params })
+  await ask(markThreadRead, { author, at: hoursAgo(74), params, body: {} })
   await ask(postMessage, {
     author,
     at: hoursAgo(73),

@@ -39,14 +39,21 @@ export const careTeamMember = (
 ): Promise<CareTeamRow | undefined> =>
   db.first(visible(actor).where('c.id', '=', id).where(ofChart('c.patient_id', patientId)))
 
-/** The accounts of those who are on it now. */
+/** The accounts of those who are on it now and can still sign in. */
 export const careTeamUserIds = async (db: Db, organizationId: string, patientId: string): Promise<string[]> =>
   (
     await db.all(
       q
         .selectFrom('care_team_members as c')
+        .innerJoin('memberships as m', (join) =>
+          join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.user_id', '=', 'c.user_id'),
+        )
+        .innerJoin('users as u', 'u.id', 'c.user_id')
         .leftJoin('care_team_endings as ending', 'ending.member_id', 'c.id')
         .where('c.organization_id', '=', organizationId)
+        .where('m.role', '<>', 'patient')
+        .where('m.disabled_at', 'is', null)
+        .where('u.disabled_at', 'is', null)
         .where(ofChart('c.patient_id', patientId))
         .where('ending.member_id', 'is', null)
         .distinct()

@@ -19,8 +19,8 @@ export const threadOf = (row: ThreadRow): MessageThread => ({
       : { number: row.wound_number, location: row.location ?? '', laterality: row.laterality },
   subject: row.subject,
   status: row.status as MessageThread['status'], // the column's check
-  assignedTo: row.assigned_to,
-  assignedToName: row.assigned_to_name,
+  assignedTo: row.holder_id,
+  assignedToName: row.holder_name,
   begunAt: row.begun_at,
   lastMessageAt: row.last_message_at,
   awaitsAnswer: row.last_of_patient > row.last_of_staff,

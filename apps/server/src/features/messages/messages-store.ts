@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../platform/db/query.ts'
 import { fullName } from '../chart/public.ts'
 import { visibleThreads } from './policy.ts'
+import type { HeldThread } from './threads-store.ts'
 
 const visible = (actor: Actor) =>
   q
@@ -70,23 +71,26 @@ export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =
       .returning('place'),
   )
 
-/** Whether the other side has read, or written, everything that this side had sent before. */
-export const wasSeen = async (
+/** When this side sent the first message that nobody of the other side has read or answered; null when all were. */
+export const unseenSince = async (
   db: Db,
-  { id, last_of_patient, last_of_staff }: { id: string; last_of_patient: number; last_of_staff: number },
+  { id, organization_id, last_of_patient, last_of_staff }: HeldThread,
   fromPatient: boolean,
-): Promise<boolean> => {
-  const [own, others] = fromPatient ? [last_of_patient, last_of_staff] : [last_of_staff, last_of_patient]
-  if (others >= own) return true
-  const seen = await db.first(
+): Promise<string | null> => {
+  const answeredTo = fromPatient ? last_of_staff : last_of_patient
+  const found = await db.first(
     q
-      .selectFrom('message_reads')
+      .selectFrom('messages')
+      .where('organization_id', '=', organization_id)
       .where('thread_id', '=', id)
-      .where('of_patient', '=', !fromPatient)
-      .where('read_to', '>=', own)
-      .select('user_id'),
+      .where('from_patient', '=', fromPatient)
+      .where(
+        sql<boolean>`place > greatest(${answeredTo}::bigint, (select max(r.read_to) from message_reads r
+          where r.thread_id = ${id} and r.of_patient <> ${fromPatient}))`,
+      )
+      .select((eb) => eb.fn.min('sent_at').as('at')),
   )
-  return seen !== undefined
+  return found?.at ?? null
 }
 
 /** Forward only. */

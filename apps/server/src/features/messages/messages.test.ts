@@ -100,7 +100,7 @@ describe('a message from a patient', () => {
       awaitsAnswer: true,
       preview: 'It is worse today.',
     })
-    await nurse.call(markThreadRead, { params })
+    await nurse.call(markThreadRead, { params, body: {} })
     expect(await unreadOf(nurse)).toBe(0)
     await say(patient, params, 'And today it burns.')
     expect((await noticesOf(nurse)).length).toBe(before + 2)
@@ -116,8 +116,23 @@ describe('a message from a patient', () => {
       ['It is worse today.', true],
       ['It itches since Monday.', true],
     ])
-    await patient.call(markThreadRead, { params })
+    await patient.call(markThreadRead, { params, body: {} })
     expect((await nurse.call(listMessages, { params })).body[0]!.isRead).toBe(true)
+  })
+
+  it('that came after what was shown stays unread', async () => {
+    const { params } = await begin()
+    const shown = (await say(patient, params, 'Is it normal?')).body.id
+    const missed = (await say(patient, params, 'It bleeds.')).body.id
+    const marked = await nurse.call(markThreadRead, { params, body: { messageId: shown } })
+    expect(marked.body.unread).toBe(1)
+    const read = (await patient.call(listMessages, { params })).body.filter(({ isRead }) => isRead)
+    expect(read.map(({ id }) => id)).not.toContain(missed)
+    expect(read.map(({ id }) => id)).toContain(shown)
+    const other = await begin()
+    const elsewhere = await nurse.call(markThreadRead, { params: other.params, body: { messageId: missed } })
+    expect(elsewhere.status).toBe(404)
+    expect((await nurse.call(markThreadRead, { params, body: { messageId: missed } })).body.unread).toBe(0)
   })
 
   it('is mailed about without a word of it', async () => {
@@ -220,6 +235,56 @@ describe('a thread', () => {
       'Line 0',
       'It itches since Monday.',
     ])
+  })
+})
+
+describe('when somebody can no longer sign in', () => {
+  const disable = (who: Person, at: Date | null = practice.clock.now) =>
+    practice.owner.query('update memberships set disabled_at = $2 where user_id = $1', [who.id, at])
+  const told = async (who: Caller, params: { messageThreadId: string }) =>
+    (await noticesOf(who)).filter(
+      ({ actionUrl }) => actionUrl === `/messages?thread=${params.messageThreadId}`,
+    ).length
+
+  it('their threads are nobody’s: the care team hears, counts and finds them, and who answers has them', async () => {
+    const holder = await practice.person(organization, 'clinician')
+    const { params } = await begin()
+    await nurse.call(assignThread, { params, body: { assignedTo: holder.id } })
+    await nurse.call(markThreadRead, { params, body: {} })
+    await say(patient, params, 'It bleeds.')
+    const [before, unread] = [await told(nurse, params), await unreadOf(nurse)]
+    await disable(holder)
+    expect(await unreadOf(nurse)).toBe(unread + 1)
+    await say(patient, params, 'Is nobody there?')
+    await say(patient, params, 'Please answer.')
+    expect(await told(nurse, params)).toBe(before + 1)
+    expect((await nurse.call(readThread, { params })).body).toMatchObject({
+      assignedTo: null,
+      assignedToName: null,
+    })
+    const free = await nurse.call(listThreads, { query: { box: 'unassigned' } })
+    expect(free.body.map(({ id }) => id)).toContain(params.messageThreadId)
+    await say(nurse, params, 'I am here.')
+    await disable(holder, null)
+    expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
+  })
+
+  it('and nobody of the care team is left, those who administer are told, once', async () => {
+    const account = await practice.person(organization, 'patient')
+    const member = await practice.person(organization, 'clinician')
+    const owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
+    const chart = await chartOf(account)
+    await nurse.call(joinCareTeam, {
+      params: { patientId: chart },
+      body: { userId: member.id, role: 'Wound nurse' } as never,
+    })
+    const writer = await practice.as(account)
+    const { params } = await begin(writer, chart)
+    expect(await told(owner, params)).toBe(0)
+    await disable(member)
+    await say(writer, params, 'It bleeds.')
+    await say(writer, params, 'It still bleeds.')
+    expect(await told(owner, params)).toBe(1)
   })
 })
 

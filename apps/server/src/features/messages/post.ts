@@ -1,6 +1,6 @@
 /**
  * Writing in a thread: the message, the thread's standing, and word to the other side, in one transaction. The other side is told
- * once, and again only after it has read.
+ * once, and again after it has read, or when nobody who was told is left.
  */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
@@ -9,8 +9,8 @@ import { tell } from '../../platform/events/tell.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { resent } from '../../platform/resend.ts'
 import { careTeamUserIds } from '../chart/public.ts'
-import { notify, type Delivery } from '../notices/public.ts'
-import { insertMessage, markRead, messageById, wasSeen, type MessageRow } from './messages-store.ts'
+import { notify, recipientsOf, wasTold, type Delivery } from '../notices/public.ts'
+import { insertMessage, markRead, messageById, unseenSince, type MessageRow } from './messages-store.ts'
 import { changeThread, insertStep, lockThread, patientUserOf, type HeldThread } from './threads-store.ts'
 
 export interface NewMessage {
@@ -38,7 +38,7 @@ export async function post(
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'
   const at = delivery.now.toISOString()
-  const isNews = await wasSeen(db, thread, fromPatient)
+  const unseen = await unseenSince(db, thread, fromPatient)
   const added = await insertMessage(db, {
     id,
     organization_id: organizationId,
@@ -54,7 +54,7 @@ export async function post(
   })
   if (!added) throw new Refusal('request.not-found')
   // Who of the staff answers first, goes on answering.
-  const isTakenOver = !fromPatient && thread.assigned_to === null
+  const isTakenOver = !fromPatient && thread.holder_id === null
   await changeThread(db, organizationId, threadId, {
     status: 'open',
     ...(isTakenOver && { assigned_to: userId }),
@@ -79,7 +79,7 @@ export async function post(
     read_to: added.place,
     read_at: at,
   })
-  await tellOtherSide(db, actor, thread, isNews, delivery)
+  await tellOtherSide(db, actor, thread, unseen, delivery)
   const row = await messageById(db, actor, threadId, id)
   if (!row) throw new Refusal('request.not-found')
   return row
@@ -89,7 +89,7 @@ async function tellOtherSide(
   db: Db,
   actor: Actor,
   thread: HeldThread,
-  isNews: boolean,
+  unseen: string | null,
   delivery: Delivery,
 ): Promise<void> {
   const { organizationId, userId } = actor
@@ -99,26 +99,31 @@ async function tellOtherSide(
     : await patientUserOf(db, organizationId, thread.patient_id)
   const told = others.filter((one) => one !== userId)
   await tell(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
-  if (!isNews || (!fromPatient && told.length === 0)) return
+  const actionUrl = `/messages?thread=${thread.id}`
+  if (unseen && (await wasTold(db, organizationId, told, actionUrl, unseen))) return
   await notify(
     db,
     {
       organizationId,
-      // A chart without a team still has somebody who hears.
-      to: told.length > 0 ? told : 'administrators',
+      to: told,
       type: 'message',
       title: 'New message',
       message: fromPatient ? 'A patient wrote to the care team.' : 'Your care team wrote to you.',
-      actionUrl: `/messages?thread=${thread.id}`,
+      actionUrl,
       patientId: thread.patient_id,
     },
     delivery,
   )
 }
 
-/** Whoever answers it; the care team while nobody does. */
-export const staffOf = async (
+/** Whoever answers it; the care team while nobody does; where nobody of it is left, those who administer. */
+export async function staffOf(
   db: Db,
   organizationId: string,
-  { patient_id: patientId, assigned_to: assignedTo }: Pick<HeldThread, 'patient_id' | 'assigned_to'>,
-): Promise<string[]> => (assignedTo ? [assignedTo] : careTeamUserIds(db, organizationId, patientId))
+  { patient_id: patientId, holder_id: holder }: Pick<HeldThread, 'patient_id' | 'holder_id'>,
+): Promise<string[]> {
+  if (holder) return [holder]
+  const team = await careTeamUserIds(db, organizationId, patientId)
+  if (team.length > 0) return team
+  return (await recipientsOf(db, organizationId, 'administrators')).map(({ user_id }) => user_id)
+}

@@ -23,7 +23,7 @@ import { refuseUnlessStaff, seenChart } from '../chart/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { messageOf, threadOf } from './answer.ts'
 import { fileRoutes } from './files-routes.ts'
-import { countMessages, markRead, messagesPage, writersOf } from './messages-store.ts'
+import { countMessages, markRead, messageById, messagesPage, writersOf } from './messages-store.ts'
 import { post } from './post.ts'
 import { take } from './steps.ts'
 import {
@@ -96,14 +96,16 @@ export const messageRoutes = [
     ),
   ),
 
-  route(markThreadRead, async ({ db, actor, params, now }) => {
+  route(markThreadRead, async ({ db, actor, params, body, now }) => {
     const thread = await seen(db, actor, params.messageThreadId)
+    const newest = body.messageId && (await messageById(db, actor, thread.id, body.messageId))
+    if (body.messageId && !newest) throw new Refusal('request.not-found')
     await markRead(db, {
       organization_id: actor.organizationId,
       thread_id: thread.id,
       user_id: actor.userId,
       of_patient: actor.role === 'patient',
-      read_to: Math.max(thread.last_of_patient, thread.last_of_staff),
+      read_to: newest ? newest.place : Math.max(thread.last_of_patient, thread.last_of_staff),
       read_at: now.toISOString(),
     })
     const writers = await writersOf(db, actor, thread.id)

@@ -24,8 +24,8 @@ export async function take(
   if (!thread) throw new Refusal('request.not-found')
   const { organizationId } = actor
   const status = { close: 'closed', reopen: 'open', assign: thread.status }[step]
-  const holder = step === 'assign' ? (assignedTo ?? null) : thread.assigned_to
-  if (status !== thread.status || holder !== thread.assigned_to) {
+  const holder = step === 'assign' ? (assignedTo ?? null) : thread.holder_id
+  if (status !== thread.status || holder !== thread.holder_id) {
     await changeThread(db, organizationId, threadId, { status, assigned_to: holder })
     await insertStep(db, {
       organization_id: organizationId,

@@ -28,15 +28,21 @@ const preview = sql<string>`(select left(coalesce(m.body, m.file_name), 160) fro
   where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
   order by m.place desc limit 1)`
 
+/** Whoever of the staff answers it and can still sign in: the thread of somebody disabled is nobody's. */
+const holder = sql<string | null>`(select h.user_id from memberships h join users u on u.id = h.user_id
+  where h.organization_id = message_threads.organization_id and h.user_id = message_threads.assigned_to
+    and h.role <> 'patient' and h.disabled_at is null and u.disabled_at is null)`
+
 const told = (actor: Actor) =>
   visibleThreads(actor, q.selectFrom('message_threads'))
     .innerJoin('patients as p', 'p.id', 'message_threads.patient_id')
     .leftJoin('wounds as w', 'w.id', 'message_threads.wound_id')
-    .leftJoin('users as holder', 'holder.id', 'message_threads.assigned_to')
+    .leftJoin('users as holder', (join) => join.on('holder.id', '=', holder))
     .selectAll('message_threads')
+    .select('holder.id as holder_id')
     .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.user_id as patient_user_id'])
     .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(fullName('holder').$castTo<string | null>().as('assigned_to_name'))
+    .select(fullName('holder').$castTo<string | null>().as('holder_name'))
     .select([unread(actor).as('unread'), preview.as('preview')])
 
 export const threadById = (db: Db, actor: Actor, id: string) =>
@@ -53,8 +59,7 @@ function matching(actor: Actor, filter: ThreadFilter) {
   // Patients have one box: who answers them is the staff's affair.
   if (actor.role !== 'patient' && filter.box === 'mine')
     found = found.where('message_threads.assigned_to', '=', actor.userId)
-  if (actor.role !== 'patient' && filter.box === 'unassigned')
-    found = found.where('message_threads.assigned_to', 'is', null)
+  if (actor.role !== 'patient' && filter.box === 'unassigned') found = found.where(holder, 'is', null)
   if (filter.q) {
     const asked = wildcard(filter.q)
     found = found.where(
@@ -112,12 +117,7 @@ export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
           .where('message_threads.status', '=', 'open')
           .where(sql<boolean>`message_threads.last_of_patient > message_threads.last_of_staff`)
           .where(sql<boolean>`message_threads.last_of_patient > ${readTo(actor)}`)
-          .where((eb) =>
-            eb.or([
-              eb('message_threads.assigned_to', 'is', null),
-              eb('message_threads.assigned_to', '=', actor.userId),
-            ]),
-          )
+          .where(sql<boolean>`coalesce(${holder}, ${actor.userId}) = ${actor.userId}`)
   return (
     (await db.first(waiting.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))))?.total ??
     0
@@ -140,6 +140,7 @@ export const lockThread = (db: Db, actor: Actor, id: string) =>
     visibleThreads(actor, q.selectFrom('message_threads'))
       .where('message_threads.id', '=', id)
       .selectAll('message_threads')
+      .select(holder.as('holder_id'))
       .forUpdate('message_threads'),
   )
 export type HeldThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>

@@ -92,6 +92,25 @@ export const recipientsOf = (
   )
 }
 
+/** Whether one of these people was told of this place since then. */
+export const wasTold = async (
+  db: Db,
+  organizationId: string,
+  people: readonly string[],
+  actionUrl: string,
+  since: string,
+): Promise<boolean> =>
+  (await db.first(
+    q
+      .selectFrom('notifications')
+      .where('organization_id', '=', organizationId)
+      .where((eb) => eb('user_id', '=', eb.fn.any(eb.val(people))))
+      .where('created_at', '>=', since)
+      .where('action_url', '=', actionUrl)
+      .select('id')
+      .limit(1),
+  )) !== undefined
+
 export type PreferencesRow = Selectable<Tables['preferences']>
 
 export const preferencesOf = (db: Db, actor: Actor): Promise<PreferencesRow | undefined> =>

@@ -2,8 +2,9 @@
 import { wearableAlerts, wearableRules } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { dayAt } from '../../platform/days.ts'
+import { careTeamUserIds } from '../chart/public.ts'
 import { notify, type Delivery } from '../notices/public.ts'
-import { beginEpisode, careTeam, endEpisode, latestReadings, nameOf } from './data-store.ts'
+import { beginEpisode, endEpisode, latestReadings, nameOf } from './data-store.ts'
 import type { Holder } from './store.ts'
 
 export async function look(db: Db, device: Holder, timeZone: string, delivery: Delivery): Promise<void> {
@@ -23,13 +24,13 @@ async function tellTeam(
   delivery: Delivery,
 ): Promise<void> {
   const { title, words, unit } = wearableRules[found.rule]
-  const team = await careTeam(db, device)
+  const team = await careTeamUserIds(db, device.organization_id, device.patient_id)
   await notify(
     db,
     {
       organizationId: device.organization_id,
-      // Where nobody is on the team, somebody has to know all the same.
-      to: team.length > 0 ? team.map(({ user_id: id }) => id) : 'administrators',
+      // Where nobody of the team is left, somebody has to know all the same.
+      to: team.length > 0 ? team : 'administrators',
       type: 'wound',
       priority: 'high',
       title,

@@ -89,15 +89,7 @@ export const endEpisode = (db: Db, deviceId: string, rule: WearableRule, at: str
       .returning('id'),
   )
 
-/** Who looks after the patient now, and what they call the patient. */
-export const careTeam = (db: Db, { organization_id, patient_id }: Holder) =>
-  db.raw<{ user_id: string }>(
-    `select distinct c.user_id from care_team_members c
-      where c.organization_id = $1 and c.patient_id in (select chart_patients($2))
-        and not exists (select from care_team_endings e where e.member_id = c.id)`,
-    [organization_id, patient_id],
-  )
-
+/** What the care team calls the patient. */
 export const nameOf = async (db: Db, { organization_id, patient_id }: Holder): Promise<string> =>
   (
     await db.raw<{ name: string }>(

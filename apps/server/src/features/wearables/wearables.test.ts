@@ -236,6 +236,17 @@ describe('the care team', () => {
     const told = (await (await practice.as(owner)).call(listNotices, {})).body
     expect(told.some(({ actionUrl }) => actionUrl === `/patients/${patientId}`)).toBe(true)
   })
+
+  it('where nobody of it can sign in any more, those who administer are told', async () => {
+    const owner = await practice.person(organizationId, 'clinician', { owner: true })
+    const gone = await practice.person(organizationId, 'clinician')
+    const body = bodies['joinCareTeam']!({ userId: gone.id }) as never
+    await nurse.call(joinCareTeam, { params: { patientId }, body })
+    await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [gone.id])
+    await send(await registered(), pressed(150, 0, 60))
+    const told = (await (await practice.as(owner)).call(listNotices, {})).body
+    expect(told.some(({ actionUrl }) => actionUrl === `/patients/${patientId}`)).toBe(true)
+  })
 })
 
 it('shows a patient the own readings, and nobody else’s', async () => {

@@ -8,5 +8,6 @@ export const homeBodies: Bodies = {
   makeHomeLink: () => ({ days: 7, mostPhotos: 3 }),
   printHomeSheet: () => ({ token: 'not-the-token' }),
   declineHomePhoto: () => ({ reason: 'Too dark to judge' }),
+  markThreadRead: () => ({}),
   assignThread: (ids = nobodys) => ({ assignedTo: ids['userId'] }),
 }

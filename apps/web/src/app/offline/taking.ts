@@ -1,4 +1,4 @@
-/** What is being taken along just now, and how far it is: one at a time, for every screen that shows it. */
+/** What is being taken along just now, and how far it is: one at a time, in all pages of this browser, for every screen that shows it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { readNote, writeNote } from '../../platform/bag/bag.ts'
@@ -10,8 +10,8 @@ export type Taking =
   | { readonly state: 'taking'; readonly progress: Progress | null }
   | { readonly state: 'failed'; readonly problem: unknown }
 
+const lock = 'mendwell-bag'
 let current: Taking = { state: 'idle' }
-let running: Promise<Taken> | null = null
 const listeners = new Set<() => void>()
 
 function become(next: Taking) {
@@ -19,9 +19,10 @@ function become(next: Taking) {
   for (const listener of listeners) listener()
 }
 
+/** After what is being taken now, in whichever page. */
 export function takeAlong(user: CurrentUser, choice: Choice): Promise<Taken> {
-  running ??= run(user, choice).finally(() => (running = null))
-  return running
+  become({ state: 'taking', progress: null })
+  return navigator.locks.request(lock, () => run(user, choice))
 }
 
 async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
@@ -43,11 +44,12 @@ async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
   }
 }
 
-/** The same choice again, with today's list as it is now. */
-export async function bringUpToDate(user: CurrentUser): Promise<void> {
-  const taken = await readNote<Taken>('taken')
-  if (taken) await takeAlong(user, { patientIds: taken.patientIds, facilityIds: taken.facilityIds })
-}
+/** The same choice again, with today's list as it is now. Where something is being taken already, that will do. */
+export const bringUpToDate = (user: CurrentUser): Promise<void> =>
+  navigator.locks.request(lock, { ifAvailable: true }, async (isOurs) => {
+    const taken = isOurs && (await readNote<Taken>('taken'))
+    if (taken) await run(user, { patientIds: taken.patientIds, facilityIds: taken.facilityIds })
+  })
 
 export const useTaking = (): Taking =>
   useSyncExternalStore(

@@ -2,12 +2,12 @@
 import { type LogEntry, logSorts, mostExportedRows } from '@mendwell/contract'
 import { Download, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { nextRows } from '../../platform/lists/next-rows.ts'
 import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { saveFile } from '../../ui/table/csv.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -86,21 +86,8 @@ export function LogTable({
           </EmptyState>
         }
         sorting={{ by: sort, direction: asked.order === 'asc' ? 'ascending' : 'descending', onSort: sortBy }}
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-            void query.fetchNextPage()
-        }}
+        next={nextRows(query, 'rows')}
       />
-      {query.isFetchingNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <LoadingLine>Loading the log...</LoadingLine>
-        </div>
-      )}
-      {query.isFetchNextPageError && (
-        <ErrorState title="The next rows did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
-        </ErrorState>
-      )}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { HeartPulse, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useAsOf } from '../../platform/bag/as-of.ts'
 import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
+import { nextRows } from '../../platform/lists/next-rows.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +66,7 @@ export function VitalSignsCard({
         )
       }
     >
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <ErrorState title="The vital signs did not load" onRetry={() => void query.refetch()}>
           {problemText(query.error)}
           {entries && ' What is shown below may be out of date.'}
@@ -95,9 +96,7 @@ export function VitalSignsCard({
             rowKey={(entry) => entry.id}
             total={total}
             rowClass={(entry) => (entry.voided ? 'bg-sunken' : undefined)}
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
-            }}
+            next={nextRows(query, 'vital signs')}
           />
         </>
       )}

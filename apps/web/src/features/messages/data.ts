@@ -62,7 +62,8 @@ function useRefreshing() {
 
 export const useMarkRead = () =>
   useMutation({
-    mutationFn: (messageThreadId: string) => call(markThreadRead, { params: { messageThreadId } }),
+    mutationFn: ({ messageThreadId, messageId }: { messageThreadId: string; messageId: string }) =>
+      call(markThreadRead, { params: { messageThreadId }, body: { messageId } }),
     ...useRefreshing(),
   })
 

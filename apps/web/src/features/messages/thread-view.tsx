@@ -1,10 +1,11 @@
-/** One thread: what it is about, its messages in order of time, and writing. Opened, it counts as read. */
+/** One thread: what it is about, its messages in order of time, and writing. What somebody can see of it counts as read. */
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { isNotFound, problemText } from '../../platform/problem-text.ts'
+import { useIsSeen } from '../../platform/lock/seen.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -91,12 +92,13 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   const query = useMessages(thread.id)
   const waiting = useWaiting().filter((send) => isOfThread(send, thread.id))
   const { mutate: markRead } = useMarkRead()
+  const isSeen = useIsSeen()
   const end = useRef<HTMLDivElement>(null)
   const messages = query.data?.pages.flatMap((page) => page.body).toReversed()
   const newest = messages?.at(-1)?.id
   useEffect(() => {
-    if (newest && thread.unread > 0) markRead(thread.id)
-  }, [newest, thread.id, thread.unread, markRead])
+    if (isSeen && newest && thread.unread > 0) markRead({ messageThreadId: thread.id, messageId: newest })
+  }, [isSeen, newest, thread.id, thread.unread, markRead])
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest, sent, waiting.length])

@@ -2,10 +2,10 @@
 import type { Patient } from '@mendwell/contract'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { nextRows } from '../../platform/lists/next-rows.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { usePatients } from './data.ts'
@@ -27,9 +27,6 @@ export function PatientRecords({
   const query = usePatients(search)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   const total = query.data?.pages.at(-1)?.total
-  const loadMore = () => {
-    if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage()
-  }
 
   if (query.isError && !rows) {
     return (
@@ -60,18 +57,8 @@ export function PatientRecords({
           }
         }
         onOpen={onOpen}
-        onEnd={loadMore}
+        next={nextRows(query, 'patients')}
       />
-      {query.isFetchingNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <LoadingLine>Loading patients...</LoadingLine>
-        </div>
-      )}
-      {query.isFetchNextPageError && (
-        <ErrorState title="The next patients did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
-        </ErrorState>
-      )}
     </Card>
   )
 }

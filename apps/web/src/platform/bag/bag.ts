@@ -2,7 +2,14 @@
  * Answers of the server that were taken along, sealed for whoever took them. A call that gets no answer is answered from here,
  * so that every screen works as it does online. Only what was taken is kept, and kept up to date while the server is there.
  */
-import type { Answer, Endpoint, FileAnswer, Patient } from '@mendwell/contract'
+import {
+  type Answer,
+  type Endpoint,
+  type FileAnswer,
+  type Patient,
+  readPatient,
+  urlOf,
+} from '@mendwell/contract'
 import {
   type DraftKeys,
   heldKeys,
@@ -14,8 +21,8 @@ import {
 } from '../drafts/sealing.ts'
 import { shownFromDevice } from './as-of.ts'
 import type { Bag } from './door.ts'
-import { listedFrom } from './lists.ts'
-import { allKept, readKept, type Shelf, writeKept } from './store.ts'
+import { isListedHere, listedFrom } from './lists.ts'
+import { allKept, dropKept, keepOnly, readKept, type Shelf, writeKept } from './store.ts'
 
 type Kept = { readonly body: unknown; readonly total: number | null; readonly keptAt: string }
 
@@ -46,32 +53,32 @@ export async function keptBody(url: string): Promise<unknown> {
   return keys && ((await read(keys, url))?.body ?? null)
 }
 
-/** All that is asked of a bag by name rather than by an address: `#patients`, `#taken`. */
-export async function readNote<T>(name: string): Promise<T | null> {
+/** All that is asked of a bag by name rather than by an address. */
+const notes = ['user', 'taken', 'patient-ids'] as const
+type Note = (typeof notes)[number]
+
+export async function readNote<T>(name: Note): Promise<T | null> {
   const keys = await heldKeys()
   return keys && (((await read(keys, `#${name}`))?.body ?? null) as T | null) // written by the same name
 }
 
-export async function writeNote(name: string, body: unknown): Promise<void> {
+export async function writeNote(name: Note, body: unknown): Promise<void> {
   const keys = await heldKeys()
   if (keys) await write(keys, `#${name}`, { body, total: null, keptAt: new Date().toISOString() })
 }
 
-/** Its patients, for lists and search where no server can be asked. */
-export const patientsInBag = async () =>
-  Object.values((await readNote<Record<string, Patient>>('patients')) ?? {})
+/** Its patients, for lists and search where no server can be asked, each as of when it was kept. */
+async function keptPatients(keys: DraftKeys): Promise<{ patient: Patient; keptAt: string }[]> {
+  const ids = (await readNote<readonly string[]>('patient-ids')) ?? []
+  const kept = await Promise.all(
+    ids.map((patientId) => read(keys, urlOf(readPatient, { params: { patientId } }))),
+  )
+  return kept.flatMap((one) => (one ? [{ patient: one.body as Patient, keptAt: one.keptAt }] : [])) // that is its answer
+}
 
-let writingPatients = Promise.resolve()
-
-/** One after another, so that two answers at once do not lose each other. */
-function keepPatient(patient: Patient): Promise<void> {
-  writingPatients = writingPatients
-    .catch(() => {})
-    .then(async () => {
-      const known = (await readNote<Record<string, Patient>>('patients')) ?? {}
-      await writeNote('patients', { ...known, [patient.id]: patient })
-    })
-  return writingPatients
+export async function patientsInBag(): Promise<Patient[]> {
+  const keys = await heldKeys()
+  return keys ? (await keptPatients(keys)).map(({ patient }) => patient) : []
 }
 
 /** What is shown while the server is there is kept only where it was taken before. */
@@ -87,11 +94,13 @@ export const bag: Bag = {
       shownFromDevice(new Date(kept.keptAt))
       return answerOf(kept.body, kept.total ?? undefined)
     }
-    const patients = await read(keys, '#patients')
-    const known = Object.values((patients?.body ?? {}) as Record<string, Patient>) // as `keepPatient` writes it
-    const listed = listedFrom(endpoint.id, new URL(url, location.origin).searchParams, known)
-    if (listed && patients) shownFromDevice(new Date(patients.keptAt))
-    return listed && answerOf(listed, listed.length)
+    if (!isListedHere(endpoint.id)) return null
+    const patients = await keptPatients(keys)
+    const known = patients.map(({ patient }) => patient)
+    const listed = listedFrom(endpoint.id, new URL(url, location.origin).searchParams, known) ?? []
+    const ids = new Set(listed.map(({ id }) => id))
+    for (const { patient, keptAt } of patients) if (ids.has(patient.id)) shownFromDevice(new Date(keptAt))
+    return answerOf(listed, listed.length)
   },
   async fileOf(url) {
     const keys = await heldKeys()
@@ -114,7 +123,6 @@ export async function takeAnswer(endpoint: Endpoint, url: string, answer: Answer
   const keys = await heldKeys()
   if (!keys || endpoint.secret) return
   await write(keys, url, { body: answer.body, total: answer.total ?? null, keptAt: new Date().toISOString() })
-  if (endpoint.id === 'readPatient') await keepPatient(answer.body as Patient) // that is its answer
 }
 
 export async function takeFile(url: string, { blob }: FileAnswer): Promise<void> {
@@ -132,6 +140,26 @@ function answerOf(body: unknown, total: number | undefined): Answer<unknown> {
 export const isKeptFile = async (url: string) => {
   const keys = await heldKeys()
   return keys !== null && (await readKept('files', await placed(keys, url))) !== undefined
+}
+
+export async function forget(shelf: Shelf, url: string): Promise<void> {
+  const keys = await heldKeys()
+  if (keys) await dropKept(shelf, await placed(keys, url))
+}
+
+/** Lets go of everything of this person but these and the notes. */
+export async function forgetOthers(
+  userId: string,
+  urls: Readonly<Record<Shelf, ReadonlySet<string>>>,
+): Promise<void> {
+  const keys = await heldKeys()
+  // Somebody else may have come meanwhile.
+  if (keys?.userId !== userId) return
+  for (const shelf of ['answers', 'files'] as const) {
+    const named = shelf === 'answers' ? notes.map((name) => `#${name}`) : []
+    const places = await Promise.all([...urls[shelf], ...named].map((url) => placed(keys, url)))
+    await keepOnly(shelf, keys.userId, new Set(places))
+  }
 }
 
 /** As they lie on the device, sealed. */

@@ -25,6 +25,9 @@ export function isFound(patient: Listed, text: string): boolean {
 const byName = (a: Listed, b: Listed) =>
   a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName) || a.id.localeCompare(b.id)
 
+export const isListedHere = (endpointId: string) =>
+  endpointId === 'listPatients' || endpointId === 'searchEverything'
+
 /** Null where the endpoint is none of these. */
 export function listedFrom<P extends Listed>(
   endpointId: string,

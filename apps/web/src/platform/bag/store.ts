@@ -89,6 +89,16 @@ export async function writeKept(shelf: Shelf, kept: KeptAnswer): Promise<void> {
 export const allKept = async (shelf: Shelf, userId: string) =>
   (await openDatabase()).getAllFromIndex(shelf, 'owner', userId)
 
+export const dropKept = async (shelf: Shelf, place: string) => (await openDatabase()).delete(shelf, place)
+
+/** Everything else of this person goes, in one step. */
+export async function keepOnly(shelf: Shelf, userId: string, places: ReadonlySet<string>): Promise<void> {
+  const transaction = (await openDatabase()).transaction(shelf, 'readwrite')
+  for (const place of await transaction.store.index('owner').getAllKeys(userId))
+    if (!places.has(place)) await transaction.store.delete(place)
+  await transaction.done
+}
+
 /** Everything of one person, the key behind the PIN first. What is not sent yet lies elsewhere and stays. */
 export async function wipe(userId: string): Promise<void> {
   markOwner(userId, false)

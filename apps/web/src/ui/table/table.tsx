@@ -4,7 +4,8 @@
  */
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { EmptyState } from '../states.tsx'
+import { LoadingLine } from '../skeleton.tsx'
+import { EmptyState, ErrorState } from '../states.tsx'
 import { cellClass, type Column, HeaderRow, type Sorting } from './columns.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { usePrinting } from './printing.ts'
@@ -12,6 +13,17 @@ import { PlainRows, VirtualRows } from './rows.tsx'
 
 /** Above this many rows, only those in view are drawn. */
 const mostDrawnRows = 60
+
+/** Rows that are not loaded yet: asked for as the last one comes into view, and after a failure only by a person. */
+export type NextRows = {
+  /** What they are: `claims`. */
+  name: string
+  /** Undefined where there are none, or they are on their way. */
+  load: (() => void) | undefined
+  isLoading: boolean
+  /** Why they did not come. */
+  problem: string | undefined
+}
 
 export type TableProps<Row> = {
   label: string
@@ -25,8 +37,7 @@ export type TableProps<Row> = {
   empty?: ReactNode
   sorting?: Sorting | undefined
   onOpen?: (row: Row) => void
-  /** The last loaded row came into view. */
-  onEnd?: () => void
+  next?: NextRows
   rowClass?: (row: Row) => string | undefined
   /** Wider than the screen may be: the table scrolls sideways and its header stays in it. */
   scrollsSideways?: boolean
@@ -64,11 +75,48 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </table>
   )
-  if (!scrollsSideways) return table
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto" data-print-flow>
-      {table}
-    </div>
+    <>
+      {scrollsSideways ? (
+        <div
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          className="relative overflow-x-auto"
+          data-print-flow
+        >
+          {table}
+        </div>
+      ) : (
+        table
+      )}
+      {props.next && <Following {...props.next} loadingText={props.loadingText} />}
+    </>
+  )
+}
+
+/** The last row stays in view while the next ones fail: asked again by itself, a table would never stop asking. */
+export const askedAtEnd = (next: NextRows | undefined) =>
+  next?.problem === undefined ? next?.load : undefined
+
+function Following({
+  name,
+  load,
+  isLoading,
+  problem,
+  loadingText,
+}: NextRows & { loadingText?: string | undefined }) {
+  if (isLoading)
+    return (
+      <div className="border-t border-line px-4 py-3">
+        <LoadingLine>{loadingText ?? 'Loading...'}</LoadingLine>
+      </div>
+    )
+  if (problem === undefined) return null
+  return (
+    <ErrorState title={`The next ${name} did not load`} onRetry={() => load?.()}>
+      {problem} The list above is complete up to here.
+    </ErrorState>
   )
 }
 
@@ -78,10 +126,11 @@ function Body<Row>({
   rowKey,
   rowClass,
   onOpen,
-  onEnd,
+  next,
   label,
 }: TableProps<Row> & { rows: readonly Row[] }) {
   const isPrinting = usePrinting()
+  const onEnd = askedAtEnd(next)
   const drawn = { rows, columns, rowKey, rowClass, onEnd, onRowClick: onOpen && openOnClick(onOpen) }
   return (
     <>

@@ -4,6 +4,7 @@ import type { BillingClaim } from '@mendwell/contract'
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useDebouncedText } from '../../../platform/debounced.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -104,7 +105,7 @@ export function ClaimList({
           Create Claims
         </Button>
       </div>
-      {query.isError && query.data && (
+      {query.isError && query.data && !query.isFetchNextPageError && (
         <Notice level="warning" title="The claims could not be brought up to date" live>
           {problemText(query.error)} What is shown may be out of date.
         </Notice>
@@ -135,10 +136,7 @@ export function ClaimList({
             loadingText="Loading claims..."
             onOpen={onOpen}
             rowClass={({ id }) => (id === search.claim ? 'bg-accent-tint' : undefined)}
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-                void query.fetchNextPage()
-            }}
+            next={nextRows(query, 'claims')}
             empty={
               isFiltered(filter) ? (
                 <EmptyState
@@ -173,11 +171,6 @@ export function ClaimList({
               )
             }
           />
-        )}
-        {query.isFetchNextPageError && (
-          <ErrorState title="The next claims did not load" onRetry={() => void query.fetchNextPage()}>
-            {problemText(query.error)} The list above is complete up to here.
-          </ErrorState>
         )}
       </Card>
       {sending.length > 0 && (

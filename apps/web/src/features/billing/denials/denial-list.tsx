@@ -4,6 +4,7 @@ import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { PartyPopper } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -61,9 +62,7 @@ export function DenialList({
             loading={query.isPending || query.isPlaceholderData}
             loadingText="Loading denials..."
             onOpen={({ claim }) => onOpen(claim.id)}
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-            }}
+            next={nextRows(query, 'denials')}
             empty={
               <EmptyState icon={PartyPopper} title="No denials to work on">
                 Denied claims, and denied lines of paid ones, appear here until somebody settles them.

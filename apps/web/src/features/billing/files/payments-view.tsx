@@ -3,6 +3,7 @@ import { type Remittance, type Submission, submissionStateNames } from '@mendwel
 import { FileDown, FileUp } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -68,9 +69,7 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
           total={total}
           loading={query.isPending}
           onOpen={({ id }) => onOpen(id)}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'payments')}
           empty={
             <EmptyState title="No payments yet">
               They appear when an 835 file is imported, or a payment is posted by hand.
@@ -216,9 +215,7 @@ function Submissions() {
           rowKey={({ id }) => id}
           total={total}
           loading={query.isPending}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'files')}
           empty={<EmptyState title="No files yet">Submitting clean claims makes an 837P file.</EmptyState>}
         />
       )}

@@ -1,23 +1,20 @@
 /** A list of the dashboard in a card: it loads as it is scrolled, and says why where it does not. */
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { nextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 
-type PagedQuery<Row> = {
+type ListQuery<Row> = PagedQuery & {
   readonly data:
     | { readonly pages: readonly { readonly body: readonly Row[]; readonly total?: number }[] }
     | undefined
-  readonly error: unknown
   readonly isError: boolean
   readonly isPending: boolean
-  readonly isFetching: boolean
-  readonly hasNextPage: boolean
   readonly refetch: () => unknown
-  readonly fetchNextPage: () => unknown
 }
 
 export function PagedCard<Row>({
@@ -33,7 +30,7 @@ export function PagedCard<Row>({
 }: {
   title: string
   aside: ReactNode
-  query: PagedQuery<Row>
+  query: ListQuery<Row>
   /** `What is due did not load` */
   failed: string
   /** Of the table, for whoever does not see it. */
@@ -64,9 +61,7 @@ export function PagedCard<Row>({
               {emptyAbout}
             </EmptyState>
           }
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'entries')}
         />
       )}
     </Card>

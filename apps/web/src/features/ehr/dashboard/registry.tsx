@@ -3,12 +3,12 @@ import { type Patient, recordBraden } from '@mendwell/contract'
 import { Activity, HeartPulse, type LucideIcon, NotebookPen, ScanSearch, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDebouncedText } from '../../../platform/debounced.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -84,21 +84,8 @@ export function Registry({
           loading={query.isPending}
           loadingText="Loading patients..."
           empty={<NoPatients isSearched={search !== ''} />}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-              void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'patients')}
         />
-      )}
-      {query.isFetchingNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <LoadingLine>Loading patients...</LoadingLine>
-        </div>
-      )}
-      {query.isFetchNextPageError && (
-        <ErrorState title="The next patients did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
-        </ErrorState>
       )}
     </Card>
   )

@@ -3,13 +3,13 @@ import { type FacilityContract, listContracts } from '@mendwell/contract'
 import { FileText, Lock, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -141,21 +141,8 @@ export function ContractList({
               </EmptyState>
             )
           }
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-              void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'contracts')}
         />
-        {query.isFetchingNextPage && (
-          <div className="border-t border-line px-4 py-3">
-            <LoadingLine>Loading contracts...</LoadingLine>
-          </div>
-        )}
-        {query.isFetchNextPageError && (
-          <ErrorState title="The next contracts did not load" onRetry={() => void query.fetchNextPage()}>
-            {problemText(query.error)} The list above is complete up to here.
-          </ErrorState>
-        )}
       </Card>
       <Suspense>
         {opened?.what === 'new' && (

@@ -3,6 +3,7 @@ import type { Invitation } from '@mendwell/contract'
 import { MailOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDayOf } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -50,16 +51,8 @@ export function InvitationList() {
             Nobody has been invited yet.
           </EmptyState>
         }
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-            void query.fetchNextPage()
-        }}
+        next={nextRows(query, 'invitations')}
       />
-      {query.isFetchNextPageError && (
-        <ErrorState title="The next invitations did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
-        </ErrorState>
-      )}
     </Card>
   )
 }

@@ -2,10 +2,10 @@
 import type { PersonEntry } from '@mendwell/contract'
 import { SearchX, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { usePeople } from './data.ts'
@@ -91,21 +91,8 @@ export function PeopleList({
         empty={<Nobody isFiltered={Boolean(search.search ?? search.role ?? search.status)} />}
         onOpen={({ id }) => setOpened({ what: 'edit', personId: id })}
         rowClass={({ disabledAt }) => (disabledAt ? 'bg-sunken' : undefined)}
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-            void query.fetchNextPage()
-        }}
+        next={nextRows(query, 'people')}
       />
-      {query.isFetchingNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <LoadingLine>Loading people...</LoadingLine>
-        </div>
-      )}
-      {query.isFetchNextPageError && (
-        <ErrorState title="The next people did not load" onRetry={() => void query.fetchNextPage()}>
-          {problemText(query.error)} The list above is complete up to here.
-        </ErrorState>
-      )}
       <Suspense>
         {person && opened?.what === 'edit' && (
           <EditPersonDialog

@@ -4,6 +4,7 @@ import type { AnalyticsMeasure } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -98,7 +99,7 @@ export function WoundsBehind({
           loading={query.isPending}
           loadingText="Loading wounds..."
           scrollsSideways
-          onEnd={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
+          next={nextRows(query, 'wounds')}
           empty={
             <EmptyState icon={SearchX} title="No wounds here">
               None counts towards this number in the period chosen.

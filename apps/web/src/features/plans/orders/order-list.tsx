@@ -3,6 +3,7 @@ import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -141,10 +142,7 @@ export function OrderList({
                 </EmptyState>
               )
             }
-            onEnd={() => {
-              if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-                void query.fetchNextPage()
-            }}
+            next={nextRows(query, 'orders')}
           />
         )}
       </Card>

@@ -2,11 +2,11 @@
 import type { WorkflowTask } from '@mendwell/contract'
 import { ListChecks, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useTasks } from '../data.ts'
@@ -116,21 +116,8 @@ export function TaskList({
               />
             )
           }
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
-              void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'tasks')}
         />
-        {query.isFetchingNextPage && (
-          <div className="border-t border-line px-4 py-3">
-            <LoadingLine>Loading tasks...</LoadingLine>
-          </div>
-        )}
-        {query.isFetchNextPageError && (
-          <ErrorState title="The next tasks did not load" onRetry={() => void query.fetchNextPage()}>
-            {problemText(query.error)} The list above is complete up to here.
-          </ErrorState>
-        )}
       </Card>
       {chosen.length > 0 && (
         <SelectionBar

@@ -2,6 +2,7 @@
 import { completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -69,7 +70,7 @@ export function RecentVisits({
           onChange={(status) => onStatus(status === 'all' ? undefined : status)}
         />
       </div>
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <Notice level="warning" title="The visits could not be brought up to date" live>
           {problemText(query.error)} What is shown may be out of date.
         </Notice>
@@ -98,9 +99,7 @@ export function RecentVisits({
           loading={query.isPending}
           loadingText="Loading visits..."
           onOpen={onOpen}
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'visits')}
           empty={
             isFiltered ? (
               <EmptyState icon={SearchX} title="No visits found">

@@ -5,6 +5,7 @@ import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -66,9 +67,7 @@ export function ScheduledVisits({
           total={total}
           loading={query.isPending}
           loadingText="Loading the schedule..."
-          onEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
-          }}
+          next={nextRows(query, 'appointments')}
           empty={
             <EmptyState icon={CalendarCheck2} title="No open appointments">
               Whatever is scheduled and neither documented nor cancelled stands here.

@@ -1,0 +1,19 @@
+/** The pages of a query as a table asks for them. */
+import type { NextRows } from '../../ui/table/table.tsx'
+import { problemText } from '../problem-text.ts'
+
+export type PagedQuery = {
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly error: unknown
+  readonly fetchNextPage: () => unknown
+}
+
+export const nextRows = (query: PagedQuery, name: string): NextRows => ({
+  name,
+  load: query.hasNextPage && !query.isFetching ? () => void query.fetchNextPage() : undefined,
+  isLoading: query.isFetchingNextPage,
+  problem: query.isFetchNextPageError ? problemText(query.error) : undefined,
+})

@@ -32,6 +32,8 @@ export type ClaimDraft = {
   /** Of the place of care, where it is another one than the practice's own or the patient's home. */
   readonly facilityZip?: string | null
   readonly visitSigned: boolean
+  /** Signed once, and marked as entered in error since. */
+  readonly visitVoided?: boolean
   readonly diagnoses: readonly string[]
   readonly lines: readonly ClaimLine[]
   readonly totalCents: number

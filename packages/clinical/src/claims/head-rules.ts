@@ -26,8 +26,11 @@ export const headRules: readonly ScrubRule[] = [
   {
     id: 'visit-signed',
     wants: 'A claim comes from a completed and signed visit.',
-    check: ({ visitSigned }) =>
-      visitSigned ? [] : [finding('visit-signed', { field: 'visitSigned' }, 'The visit is not signed.')],
+    check: ({ visitSigned, visitVoided }) => {
+      const at = { field: 'visitSigned' }
+      if (visitVoided) return [finding('visit-signed', at, 'The visit was voided.')]
+      return visitSigned ? [] : [finding('visit-signed', at, 'The visit is not signed.')]
+    },
   },
   {
     id: 'claim-number',

@@ -26,6 +26,7 @@ export interface Scrubbed {
   rejected_reason: string | null
   date_of_birth: string | null
   visit_signed: boolean
+  visit_voided: boolean
   filing_days: number | null
   rendering_npi: string | null
   coverage_start: string
@@ -46,7 +47,7 @@ export const toScrub = (
     `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
-            v.status = 'completed' and not v.is_void as visit_signed, y.filing_days, n.npi as rendering_npi,
+            v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
             g.start_date as coverage_start, g.end_date as coverage_end,
             g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
             ($3::timestamptz at time zone f.time_zone)::date as today

@@ -83,6 +83,7 @@ function draftOf(
     billingZip: profile.zip_code,
     ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
+    visitVoided: claim.visit_voided,
     diagnoses: claim.diagnoses,
     lines: drafted,
     totalCents: claim.total_cents - unpriced,

@@ -77,6 +77,17 @@ describe('events of a claim', () => {
     })
   })
 
+  it('[CM1] a claim that another payer gets leaves as a new one, without the first payer’s number', () => {
+    for (const originalsOnly of [false, true]) {
+      const facts = { otherPayer: true, originalsOnly }
+      expect(claimAfter({ status: 'denied', closed: false }, 'replaced', facts)).toEqual({
+        state: 'allowed',
+        to: { status: 'denied', closed: true },
+        frequency: '1',
+      })
+    }
+  })
+
   it('[CM1] a claim that the scrubber holds is not sent, and a denial has a reason', () => {
     expect(claimAfter({ status: 'pending', closed: false }, 'submitted')).toEqual({
       state: 'missing',

@@ -20,7 +20,7 @@ const partlyPaid: Remittance = {
   date: '2026-11-20',
   traceNumber: '4400123',
   payer: { name: 'Medicare', id: '1999999999', numbers: ['15202', 'CGS15'] },
-  payee: { name: 'Harbor Wound Care', npi: '1234567893' },
+  payee: { name: 'Harbor Wound Care', npi: '1234567893', taxId: null },
   claims: [
     {
       claimNumber: 'MW-2026-1187',

@@ -1249,6 +1249,7 @@ export interface Tables {
     settled_by: string | null
     settled_at: string | null
     settled_reason: string | null
+    about: Json
   }
   remittances: {
     id: Generated<string>

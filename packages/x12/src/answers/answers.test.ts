@@ -272,6 +272,20 @@ describe('a file that cannot be believed says why', () => {
     expect(read(theirs)).toEqual([partlyPaid])
   })
 
+  it.each([
+    ['a line', '\n'],
+    ['a line of Windows', '\r\n'],
+    ['a line of an old Mac', '\r'],
+  ])('segments may end with %s, also where the last end was trimmed away or the file holds two', (_, end) => {
+    const lined = (text: string) => text.replaceAll('~\n', end)
+    expect(read(lined(file))).toEqual([partlyPaid])
+    expect(read(lined(file).trim())).toEqual([partlyPaid])
+    expect(read(lined(file + file))).toEqual([partlyPaid, partlyPaid])
+    expect(read(lined(file) + end + lined(file) + end)).toEqual([partlyPaid, partlyPaid])
+    expect(firstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/cut off/)
+    expect(firstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA closes number/)
+  })
+
   it('several interchanges in one file are all read', () => {
     expect(read(file + file)).toEqual([partlyPaid, partlyPaid])
   })

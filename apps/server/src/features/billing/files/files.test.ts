@@ -360,6 +360,18 @@ describe('a remittance file', () => {
     expect(await read(name.id)).toMatchObject({ claimStatus: 'paid', paidAmount: 200 })
   })
 
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])('whose segments end with a line (%s) is posted like any other', async (name, end) => {
+    const claim = await claimed()
+    await send(claim)
+    const paid = remitted(claim, { paidCents: 20_000, adjustments: [cut('CO', '45', 15_000)] })
+    const file = write835(frame(), remittance(`EFT-${name}`, [paid]))
+    const { body } = await take(file.replaceAll('~\n', end))
+    expect(body.claims).toMatchObject([{ claimId: claim.id, outcome: 'posted' }])
+  })
+
   it('with money on top, by a known reason or not, is posted', async () => {
     const [known, unknown] = [await claimed(), await claimed()]
     await send(known, unknown)

@@ -7,7 +7,7 @@ export type ClaimLine = {
   readonly chargeCents: number
   /** 1-based places in the list of diagnoses. */
   readonly pointers: readonly number[]
-  /** Whole tenths of a cm² that the note gives, where the code counts them. */
+  /** Whole tenths of a cm² that the note gives, where the code counts them: applied, or with JW discarded. */
   readonly notedTenthsCm2?: number | null
 }
 

@@ -1,6 +1,7 @@
 /** Rules CM1 to CM5: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { suggestCoding } from '../coding/suggest.ts'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
 import { ageDays, agingBucket, agingOf } from './aging.ts'
 import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
@@ -261,6 +262,7 @@ describe('the scrubber', () => {
     ['side', { diagnoses: ['L89.613'], lines: [line({ code: '29581', modifiers: ['LT'] })] }],
     ['product-area', { lines: [line({ code: 'Q4101', units: 13, notedTenthsCm2: 110 })] }],
     ['product-area', { lines: [line({ code: 'Q4101', units: 13 })] }],
+    ['product-area', { lines: [line({ code: 'Q4101', modifiers: ['JW'], units: 3, notedTenthsCm2: 33 })] }],
   ])('[CM3] %s is found and nothing else', (id, more) => {
     expect([...new Set(found(more))]).toEqual([id])
   })
@@ -290,6 +292,26 @@ describe('the scrubber', () => {
     expect(found({ lines: [line({ code: '11042' }), line({ modifiers: ['XS'] })] })).toEqual([])
     const never = [line({ code: '15271' }), line({ code: '97602', modifiers: ['59'] })]
     expect(found({ payer: 'medicaid', filingDays: 90, lines: never })).toEqual(['pairs', 'bundled'])
+  })
+
+  it('[CM3] the lines of a product that our own suggestion makes, applied and discarded, pass', () => {
+    const { lines } = suggestCoding({
+      date: '2025-12-15',
+      placeOfService: '32',
+      wounds: [{ id: 'shin', label: 'Right shin', type: 'venous_ulcer', place: 'shin_right', side: 'right' }],
+      procedures: [
+        {
+          ...{ kind: 'skin_substitute', woundId: 'shin', product: 'Q4101' },
+          ...{ appliedTenthsCm2: 121, discardedTenthsCm2: 33 },
+        },
+      ],
+    })
+    const products = lines.filter(({ code }) => code === 'Q4101')
+    expect(products.map(({ units, modifiers }) => [units, ...modifiers])).toEqual([[13], [4, 'JW']])
+    const drafted = products.map(({ units, modifiers }, at) =>
+      line({ code: 'Q4101', units, modifiers, notedTenthsCm2: [121, 33][at]! }),
+    )
+    expect(found({ serviceDate: '2025-12-15', lines: drafted })).toEqual([])
   })
 
   it('[CM3] units of one code are counted over all its lines of the day', () => {

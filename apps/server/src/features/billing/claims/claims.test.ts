@@ -9,6 +9,7 @@ import {
   createClaim,
   createClaims,
   createVisit,
+  createWound,
   listBillableVisits,
   listClaims,
   listNotices,
@@ -172,6 +173,35 @@ describe('the scrubber holds a claim', () => {
     await set('1234567893')
     expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
   })
+})
+
+it('a product is held against what was applied, and its rest with JW against what was discarded', async () => {
+  const patientId = await house.patient({ payerId: house.privateId })
+  await house.practice.owner.query("update coverages set start_date = '2025-01-01' where patient_id = $1", [
+    patientId,
+  ])
+  const { body: wound } = await house.nurse.call(createWound, {
+    body: { patientId, woundType: 'venous_ulcer', location: 'Right shin', bodyRegion: 'shin_right' },
+  })
+  const product = (units: number, modifiers: string[]) => ({ code: 'Q4101', units, modifiers, pointers: [1] })
+  const visited = (discarded: number) => ({
+    visitDate: '2025-12-15',
+    woundIds: [wound.id],
+    procedures: [
+      {
+        ...{ kind: 'skin_substitute', woundId: wound.id, product: 'Q4101' },
+        ...{ areaCm2: 12.1, discardedCm2: 3.3 },
+      },
+    ],
+    cptCodes: '15271, Q4101',
+    codeLines: [{ code: '15271', pointers: [1] }, product(13, []), product(discarded, ['JW'])],
+  })
+  const words = async (discarded: number) =>
+    (await claimed(visited(discarded), patientId)).findings
+      .filter(({ rule }) => rule === 'product-area')
+      .map(({ line, words: said }) => [line, said])
+  expect(await words(4)).toEqual([])
+  expect(await words(3)).toEqual([[2, '3 units, the note says 3.3 cm² discarded.']])
 })
 
 describe('a visit that was entered in error', () => {

@@ -62,15 +62,23 @@ export const toScrub = (
     [organizationId, ids, now],
   )
 
-/** cm² of products that the notes of these visits say were applied. */
-export const appliedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
-  db.raw<{ visit_id: string; product: string; area_cm2: number | null }>(
-    `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2
+/** cm² of products that the notes of these visits say were applied and discarded. */
+export const notedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+  db.raw<NotedProduct>(
+    `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2,
+            (x.details ->> 'discardedCm2')::float8 as discarded_cm2
        from provider_visit_procedures x join provider_visits v on v.id = x.record_id and v.version = x.version
       where x.organization_id = $1 and x.record_id = any($2::uuid[]) and x.kind = 'skin_substitute'
         and x.details ->> 'product' is not null`,
     [organizationId, visitIds],
   )
+
+export interface NotedProduct {
+  visit_id: string
+  product: string
+  area_cm2: number | null
+  discarded_cm2: number | null
+}
 
 export interface PendingFilter {
   payerId?: string

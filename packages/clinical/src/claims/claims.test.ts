@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestCoding } from '../coding/suggest.ts'
+import { dateAfter } from '../measurement/days.ts'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
 import { ageDays, agingBucket, agingOf } from './aging.ts'
 import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
@@ -312,6 +313,21 @@ describe('the scrubber', () => {
       line({ code: 'Q4101', units, modifiers, notedTenthsCm2: [121, 33][at]! }),
     )
     expect(found({ serviceDate: '2025-12-15', lines: drafted })).toEqual([])
+  })
+
+  it.each([
+    ['2025-03-01', '2026-03-01'],
+    ['2023-03-01', '2024-03-01'],
+    ['2024-02-28', '2025-02-28'],
+    ['2024-02-29', '2025-02-28'],
+    ['2023-12-31', '2024-12-31'],
+  ])('[CM3] Medicare takes a claim of %s until %s, and not a day longer', (serviceDate, last) => {
+    const isLate = (day: string, more: Partial<ClaimDraft> = {}) =>
+      scrub(claim({ serviceDate, ...more }), day).findings.some(({ id }) => id === 'timely-filing')
+    const next = dateAfter(last, 1)!
+    expect([isLate(last), isLate(next)]).toEqual([false, true])
+    // A limit that the practice entered holds as it was entered.
+    expect([isLate(serviceDate, { filingDays: 1 }), isLate(last, { filingDays: 1 })]).toEqual([false, true])
   })
 
   it('[CM3] units of one code are counted over all its lines of the day', () => {

@@ -280,7 +280,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
       date: today(),
       traceNumber: `T${Date.now()}`,
       payer: { name: 'State Plan', id: '1999999999', numbers: ['PAYER01'] },
-      payee: { name: 'Harbor Wound Care', npi: '1234567893' },
+      payee: { name: 'Harbor Wound Care', npi: '1234567893', taxId: null },
       claims: [
         {
           claimNumber,

@@ -46,6 +46,7 @@ export type {
 } from './claims/lens-facts.ts'
 export { coveragePolicies, policiesFor } from './claims/policies.ts'
 export type { CoveragePolicy, PolicyTopic } from './claims/policies.ts'
+export { isDiscarded } from './claims/code-rules.ts'
 export { scrub, scrubRules } from './claims/scrub.ts'
 export type { Scrubbed } from './claims/scrub.ts'
 export { addOnsAlone, codeClashes, codePairs, pairOf } from './coding/code-pairs.ts'

@@ -7,7 +7,7 @@ export type ClaimLine = {
   readonly chargeCents: number
   /** 1-based places in the list of diagnoses. */
   readonly pointers: readonly number[]
-  /** Whole tenths of a cm² that the note gives, where the code counts them. */
+  /** Whole tenths of a cm² that the note gives, where the code counts them: applied, or with JW discarded. */
   readonly notedTenthsCm2?: number | null
 }
 
@@ -32,6 +32,8 @@ export type ClaimDraft = {
   /** Of the place of care, where it is another one than the practice's own or the patient's home. */
   readonly facilityZip?: string | null
   readonly visitSigned: boolean
+  /** Signed once, and marked as entered in error since. */
+  readonly visitVoided?: boolean
   readonly diagnoses: readonly string[]
   readonly lines: readonly ClaimLine[]
   readonly totalCents: number

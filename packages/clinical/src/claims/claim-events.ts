@@ -108,6 +108,8 @@ export type ClaimFacts = {
   readonly payerControlNumber?: string | null
   /** The payer reads new claims only (CM9). */
   readonly originalsOnly?: boolean
+  /** What takes its place goes to a payer that never had it, and so as a new claim. */
+  readonly otherPayer?: boolean
 }
 
 /** What to do with a payer that takes no claim in place of another. */
@@ -123,11 +125,16 @@ export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimF
   if (!isPossible) return { state: 'refused', words }
   // What never left the house has no number at the payer.
   const unsent = current.status === 'pending'
-  if (facts.originalsOnly && !unsent && (step.frequency === '7' || step.frequency === '8')) {
+  if (
+    facts.originalsOnly &&
+    !unsent &&
+    !facts.otherPayer &&
+    (step.frequency === '7' || step.frequency === '8')
+  ) {
     return { state: 'refused', words: originalsOnlyWords }
   }
   const missing = step.needs.filter(
-    (need) => !(unsent && need === 'payer-control-number') && !isMet(need, facts),
+    (need) => !((unsent || facts.otherPayer) && need === 'payer-control-number') && !isMet(need, facts),
   )
   if (missing.length > 0) return { state: 'missing', needs: missing }
   return {
@@ -136,7 +143,7 @@ export function claimAfter(current: ClaimState, event: ClaimEvent, facts: ClaimF
       status: step.to === 'unchanged' || current.closed ? current.status : step.to,
       closed: current.closed || step.closes,
     },
-    frequency: unsent && event === 'voided' ? null : step.frequency,
+    frequency: unsent && event === 'voided' ? null : facts.otherPayer ? '1' : step.frequency,
   }
 }
 

@@ -1,6 +1,8 @@
 /** Rules CM1 to CM5: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { suggestCoding } from '../coding/suggest.ts'
+import { dateAfter } from '../measurement/days.ts'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
 import { ageDays, agingBucket, agingOf } from './aging.ts'
 import type { ClaimDraft, ClaimLine } from './claim-draft.ts'
@@ -75,6 +77,17 @@ describe('events of a claim', () => {
       state: 'allowed',
       frequency: null,
     })
+  })
+
+  it('[CM1] a claim that another payer gets leaves as a new one, without the first payer’s number', () => {
+    for (const originalsOnly of [false, true]) {
+      const facts = { otherPayer: true, originalsOnly }
+      expect(claimAfter({ status: 'denied', closed: false }, 'replaced', facts)).toEqual({
+        state: 'allowed',
+        to: { status: 'denied', closed: true },
+        frequency: '1',
+      })
+    }
   })
 
   it('[CM1] a claim that the scrubber holds is not sent, and a denial has a reason', () => {
@@ -206,6 +219,7 @@ describe('the scrubber', () => {
 
   it.each<[string, Partial<ClaimDraft>]>([
     ['visit-signed', { visitSigned: false }],
+    ['visit-signed', { visitVoided: true }],
     ['claim-number', { claimNumber: 'a b' }],
     ['billing-npi', { billingNpi: '1234567890' }],
     ['rendering-npi', { renderingNpi: null }],
@@ -249,6 +263,7 @@ describe('the scrubber', () => {
     ['side', { diagnoses: ['L89.613'], lines: [line({ code: '29581', modifiers: ['LT'] })] }],
     ['product-area', { lines: [line({ code: 'Q4101', units: 13, notedTenthsCm2: 110 })] }],
     ['product-area', { lines: [line({ code: 'Q4101', units: 13 })] }],
+    ['product-area', { lines: [line({ code: 'Q4101', modifiers: ['JW'], units: 3, notedTenthsCm2: 33 })] }],
   ])('[CM3] %s is found and nothing else', (id, more) => {
     expect([...new Set(found(more))]).toEqual([id])
   })
@@ -278,6 +293,41 @@ describe('the scrubber', () => {
     expect(found({ lines: [line({ code: '11042' }), line({ modifiers: ['XS'] })] })).toEqual([])
     const never = [line({ code: '15271' }), line({ code: '97602', modifiers: ['59'] })]
     expect(found({ payer: 'medicaid', filingDays: 90, lines: never })).toEqual(['pairs', 'bundled'])
+  })
+
+  it('[CM3] the lines of a product that our own suggestion makes, applied and discarded, pass', () => {
+    const { lines } = suggestCoding({
+      date: '2025-12-15',
+      placeOfService: '32',
+      wounds: [{ id: 'shin', label: 'Right shin', type: 'venous_ulcer', place: 'shin_right', side: 'right' }],
+      procedures: [
+        {
+          ...{ kind: 'skin_substitute', woundId: 'shin', product: 'Q4101' },
+          ...{ appliedTenthsCm2: 121, discardedTenthsCm2: 33 },
+        },
+      ],
+    })
+    const products = lines.filter(({ code }) => code === 'Q4101')
+    expect(products.map(({ units, modifiers }) => [units, ...modifiers])).toEqual([[13], [4, 'JW']])
+    const drafted = products.map(({ units, modifiers }, at) =>
+      line({ code: 'Q4101', units, modifiers, notedTenthsCm2: [121, 33][at]! }),
+    )
+    expect(found({ serviceDate: '2025-12-15', lines: drafted })).toEqual([])
+  })
+
+  it.each([
+    ['2025-03-01', '2026-03-01'],
+    ['2023-03-01', '2024-03-01'],
+    ['2024-02-28', '2025-02-28'],
+    ['2024-02-29', '2025-02-28'],
+    ['2023-12-31', '2024-12-31'],
+  ])('[CM3] Medicare takes a claim of %s until %s, and not a day longer', (serviceDate, last) => {
+    const isLate = (day: string, more: Partial<ClaimDraft> = {}) =>
+      scrub(claim({ serviceDate, ...more }), day).findings.some(({ id }) => id === 'timely-filing')
+    const next = dateAfter(last, 1)!
+    expect([isLate(last), isLate(next)]).toEqual([false, true])
+    // A limit that the practice entered holds as it was entered.
+    expect([isLate(serviceDate, { filingDays: 1 }), isLate(last, { filingDays: 1 })]).toEqual([false, true])
   })
 
   it('[CM3] units of one code are counted over all its lines of the day', () => {

@@ -224,25 +224,29 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'product-area',
-    wants: 'Units of a product are the cm² that the note says were applied.',
+    wants: 'Units of a product are the cm² that the note says were applied, or with JW were discarded.',
     check: (claim) =>
-      eachLine(claim, ({ code, units, notedTenthsCm2 }, line) => {
+      eachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
         if (known(code, claim.serviceDate)?.category !== 'product') return []
         const at = { field: 'units', line }
+        const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
-          return [finding('product-area', at, 'The note does not say how many cm² were applied.')]
+          return [finding('product-area', at, `The note does not say how many cm² were ${verb}.`)]
         return wholeCm2(notedTenthsCm2) === units
           ? []
           : [
               finding(
                 'product-area',
                 at,
-                `${units} units, the note says ${areaInWords(notedTenthsCm2)} applied.`,
+                `${units} units, the note says ${areaInWords(notedTenthsCm2)} ${verb}.`,
               ),
             ]
       }),
   },
 ]
+
+/** Of a product that is billed by what was thrown away of it. */
+export const isDiscarded = (modifiers: readonly string[]): boolean => modifiers.includes('JW')
 
 /** From the label of the table, which names the side; null where a code has none. */
 function sideOf(code: string, date: string): 'left' | 'right' | null {

@@ -5,8 +5,9 @@ import { finding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
 
-/** Medicare takes a claim for one calendar year from the day of service. */
-export const medicareFilingDays = 365
+/** Medicare takes a claim for one calendar year; one of 29 February until the 28th. */
+const lastDayAtMedicare = (serviceDate: string): string =>
+  `${Number(serviceDate.slice(0, 4)) + 1}${serviceDate.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 const needs = (
   id: string,
@@ -26,8 +27,11 @@ export const headRules: readonly ScrubRule[] = [
   {
     id: 'visit-signed',
     wants: 'A claim comes from a completed and signed visit.',
-    check: ({ visitSigned }) =>
-      visitSigned ? [] : [finding('visit-signed', { field: 'visitSigned' }, 'The visit is not signed.')],
+    check: ({ visitSigned, visitVoided }) => {
+      const at = { field: 'visitSigned' }
+      if (visitVoided) return [finding('visit-signed', at, 'The visit was voided.')]
+      return visitSigned ? [] : [finding('visit-signed', at, 'The visit is not signed.')]
+    },
   },
   {
     id: 'claim-number',
@@ -106,22 +110,21 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'timely-filing',
-    wants: 'The claim leaves within the payer’s days for filing.',
+    wants: 'The claim leaves within the payer’s days for filing, at Medicare within a year.',
     check: ({ serviceDate, filingDays, payer }, today) => {
-      const allowed = filingDays ?? (payer === 'medicare' ? medicareFilingDays : null)
-      const passed = daysBetween(serviceDate, today)
+      const id = 'timely-filing'
       const at = { field: 'serviceDate' }
-      if (allowed === null)
-        return [
-          finding(
-            'timely-filing',
-            { field: 'filingDays' },
-            'The payer’s days for filing are not known.',
-            'asks',
-          ),
-        ]
-      return passed !== null && passed > allowed
-        ? [finding('timely-filing', at, `${passed} days since the service; the payer takes ${allowed}.`)]
+      const passed = daysBetween(serviceDate, today)
+      if (filingDays === null && payer !== 'medicare')
+        return [finding(id, { field: 'filingDays' }, 'The payer’s days for filing are not known.', 'asks')]
+      if (passed === null) return []
+      if (filingDays !== null)
+        return passed > filingDays
+          ? [finding(id, at, `${passed} days since the service; the payer takes ${filingDays}.`)]
+          : []
+      const last = lastDayAtMedicare(serviceDate)
+      return today > last
+        ? [finding(id, at, `${passed} days since the service; Medicare took it until ${last}.`)]
         : []
     },
   },

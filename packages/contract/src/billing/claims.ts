@@ -304,7 +304,7 @@ export const changeClaim = endpoint({
   id: 'changeClaim',
   feature: 'billing',
   summary:
-    'Change a pending, denied or paid claim before it is sent (again). Only what is sent is changed; needs If-Match.',
+    'Change a pending, denied or paid claim before it is sent (again). Only what is sent is changed; needs If-Match. An answered claim that goes to another payer is followed by a new claim, which is the answer.',
   method: 'PATCH',
   path: '/api/billing/claims/:claimId',
   access: staff,

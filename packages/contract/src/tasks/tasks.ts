@@ -17,6 +17,7 @@ export const taskRules = [
   'high-risk',
   'note-unsigned',
   'claim-held',
+  'visit-voided',
 ] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
@@ -25,6 +26,7 @@ export const taskRuleNames: Record<TaskRule, string> = {
   'high-risk': 'Braden score of 12 or less',
   'note-unsigned': 'A record is unsigned for more than a day',
   'claim-held': 'A claim is held for more than a day',
+  'visit-voided': 'A claim is with its payer though its visit was voided',
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })

@@ -16,7 +16,7 @@ export function write835(frame: AnswerFrame, answer: Remittance): string {
     segment('TRN', 1, answer.traceNumber, payer.id),
     segment('N1', 'PR', payer.name, ...(payer.numbers[0] ? ['XV', payer.numbers[0]] : [])),
     ...payer.numbers.slice(1).map((number) => segment('REF', '2U', number)),
-    segment('N1', 'PE', payee.name, payee.npi === null ? null : 'XX', payee.npi),
+    ...payeeSegments(payee),
     ...(answer.claims.length > 0 ? [segment('LX', 1)] : []),
     ...answer.claims.flatMap(claimSegments),
     ...answer.providerAdjustments.map((one) =>
@@ -31,6 +31,14 @@ export function write835(frame: AnswerFrame, answer: Remittance): string {
   ]
   return framed({ ...frameOf(frame), group: 'HP', kind: '835', version: '005010X221A1' }, body).text
 }
+
+const payeeSegments = ({ name, npi, taxId }: Remittance['payee']): readonly string[] =>
+  npi === null && taxId !== null
+    ? [segment('N1', 'PE', name, 'FI', taxId)]
+    : [
+        segment('N1', 'PE', name, npi === null ? null : 'XX', npi),
+        ...(taxId === null ? [] : [segment('REF', 'TJ', taxId)]),
+      ]
 
 function claimSegments(claim: RemittedClaim): readonly string[] {
   const { patient } = claim

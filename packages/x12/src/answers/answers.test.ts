@@ -20,7 +20,7 @@ const partlyPaid: Remittance = {
   date: '2026-11-20',
   traceNumber: '4400123',
   payer: { name: 'Medicare', id: '1999999999', numbers: ['15202', 'CGS15'] },
-  payee: { name: 'Harbor Wound Care', npi: '1234567893' },
+  payee: { name: 'Harbor Wound Care', npi: '1234567893', taxId: null },
   claims: [
     {
       claimNumber: 'MW-2026-1187',
@@ -270,6 +270,20 @@ describe('a file that cannot be believed says why', () => {
   it('other marks than ours are read as well, one segment per line or all in one', () => {
     const theirs = file.replaceAll('*', '|').replaceAll(':', '>').replaceAll('~\n', "'")
     expect(read(theirs)).toEqual([partlyPaid])
+  })
+
+  it.each([
+    ['a line', '\n'],
+    ['a line of Windows', '\r\n'],
+    ['a line of an old Mac', '\r'],
+  ])('segments may end with %s, also where the last end was trimmed away or the file holds two', (_, end) => {
+    const lined = (text: string) => text.replaceAll('~\n', end)
+    expect(read(lined(file))).toEqual([partlyPaid])
+    expect(read(lined(file).trim())).toEqual([partlyPaid])
+    expect(read(lined(file + file))).toEqual([partlyPaid, partlyPaid])
+    expect(read(lined(file) + end + lined(file) + end)).toEqual([partlyPaid, partlyPaid])
+    expect(firstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/cut off/)
+    expect(firstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA closes number/)
   })
 
   it('several interchanges in one file are all read', () => {

@@ -33,6 +33,7 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
     payee: {
       name: payee ? element(payee, 2) : '',
       npi: payee && element(payee, 3) === 'XX' ? said(element(payee, 4)) : null,
+      taxId: payee ? taxIdOf(head, payee) : null,
     },
     claims: claims.map((run) => readClaim(run, findings)),
     providerAdjustments: segments
@@ -41,14 +42,22 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
   }
 }
 
-/** The loop of the payer ends where the payee's begins: a number after that is not the payer's. */
-function payerNumbers(head: readonly Segment[], payer: Segment): readonly string[] {
-  const from = head.indexOf(payer)
+/** The REF segments of one party: its loop ends where the next party's begins. */
+function referencesOf(head: readonly Segment[], party: Segment, qualifier: string): readonly string[] {
+  const from = head.indexOf(party)
   const next = head.findIndex(({ id }, at) => at > from && id === 'N1')
   const loop = head.slice(from + 1, next < 0 ? undefined : next)
-  const references = loop.filter(({ id }) => id === 'REF').filter((one) => element(one, 1) === '2U')
-  const numbers = [element(payer, 4), ...references.map((one) => element(one, 2))]
+  return loop.filter((one) => one.id === 'REF' && element(one, 1) === qualifier).map((one) => element(one, 2))
+}
+
+function payerNumbers(head: readonly Segment[], payer: Segment): readonly string[] {
+  const numbers = [element(payer, 4), ...referencesOf(head, payer, '2U')]
   return [...new Set(numbers.filter((number) => number !== ''))]
+}
+
+function taxIdOf(head: readonly Segment[], payee: Segment): string | null {
+  const named = element(payee, 3) === 'FI' ? element(payee, 4) : (referencesOf(head, payee, 'TJ')[0] ?? '')
+  return said(named)
 }
 
 function readClaim(run: readonly Segment[], findings: Findings): RemittedClaim {

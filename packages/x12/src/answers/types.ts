@@ -136,7 +136,8 @@ export type Remittance = {
     /** What the payer is called in files: N104, then REF*2U. */
     readonly numbers: readonly string[]
   }
-  readonly payee: { readonly name: string; readonly npi: string | null }
+  /** Who is paid, by NPI or by tax number (N1*PE, or REF*TJ behind it). */
+  readonly payee: { readonly name: string; readonly npi: string | null; readonly taxId: string | null }
   readonly claims: readonly RemittedClaim[]
   readonly providerAdjustments: readonly ProviderAdjustment[]
 }

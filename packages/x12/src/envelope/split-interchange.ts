@@ -31,16 +31,18 @@ export function splitInterchange(
     return say('The ISA segment names marks that cannot be told apart.')
   const marks = { component, repetition }
   const segments: Segment[] = [{ id: 'ISA', at: before + 1, elements: fields, ...marks }]
+  const isLine = end === '\n' || end === '\r'
   let from = isaLength
   while (from < text.length) {
-    const to = text.indexOf(end, from)
+    const found = text.indexOf(end, from)
+    // Whoever trims a file takes the mark of its last line along.
+    const to = found < 0 && isLine ? text.length : found
     if (to < 0) break
-    const [id = '', ...elements] = text
-      .slice(from, to)
-      .replace(/^[\r\n]+/, '')
-      .split(mark)
-    segments.push({ id, at: before + segments.length + 1, elements, ...marks })
+    const said = text.slice(from, to).replace(/^[\r\n]+/, '')
     from = to + 1
+    if (said === '' && isLine) continue
+    const [id = '', ...elements] = said.split(mark)
+    segments.push({ id, at: before + segments.length + 1, elements, ...marks })
     if (id === 'IEA') return { segments, rest: text.slice(from).trim() }
   }
   return say('The file ends before its IEA segment: it was cut off.')

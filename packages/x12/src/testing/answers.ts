@@ -73,7 +73,11 @@ export const remittances: fc.Arbitrary<Remittance> = fc
       { name: 'Medicare', id: '1999999999', numbers: ['15202', 'CGS15'] },
       { name: 'State Plan', id: null, numbers: [] },
     ),
-    payee: fc.constantFrom({ name: 'Harbor Wound Care', npi: '1234567893' }, { name: 'Harbor', npi: null }),
+    payee: fc.record({
+      name: fc.constantFrom('Harbor Wound Care', 'Harbor'),
+      npi: fc.constantFrom('1234567893', null),
+      taxId: fc.constantFrom('123456789', null),
+    }),
     claims: fc.array(claim, { maxLength: 4 }),
     providerAdjustments: fc.array(
       fc.record({

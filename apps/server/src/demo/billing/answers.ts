@@ -67,7 +67,7 @@ export function remitted(
     date: day,
     traceNumber: `EFT${control}`,
     payer,
-    payee: { name: 'CEDAR GROVE WOUND CARE', npi: null },
+    payee: { name: 'CEDAR GROVE WOUND CARE', npi: null, taxId: null },
     claims: answers,
     providerAdjustments: [],
   }

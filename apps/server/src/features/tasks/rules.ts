@@ -7,7 +7,7 @@ import type { TaskRule, WorkflowTask } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { dayInWords } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { heldClaims } from '../billing/public.ts'
+import { claimsWithoutVisit, heldClaims } from '../billing/public.ts'
 import { insertTasks, stepTasks } from './keep-store.ts'
 import {
   highRisks,
@@ -91,6 +91,7 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
   const risks = await highRisks(db, organizationId, now)
   const unsigned = await unsignedRecords(db, organizationId, now, unsignedAfterHours)
   const held = await heldByBilling(db, organizationId, now)
+  const astray = await withoutVisit(db, organizationId, now)
   return [
     ...due.map((one): Wanted => ({
       ...one,
@@ -124,18 +125,45 @@ async function wantedNow(db: Db, organizationId: string, now: Date): Promise<Wan
       renews: false,
     })),
     ...held,
+    ...astray,
   ]
 }
 
-/** A claim that is held goes to somebody who bills: whoever made it, or whoever administers. */
 async function heldByBilling(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
   const held = await heldClaims(db, organizationId, now)
+  return forBillers(db, organizationId, held, (claim) => ({
+    rule: 'claim-held',
+    title: `Release claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+    description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
+    priority: 'medium',
+  }))
+}
+
+async function withoutVisit(db: Db, organizationId: string, now: Date): Promise<Wanted[]> {
+  const claims = await claimsWithoutVisit(db, organizationId, now)
+  return forBillers(db, organizationId, claims, (claim) => ({
+    rule: 'visit-voided',
+    title: `Take back claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
+    description: 'Its visit was voided, and the payer has the claim. Void the claim, or tell the payer.',
+    priority: 'high',
+  }))
+}
+
+type ForBilling = Awaited<ReturnType<typeof claimsWithoutVisit>>[number]
+
+/** A claim goes to somebody who bills: whoever made it, or whoever administers. */
+async function forBillers<Claim extends ForBilling>(
+  db: Db,
+  organizationId: string,
+  claims: readonly Claim[],
+  words: (claim: Claim) => Pick<Wanted, 'rule' | 'title' | 'description' | 'priority'>,
+): Promise<Wanted[]> {
   const working = await workingPeople(
     db,
     organizationId,
-    held.map(({ created_by }) => created_by),
+    claims.map(({ created_by }) => created_by),
   )
-  return held.flatMap((claim) => {
+  return claims.flatMap((claim) => {
     const assignedTo = working.people.has(claim.created_by) ? claim.created_by : working.administrator
     if (!assignedTo) return []
     return {
@@ -146,13 +174,10 @@ async function heldByBilling(db: Db, organizationId: string, now: Date): Promise
       time_zone: claim.time_zone,
       assigned_to: assignedTo,
       due_date: claim.due_date,
-      rule: 'claim-held',
-      title: `Release claim ${claim.claim_number} of ${dayInWords(claim.service_date)}`,
-      description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
       taskType: 'billing',
-      priority: 'medium',
       url: `/billing-dashboard?claim=${claim.claim_id}`,
       renews: false,
+      ...words(claim),
     } satisfies Wanted
   })
 }

@@ -61,12 +61,16 @@ export function codesOf(
     fields['codeLines'] ??= 'A line points at a diagnosis that is not there'
   }
   if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields })
-  const codeLines = cptCodes.map(
-    (code) =>
-      given.codeLines.find((line) => line.code === code) ?? { code, units: 1, modifiers: [], pointers: [] },
-  )
+  const codeLines = cptCodes.flatMap((code) => {
+    const own = given.codeLines.filter((line) => line.code === code)
+    return own.length > 0 ? own.filter(isFirst) : [{ code, units: 1, modifiers: [], pointers: [] }]
+  })
   return { cptCodes, codeLines, diagnosis }
 }
+
+/** A code may have one line for each set of modifiers: what was applied of a product, and with JW what was discarded. */
+const isFirst = ({ modifiers }: CodeLine, at: number, lines: readonly CodeLine[]): boolean =>
+  lines.findIndex((line) => line.modifiers.join() === modifiers.join()) === at
 
 type Priced = Pick<CodeLine, 'code' | 'units' | 'modifiers'>
 

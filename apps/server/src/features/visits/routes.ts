@@ -19,6 +19,7 @@ import { cursorOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { addToRecord, cosignRecord, seenRecord, voidRecord } from '../assessments/public.ts'
+import { visitVoided } from '../billing/public.ts'
 import { patientById } from '../patients/public.ts'
 import { contentOf, visitsOf } from './answer.ts'
 import { codeRoutes } from './codes-routes.ts'
@@ -99,11 +100,12 @@ export const visitRoutes = [
     return answer(db, actor, row.id)
   }),
 
-  route(voidVisit, async ({ db, actor, params, body, now }) => {
+  route(voidVisit, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await seen(db, actor, params.visitId)
     const record = await seenRecord(db, actor, 'provider-visit', row.id)
     await voidRecord(db, actor, record, row.saved_by, body.reason, now)
     await updateVisit(db, actor.organizationId, row.id, { is_void: true, updated_at: now.toISOString() })
+    await visitVoided(db, actor, row.id, body.reason, { now, mail, baseUrl })
     return answer(db, actor, row.id)
   }),
 

@@ -127,6 +127,10 @@ async function settle(client: Client, { sequences }: End): Promise<void> {
   for (const { last, ...sequence } of sequences)
     await client.query('select setval($1::regclass, $2)', [fullName(sequence), last])
   await client.query('delete from sessions')
+  // Since the backup more claims and files may have gone to payers: their numbers are not used twice.
+  await client.query(
+    `update billing_profiles set next_claim = next_claim + 100000, next_file = next_file + 10000`,
+  )
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
   await client.query(

@@ -23,7 +23,7 @@ export const remittance = (trace: string, claims: RemittedClaim[], payerNumber =
   date: '2026-11-15',
   traceNumber: trace,
   payer: { name: 'A PAYER', id: '1311234567', numbers: [payerNumber] },
-  payee: { name: 'HARBOR WOUND CARE', npi: '1234567893' },
+  payee: { name: 'HARBOR WOUND CARE', npi: '1234567893', taxId: null },
   claims,
   providerAdjustments: [],
 })

@@ -163,7 +163,11 @@ export async function claimRecord(db: Db, actor: Actor, id: string, now: Date): 
   ])
   const expected = lines.map(({ expected_cents }) => expected_cents)
   const isHere = row.closed_by === null && row.status === 'pending'
-  const findings = isHere || canBeSentAgain(row) ? (scrubbed?.findings ?? []) : []
+  const isInForce = row.closed_by === null || row.closed_by === 'written_off'
+  const findings = (scrubbed?.findings ?? []).filter(
+    // What the payer has cannot be mended here, but that there was no such visit has to be seen.
+    ({ rule }) => isHere || canBeSentAgain(row) || (isInForce && rule === 'visit-signed'),
+  )
   const relative = (one: (typeof others)[number] | undefined) =>
     one ? { id: one.id, claimNumber: one.claim_number } : null
   return {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { codeOn, tablesOf } from '../fees/tables.ts'
 import { coverageById, coveragesOf, takeNumber, type CoverageRow } from '../payers/store.ts'
-import { insertClaim, insertEvent, updateClaim, writeLines } from './keep-store.ts'
+import { insertClaim, insertEvent, lockClaims, updateClaim, writeLines } from './keep-store.ts'
 import { claimNumber, payerColumns, pricedLines, scrubNew } from './make.ts'
 import { rejectedWords } from './scrub.ts'
 import { takeStep } from './step.ts'
@@ -17,17 +17,25 @@ const invalid = (fields: Record<string, string>) => new Refusal('request.invalid
 
 type Change = BodyOf<typeof changeClaim>
 
-/** Writes the claim anew with the change in it. The caller holds it. */
+/** Writes the claim anew with the change in it, and says which claim that is. The caller holds it. */
 export async function editClaim(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
   change: Change,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   if (claim.closed_by) throw new Refusal('claim.closed')
   if (claim.status === 'submitted' || claim.status === 'approved') throw new Refusal('claim.sent')
   const coverage = await coverageFor(db, actor, claim, change.coverageId)
+  const isOtherPayer = coverage.payer_id !== claim.payer_id
+  if (isOtherPayer && claim.status !== 'pending') return moveToPayer(db, actor, claim, coverage, change, now)
+  if (isOtherPayer && claim.frequency === '7') {
+    throw invalid({
+      coverageId:
+        'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
+    })
+  }
   const diagnoses = diagnosesOf(change.diagnosis ?? claim.diagnoses)
   const place = change.placeOfService === undefined ? claim.place_of_service : change.placeOfService
   const tables = await tablesOf(db, actor)
@@ -50,6 +58,7 @@ export async function editClaim(
     place_of_service: place,
     ...(isPriced && lines.head),
     ...(change.payerControlNumber !== undefined && { payer_control_number: change.payerControlNumber }),
+    ...(isOtherPayer && { payer_control_number: null }),
     ...(change.isRecurring !== undefined && { is_recurring: change.isRecurring }),
     rejected_reason: null,
     updated_at: now.toISOString(),
@@ -65,6 +74,36 @@ export async function editClaim(
     done_at: now.toISOString(),
   })
   await scrubNew(db, actor, claim.id, now)
+  return claim.id
+}
+
+/** The other payer never had it: what the first one answered stays with its claim, and a new one goes to the other. */
+async function moveToPayer(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  coverage: CoverageRow,
+  { payerControlNumber: _ofTheFirst, ...change }: Change,
+  now: Date,
+): Promise<string> {
+  const number = claimNumber(await takeNumber(db, actor, 'claim'))
+  await takeStep(
+    db,
+    actor,
+    claim,
+    {
+      event: 'replaced',
+      otherPayer: true,
+      reason: `Goes to ${coverage.payer_name} as ${number}. ${change.reason}`.slice(0, 500),
+      by: actor.userId,
+      day: now.toISOString().slice(0, 10),
+    },
+    now,
+  )
+  const own = { ...payerColumns(coverage), claim_number: number, frequency: '1', payer_control_number: null }
+  const id = await makeSuccessor(db, actor, claim, own, { reason: change.reason, now })
+  const [made] = await lockClaims(db, actor, [id])
+  return editClaim(db, actor, made!, { ...change, coverageId: coverage.id }, now) // made just above
 }
 
 /** Somebody looked at a rejected claim and found that it can go out as it is. The caller holds it. */
@@ -118,7 +157,6 @@ export async function replaceClaim(
   given: { payerControlNumber: string | null; reason: string | null; day: string },
   now: Date,
 ): Promise<string> {
-  const lines = await linesOf(db, actor, [claim.id])
   const { day, payerControlNumber, reason } = given
   await takeStep(
     db,
@@ -127,15 +165,32 @@ export async function replaceClaim(
     { event: 'replaced', by: actor.userId, day, payerControlNumber, reason },
     now,
   )
+  const own = {
+    claim_number: claimNumber(await takeNumber(db, actor, 'claim')),
+    frequency: '7',
+    payer_control_number: payerControlNumber ?? claim.payer_control_number,
+  }
+  const id = await makeSuccessor(db, actor, claim, own, { reason, now })
+  await scrubNew(db, actor, id, now)
+  return id
+}
+
+/** A pending claim that says what the other said, with nothing of its answers. */
+async function makeSuccessor(
+  db: Db,
+  actor: Actor,
+  claim: ClaimRow,
+  own: Pick<ClaimRow, 'claim_number' | 'frequency' | 'payer_control_number'> & Partial<ClaimRow>,
+  { reason, now }: { reason: string | null; now: Date },
+): Promise<string> {
+  const lines = await linesOf(db, actor, [claim.id])
   const id = randomUUID()
   const at = now.toISOString()
   const { owed_cents: _owed, aged_from: _aged, service_month: _month, version: _version, ...kept } = claim
   await insertClaim(db, {
     ...kept,
+    ...own,
     id,
-    claim_number: claimNumber(await takeNumber(db, actor, 'claim')),
-    frequency: '7',
-    payer_control_number: payerControlNumber ?? claim.payer_control_number,
     replaces_id: claim.id,
     status: 'pending',
     closed_by: null,
@@ -169,10 +224,9 @@ export async function replaceClaim(
     event: 'created',
     to_status: 'pending',
     reason,
-    payer_control_number: payerControlNumber,
+    payer_control_number: own.payer_control_number,
     done_by: actor.userId,
     done_at: at,
   })
-  await scrubNew(db, actor, id, now)
   return id
 }

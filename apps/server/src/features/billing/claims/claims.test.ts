@@ -9,11 +9,12 @@ import {
   createClaim,
   createClaims,
   createVisit,
+  createWound,
   listBillableVisits,
   listClaims,
+  listNotices,
   readBillingProfile,
   readClaim,
-  scrubClaim,
   voidVisit,
   type ClaimRecord,
 } from '@mendwell/contract'
@@ -172,16 +173,113 @@ describe('the scrubber holds a claim', () => {
     await set('1234567893')
     expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
   })
+})
 
-  it('when its visit turns out to be an error', async () => {
+it('a product is held against what was applied, and its rest with JW against what was discarded', async () => {
+  const patientId = await house.patient({ payerId: house.privateId })
+  await house.practice.owner.query("update coverages set start_date = '2025-01-01' where patient_id = $1", [
+    patientId,
+  ])
+  const { body: wound } = await house.nurse.call(createWound, {
+    body: { patientId, woundType: 'venous_ulcer', location: 'Right shin', bodyRegion: 'shin_right' },
+  })
+  const product = (units: number, modifiers: string[]) => ({ code: 'Q4101', units, modifiers, pointers: [1] })
+  const visited = (discarded: number) => ({
+    visitDate: '2025-12-15',
+    woundIds: [wound.id],
+    procedures: [
+      {
+        ...{ kind: 'skin_substitute', woundId: wound.id, product: 'Q4101' },
+        ...{ areaCm2: 12.1, discardedCm2: 3.3 },
+      },
+    ],
+    cptCodes: '15271, Q4101',
+    codeLines: [{ code: '15271', pointers: [1] }, product(13, []), product(discarded, ['JW'])],
+  })
+  const words = async (discarded: number) =>
+    (await claimed(visited(discarded), patientId)).findings
+      .filter(({ rule }) => rule === 'product-area')
+      .map(({ line, words: said }) => [line, said])
+  expect(await words(4)).toEqual([])
+  expect(await words(3)).toEqual([[2, '3 units, the note says 3.3 cm² discarded.']])
+})
+
+describe('a visit that was entered in error', () => {
+  const voided = ({ visitId }: ClaimRecord) =>
+    house.nurse.call(voidVisit, { params: { visitId }, body: { reason: 'Wrong patient' } })
+  const read = async (claimId: string) => (await house.admin.call(readClaim, { params: { claimId } })).body
+  const told = async (claimId: string) => {
+    const { body } = await house.admin.call(listNotices, { query: { limit: 200 } })
+    return body.filter(({ metadata }) => metadata?.['claimId'] === claimId)
+  }
+
+  it('takes its pending claim along, and nobody has to be told', async () => {
     const claim = await claimed()
-    await house.nurse.call(voidVisit, {
-      params: { visitId: claim.visitId },
-      body: { reason: 'Wrong patient' },
-    })
-    const { body } = await house.admin.call(scrubClaim, { params: { claimId: claim.id } })
-    expect(body.findings.map(({ rule }) => rule)).toContain('visit-signed')
-    expect(body.isHeld).toBe(true)
+    expect((await voided(claim)).status).toBe(200)
+    const after = await read(claim.id)
+    expect(after).toMatchObject({ closedBy: 'voided', isVoidUnsent: false, findings: [] })
+    expect(after.history[0]).toMatchObject({ event: 'voided', reason: 'The visit was voided: Wrong patient' })
+    expect(await told(claim.id)).toEqual([])
+  })
+
+  it.each(['submitted', 'approved', 'denied'] as const)(
+    'shows on its claim that is %s, and those who bill are told',
+    async (status) => {
+      const claim = await claimed({}, await house.patient({ payerId: house.privateId }))
+      await act(claim.id, { action: 'submitted' })
+      if (status !== 'submitted') await act(claim.id, { action: status, reason: 'Not covered' })
+      const biller = await house.practice.person(house.organization, 'clinician')
+      await house.practice.owner.query('update memberships set billing = true where user_id = $1', [
+        biller.id,
+      ])
+      expect((await voided(claim)).status).toBe(200)
+      const after = await read(claim.id)
+      expect(after).toMatchObject({ claimStatus: status, isClosed: false })
+      expect(after.findings).toMatchObject([
+        { rule: 'visit-signed', words: 'The visit was voided.', weight: 'holds' },
+      ])
+      expect(await told(claim.id)).toMatchObject([
+        {
+          type: 'billing',
+          title: 'The visit of a claim was voided',
+          actionUrl: `/billing-dashboard?claim=${claim.id}`,
+        },
+      ])
+      const own = await (await house.practice.as(biller)).call(listNotices, {})
+      expect(own.body.map(({ metadata }) => metadata?.['claimId'])).toEqual([claim.id])
+      const nurses = await house.nurse.call(listNotices, {})
+      expect(nurses.body.filter(({ type }) => type === 'billing')).toEqual([])
+    },
+  )
+
+  it('takes a replacement that was never sent along, and tells of the first claim, which the payer has', async () => {
+    const first = await claimed({}, await house.patient({ payerId: house.privateId }))
+    await act(first.id, { action: 'submitted' })
+    const { body: second } = await act(first.id, { action: 'replaced', payerControlNumber: 'ICN-9' })
+    await voided(first)
+    expect(await read(second.id)).toMatchObject({ closedBy: 'voided', isVoidUnsent: false })
+    expect(await read(first.id)).toMatchObject({ isClosed: false, claimStatus: 'submitted' })
+    expect(await told(first.id)).toHaveLength(1)
+  })
+
+  it('leaves a task until the payer’s claim is voided too', async () => {
+    const claim = await claimed({}, await house.patient({ payerId: house.privateId }))
+    await act(claim.id, { action: 'submitted' })
+    await voided(claim)
+    await house.practice.run(jobs, 'make-tasks')
+    const tasks = async () =>
+      (
+        await house.practice.owner.query(
+          "select title, task_type, priority, status from workflow_tasks where rule = 'visit-voided' and cause = $1",
+          [claim.id],
+        )
+      ).rows
+    const title = `Take back claim ${claim.claimNumber} of 16-Nov-2026`
+    expect(await tasks()).toEqual([{ title, task_type: 'billing', priority: 'high', status: 'pending' }])
+    await act(claim.id, { action: 'voided', reason: 'Wrong patient', payerControlNumber: 'ICN-10' })
+    await house.practice.run(jobs, 'make-tasks')
+    expect((await tasks())[0]?.status).toBe('completed')
+    expect((await read(claim.id)).findings).toEqual([])
   })
 })
 

@@ -87,8 +87,7 @@ export const claimRoutes = [
   route(changeClaim, async ({ db, actor, params, body, version, now }) => {
     const claim = await held(db, actor, params.claimId)
     if (claim.version !== version) throw new Refusal('request.version-stale', { version: claim.version })
-    await editClaim(db, actor, claim, body, now)
-    return claimRecord(db, actor, claim.id, now)
+    return claimRecord(db, actor, await editClaim(db, actor, claim, body, now), now)
   }),
 
   route(scrubClaim, async ({ db, actor, params, now }) => {

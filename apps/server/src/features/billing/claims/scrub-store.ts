@@ -26,6 +26,7 @@ export interface Scrubbed {
   rejected_reason: string | null
   date_of_birth: string | null
   visit_signed: boolean
+  visit_voided: boolean
   filing_days: number | null
   rendering_npi: string | null
   coverage_start: string
@@ -46,7 +47,7 @@ export const toScrub = (
     `select c.id, c.claim_number, c.visit_id, c.patient_id, c.facility_id, f.zip_code as facility_zip, c.provider_id, c.payer_id, c.coverage_id, c.insurance_type,
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
-            v.status = 'completed' and not v.is_void as visit_signed, y.filing_days, n.npi as rendering_npi,
+            v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
             g.start_date as coverage_start, g.end_date as coverage_end,
             g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
             ($3::timestamptz at time zone f.time_zone)::date as today
@@ -61,15 +62,23 @@ export const toScrub = (
     [organizationId, ids, now],
   )
 
-/** cm² of products that the notes of these visits say were applied. */
-export const appliedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
-  db.raw<{ visit_id: string; product: string; area_cm2: number | null }>(
-    `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2
+/** cm² of products that the notes of these visits say were applied and discarded. */
+export const notedProducts = (db: Db, organizationId: string, visitIds: readonly string[]) =>
+  db.raw<NotedProduct>(
+    `select x.record_id as visit_id, upper(x.details ->> 'product') as product, x.area_cm2,
+            (x.details ->> 'discardedCm2')::float8 as discarded_cm2
        from provider_visit_procedures x join provider_visits v on v.id = x.record_id and v.version = x.version
       where x.organization_id = $1 and x.record_id = any($2::uuid[]) and x.kind = 'skin_substitute'
         and x.details ->> 'product' is not null`,
     [organizationId, visitIds],
   )
+
+export interface NotedProduct {
+  visit_id: string
+  product: string
+  area_cm2: number | null
+  discarded_cm2: number | null
+}
 
 export interface PendingFilter {
   payerId?: string

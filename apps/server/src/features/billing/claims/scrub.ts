@@ -1,10 +1,10 @@
 /** Claims through the scrubber: what it reads of each, and where each finding is put right. */
-import { scrub, type ClaimDraft, type ClaimField, type ScrubFinding } from '@mendwell/clinical'
+import { isDiscarded, scrub, type ClaimDraft, type ClaimField, type ScrubFinding } from '@mendwell/clinical'
 import type { ClaimFinding } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { codeOn, tablesOf, type BillingTables } from '../fees/tables.ts'
 import { profileOf, type ProfileRow } from '../payers/store.ts'
-import { appliedProducts, toScrub, type Scrubbed } from './scrub-store.ts'
+import { notedProducts, toScrub, type NotedProduct, type Scrubbed } from './scrub-store.ts'
 import { linesOf, type LineRow } from './store.ts'
 
 /** Care in the practice's own rooms or at home names no other place. */
@@ -32,29 +32,36 @@ export async function scrubClaims(
     profileOf(db, of),
     tablesOf(db, of),
   ])
-  const applied = await appliedProducts(
+  const products = await notedProducts(
     db,
     of.organizationId,
     claims.map(({ visit_id }) => visit_id),
   )
   const linesByClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
   return claims.map((claim) => {
-    const ofVisit = applied.filter(({ visit_id }) => visit_id === claim.visit_id)
-    const noted = (code: string) => {
-      const areas = ofVisit.filter(({ product }) => product === code).map(({ area_cm2 }) => area_cm2)
-      if (areas.length === 0 || areas.includes(null)) return null
-      return areas.reduce((sum: number, area) => sum + Math.round((area ?? 0) * 10), 0)
-    }
+    const ofVisit = products.filter(({ visit_id }) => visit_id === claim.visit_id)
+    const noted = (line: LineRow) => tenthsNoted(line, ofVisit)
     const draft = draftOf(claim, linesByClaim.get(claim.id) ?? [], profile, noted)
     return answerOf(claim, draft, tables)
   })
+}
+
+/** Whole tenths of a cm² that the note gives of the line's product; null where it does not say. */
+function tenthsNoted({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
+  const own = products.filter(({ product }) => product === code)
+  const applied = own.map(({ area_cm2 }) => area_cm2)
+  // A wound where nobody wrote down a rest had none, as long as another one had.
+  const discarded = own.flatMap(({ discarded_cm2 }) => discarded_cm2 ?? [])
+  const areas = isDiscarded(modifiers) ? discarded : applied
+  if (areas.length === 0 || areas.includes(null)) return null
+  return areas.reduce((sum: number, area) => sum + Math.round((area ?? 0) * 10), 0)
 }
 
 function draftOf(
   claim: Scrubbed,
   lines: readonly LineRow[],
   profile: ProfileRow,
-  noted: (code: string) => number | null,
+  noted: (line: LineRow) => number | null,
 ): ClaimDraft {
   // A line without a price is no charge at all, which the scrubber holds.
   const drafted = lines.map((line) => ({
@@ -63,7 +70,7 @@ function draftOf(
     units: line.units,
     chargeCents: line.charge_cents ?? -1,
     pointers: line.pointers,
-    notedTenthsCm2: noted(line.code),
+    notedTenthsCm2: noted(line),
   }))
   const unpriced = lines.filter(({ charge_cents }) => charge_cents === null).length
   return {
@@ -83,6 +90,7 @@ function draftOf(
     billingZip: profile.zip_code,
     ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
     visitSigned: claim.visit_signed,
+    visitVoided: claim.visit_voided,
     diagnoses: claim.diagnoses,
     lines: drafted,
     totalCents: claim.total_cents - unpriced,

@@ -23,6 +23,8 @@ export interface Step {
   remittanceId?: string
   /** The day on which it happened there. */
   day: string
+  /** What takes its place goes to another payer. */
+  otherPayer?: true
   /** The scrubber found it clean a moment ago, in this transaction. */
   isClean?: boolean
 }
@@ -58,6 +60,7 @@ export async function allowed(
     reason: step.reason ?? null,
     payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
     originalsOnly: isOriginalsOnly,
+    otherPayer: step.otherPayer ?? false,
   })
   if (answer.state === 'refused') {
     throw new Refusal('claim.transition', { fields: { action: answer.words } })

@@ -1,7 +1,6 @@
 /** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
 import type { ImportedFile } from '@mendwell/contract'
 import {
-  spelled,
   type AcknowledgedClaim,
   type ClaimAcknowledgement,
   type FileAcknowledgement,
@@ -19,6 +18,7 @@ import {
   newestSubmissions,
   submissionWithControl,
 } from './outgoing-store.ts'
+import { isAbout } from './is-about.ts'
 import { claimsNumbered } from './remittance-store.ts'
 
 export type Told = ImportedFile['claims'][number]
@@ -151,7 +151,7 @@ export async function takeClaimAnswers(
       .slice(0, 400)
     if (!claim) {
       told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
-    } else if (!isAbout(said, claim)) {
+    } else if (!isOurs(said, claim)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
     } else if (batch && isSentSince(claim.id, batch.id)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceWords })
@@ -178,12 +178,17 @@ export async function takeClaimAnswers(
   return told
 }
 
-/** Another practice's claim may have the same number: charge and name tell. What the answer leaves out decides nothing. */
-function isAbout(said: AcknowledgedClaim, claim: { total_cents: number; last_name: string }): boolean {
-  const letters = (name: string) =>
-    spelled(name)
-      .toUpperCase()
-      .replace(/[^A-Z]/g, '')
-  const isCharge = said.chargeCents === null || said.chargeCents === claim.total_cents
-  return isCharge && (said.patient.last === '' || letters(said.patient.last) === letters(claim.last_name))
-}
+/** What the answer leaves out decides nothing. */
+const isOurs = (
+  said: AcknowledgedClaim,
+  claim: Awaited<ReturnType<typeof claimsNumbered>>[number],
+): boolean =>
+  (said.chargeCents === null || said.chargeCents === claim.total_cents) &&
+  isAbout(
+    {
+      lastName: said.patient.last || null,
+      memberId: said.patient.memberId,
+      serviceDates: said.serviceDate === null ? [] : [said.serviceDate],
+    },
+    claim,
+  )

@@ -1,9 +1,11 @@
 /** How payers differ: what Medicare takes, whose a payment is, who holds the insurance, and what somebody settles by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  changeClaim,
   changeCoverage,
   changePayer,
   createClaim,
+  createCoverage,
   createPayer,
   listCoverages,
   listDenials,
@@ -87,6 +89,103 @@ describe('Medicare Part B', () => {
       { 'if-match': `"${body.version}"` },
     )
     expect(changed.filingCode).toBe('CI')
+  })
+})
+
+describe('a claim that went to the wrong payer', () => {
+  const change = (claim: ClaimRecord, body: object) =>
+    house.admin.call(
+      changeClaim,
+      { params: { claimId: claim.id }, body: { reason: 'Covered elsewhere', ...body } },
+      { 'if-match': `"${claim.version}"` },
+    )
+  /** Another coverage of the claim's patient. */
+  const coveredBy = async ({ patientId }: ClaimRecord, payerId: string) =>
+    (
+      await house.admin.call(createCoverage, {
+        params: { patientId },
+        body: {
+          ...{ payerId, memberId: 'LK-77', startDate: '2026-01-01', rank: 'secondary' },
+          ...{ address: '4 Elm Street', city: 'Columbus', state: 'OH', zipCode: '43215' },
+        },
+      })
+    ).body.id
+  const denied = async (payerNumber: string, payerId: string, trace: string) => {
+    const claim = await claimed({}, payerId)
+    await send(claim)
+    const denial = remitted(claim, { status: '4', adjustments: [cut('CO', '22', 35_000)] })
+    await take(write835(frame(), remittance(trace, [denial], payerNumber)))
+    return read(claim.id)
+  }
+
+  it('goes to the right one as a new claim, and what the first one says later stays with the first', async () => {
+    const first = await denied('15202', house.medicareId, 'EFT-W1')
+    expect(first).toMatchObject({ claimStatus: 'denied', payerControlNumber: `ICN${first.claimNumber}` })
+    const { body: next } = await change(first, { coverageId: await coveredBy(first, house.privateId) })
+    expect(next).toMatchObject({
+      ...{ claimStatus: 'pending', frequency: '1', payerControlNumber: null, isHeld: false },
+      ...{ owedAmount: 350, adjustments: [], denialReason: null, insuranceId: 'LK-77' },
+      payer: { id: house.privateId },
+      replaces: { id: first.id },
+    })
+    expect(next.claimNumber).not.toBe(first.claimNumber)
+    const { submission, sent } = await send(next)
+    expect(sent).toBe(1)
+    const file = await fileOf(submission?.id)
+    expect(file).toContain(`${next.claimNumber}*350***32:B:1`)
+    expect(file).not.toContain('REF*F8')
+    expect(await read(first.id)).toMatchObject({
+      ...{ isClosed: true, closedBy: 'replaced', isVoidUnsent: false, payer: { id: house.medicareId } },
+      ...{ replacedBy: { id: next.id } },
+      history: [
+        { event: 'replaced', reason: `Goes to Lakeside Health as ${next.claimNumber}. Covered elsewhere` },
+        {},
+        {},
+        {},
+      ],
+    })
+    const late = remitted(first, { paidCents: 35_000 })
+    const { body } = await take(write835(frame(), remittance('EFT-W2', [late])))
+    expect(body.claims).toMatchObject([
+      { claimId: first.id, outcome: 'refused', words: 'A claim that is closed cannot be paid.' },
+    ])
+    const paid = remitted(next, { paidCents: 35_000 })
+    const good = await take(write835(frame(), remittance('EFT-W3', [paid], 'LAKE1')))
+    expect(good.body.claims).toMatchObject([{ claimId: next.id, outcome: 'posted' }])
+  })
+
+  it('is open again with the first payer when the new one is voided unsent', async () => {
+    const first = await denied('LAKE1', house.privateId, 'EFT-W4')
+    const { body: next } = await change(first, { coverageId: await coveredBy(first, house.medicareId) })
+    await act(next.id, { action: 'voided', reason: 'It was the right one' })
+    expect(await read(first.id)).toMatchObject({
+      ...{ isClosed: false, claimStatus: 'denied', payer: { id: house.privateId } },
+    })
+  })
+
+  it('loses the first payer’s number when nobody read it there', async () => {
+    const claim = await claimed()
+    await send(claim)
+    const unread = remitted(claim, {
+      status: '4',
+      adjustments: [cut('CO', '16', 35_000)],
+      remarks: ['MA130'],
+    })
+    await take(write835(frame(), remittance('EFT-W5', [unread])))
+    const back = await read(claim.id)
+    expect(back).toMatchObject({ claimStatus: 'pending', payerControlNumber: `ICN${claim.claimNumber}` })
+    const { body } = await change(back, { coverageId: await coveredBy(back, house.privateId) })
+    expect(body).toMatchObject({ id: claim.id, frequency: '1', payerControlNumber: null })
+  })
+
+  it('is not sent elsewhere while it corrects another that the payer has', async () => {
+    const first = await denied('LAKE1', house.privateId, 'EFT-W6')
+    const { body: next } = await act(first.id, { action: 'replaced', payerControlNumber: 'ICN-6' })
+    const { problem } = await change(next, { coverageId: await coveredBy(first, house.medicareId) })
+    expect(problem.fields).toEqual({
+      coverageId:
+        'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
+    })
   })
 })
 

@@ -83,7 +83,7 @@ export async function settleByHand(
     ...{ remittanceId, paymentDate: remittance.payment_date, by: actor.userId, wholeCharge: false },
     payer: null,
   }
-  const answer = await postItem(db, actor, posting, itemOf(row, claimId, said), now)
+  const answer = await postItem(db, actor, posting, { ...itemOf(row, claimId, said), about: null }, now)
   if (answer.outcome !== 'posted') throw invalid(answer.words)
   await settleItem(db, actor, row, claimId, answer, byHand)
 }
@@ -104,4 +104,5 @@ const itemOf = (
     group: adjustment_group as AdjustmentGroup, // the column's check
   })),
   linePaid: row.line_paid as unknown as PostedItem['linePaid'], // written from one
+  about: row.about as unknown as PostedItem['about'], // so is this
 })

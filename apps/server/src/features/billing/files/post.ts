@@ -5,7 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { isAnsweredAnew, stateOf, takeStep } from '../claims/step.ts'
 import type { ClaimRow } from '../claims/store.ts'
 import { lockClaims, updateClaim } from '../claims/keep-store.ts'
-import { insertItem, insertPayment, setLinePayments } from './remittance-store.ts'
+import { isAbout } from './is-about.ts'
+import { insertItem, insertPayment, lastNameOf, setLinePayments } from './remittance-store.ts'
 import {
   isUnprocessable,
   kindOf,
@@ -50,6 +51,12 @@ export async function postItem(
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
   if (posting.payer !== null && posting.payer.id !== claim.payer_id) {
     return { outcome: 'mismatch', words: `The claim was sent to another payer than ${posting.payer.name}.` }
+  }
+  if (
+    item.about &&
+    !isAbout(item.about, { ...claim, last_name: await lastNameOf(db, of, claim.patient_id) })
+  ) {
+    return { outcome: 'mismatch', words: 'It is about another patient or another day than this claim.' }
   }
   const isReversal = item.kind === 'reversal'
   const isRejection = isUnprocessable(item)

@@ -1,6 +1,7 @@
 /** What a payment says of a claim, and who bears each part of what it does not pay. */
 import { readAdjustment, unprocessableRemark, type AdjustmentGroup } from '@mendwell/clinical'
 import type { fileOutcomes } from '@mendwell/contract'
+import type { About } from './is-about.ts'
 
 export interface PostedAdjustment {
   /** 0-based; null: of the whole claim. */
@@ -21,6 +22,8 @@ export interface PostedItem {
   payerControlNumber: string | null
   adjustments: readonly PostedAdjustment[]
   linePaid: readonly { line: number; cents: number }[]
+  /** Whose claim of which day it speaks of, where a file says so; null: somebody said which claim is meant. */
+  about: About | null
 }
 
 export interface Posting {

@@ -61,6 +61,7 @@ export async function insertItem(
         patient_cents: sumsOf(item.adjustments).patient,
         kind: item.kind,
         line_paid: JSON.stringify(item.linePaid),
+        about: item.about && JSON.stringify(item.about),
         payer_control_number: item.payerControlNumber,
       })
       .returning('position'),
@@ -245,5 +246,16 @@ export const claimsNumbered = (db: Db, { organizationId }: Of, numbers: readonly
       .innerJoin('patients as p', 'p.id', 'c.patient_id')
       .where('c.organization_id', '=', organizationId)
       .where('c.claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
-      .select(['c.id', 'c.claim_number', 'c.total_cents', 'p.last_name']),
+      .select(['c.id', 'c.claim_number', 'c.total_cents', 'c.member_id', 'c.service_date', 'p.last_name']),
   )
+
+export const lastNameOf = async (db: Db, { organizationId }: Of, patientId: string): Promise<string> =>
+  (
+    await db.first(
+      q
+        .selectFrom('patients')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', patientId)
+        .select('last_name'),
+    )
+  )?.last_name ?? ''

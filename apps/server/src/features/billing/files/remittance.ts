@@ -102,6 +102,7 @@ async function itemsByHand(db: Db, actor: Actor, body: Manual): Promise<PostedIt
       })),
       // By hand the amount is known for the claim only, unless it has one line.
       linePaid: count === 1 ? [{ line: 0, cents: centsOf(given.paid) }] : [],
+      about: null,
     }
   })
 }

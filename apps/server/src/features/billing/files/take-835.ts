@@ -104,6 +104,13 @@ function itemOf(claim: RemittedClaim, claimId: string | null, stored: readonly L
       const line = place[at]
       return line === null || line === undefined ? [] : [{ line, cents: paidCents }]
     }),
+    about: {
+      lastName: claim.patient?.last || null,
+      memberId: claim.patient?.memberId ?? null,
+      serviceDates: [...new Set([claim.serviceDate, ...claim.lines.map((line) => line.serviceDate)])].filter(
+        (day) => day !== null,
+      ),
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { organizationZone } from '../../facilities/public.ts'
 import { organizationIsDemo } from '../../notices/public.ts'
 import { takeAcknowledgement, takeClaimAnswers, type Told } from './acknowledge.ts'
-import { ownNpis } from '../payers/store.ts'
+import { ownNpis, profileOf } from '../payers/store.ts'
 import { insertPayerFile, payerFileWith } from './outgoing-store.ts'
 import { takeRemittance } from './take-835.ts'
 
@@ -63,12 +63,22 @@ async function refuseForeign(
   if (isTest(content) && !(await organizationIsDemo(db, actor))) {
     throw foreign('The file is marked as a test (ISA15).')
   }
-  const payees = answers.flatMap((answer) => (answer.kind === '835' ? (answer.payee.npi ?? []) : []))
+  const payees = answers.flatMap((answer) => (answer.kind === '835' ? answer.payee : []))
   if (payees.length === 0) return
-  const own = await ownNpis(db, actor)
-  const other = payees.find((npi) => !own.includes(npi))
-  if (other) throw foreign(`The payment is for NPI ${other}, which is not of this practice.`)
+  const npis = await ownNpis(db, actor)
+  const taxId = digits((await profileOf(db, actor)).tax_id ?? '')
+  for (const payee of payees) {
+    if (payee.npi !== null && !npis.includes(payee.npi)) {
+      throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)
+    }
+    // Where the NPI says that it is ours, a second tax number of ours decides nothing.
+    if (payee.npi === null && payee.taxId !== null && taxId !== '' && digits(payee.taxId) !== taxId) {
+      throw foreign(`The payment is for tax number ${payee.taxId}, which is not of this practice.`)
+    }
+  }
 }
+
+const digits = (text: string) => text.replace(/\D/g, '')
 
 async function takeAll(
   db: Db,

@@ -1253,6 +1253,7 @@ export interface Tables {
     settled_by: string | null
     settled_at: string | null
     settled_reason: string | null
+    about: Json
   }
   remittances: {
     id: Generated<string>

@@ -24,7 +24,7 @@ const remittance = {
   date: '2026-11-20',
   traceNumber: '4400',
   payer: { name: 'Medicare', id: '1999999999', numbers: [] },
-  payee: { name: 'Us', npi: null },
+  payee: { name: 'Us', npi: null, taxId: null },
   claims: [claim],
   providerAdjustments: [],
 } as const

@@ -38,7 +38,7 @@ const unknown = write835(
     date: '2026-11-16',
     traceNumber: 'EFT9001',
     payer: { name: 'Medicare Part B (demo)', id: null, numbers: ['DEMOMB'] },
-    payee: { name: 'CEDAR GROVE WOUND CARE', npi: null },
+    payee: { name: 'CEDAR GROVE WOUND CARE', npi: null, taxId: null },
     claims: [
       {
         ...{

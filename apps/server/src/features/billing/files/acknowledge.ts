@@ -1,11 +1,11 @@
 /** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
 import type { ImportedFile } from '@mendwell/contract'
-import {
-  type AcknowledgedClaim,
-  type ClaimAcknowledgement,
-  type FileAcknowledgement,
-  type FileOutcome,
-  type InterchangeAcknowledgement,
+import type {
+  AcknowledgedClaim,
+  ClaimAcknowledgement,
+  FileAcknowledgement,
+  FileOutcome,
+  InterchangeAcknowledgement,
 } from '@mendwell/x12'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

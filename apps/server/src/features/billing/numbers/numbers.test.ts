@@ -225,7 +225,7 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
     house.practice.owner.query(
       `insert into supply_orders (id, organization_id, number, patient_id, wound_id, ordered_by, order_date, status, items,
          total_cost, approved_by, approved_at, updated_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, now(), $6, '[{}]', $7,
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, now(), $6, '[{"name": "Foam"}]', $7,
          case when $6 <> 'pending' then $5::uuid end, case when $6 <> 'pending' then now() end, now())`,
       [house.organization, number, patientId, wounds[0], house.person.id, status, cost],
     )

@@ -66,12 +66,17 @@ interface Trial {
   holds: boolean
 }
 
-async function trialsOf(scenes: Iterable<Scene>): Promise<Trial[]> {
+/** What gives no centimetres is a failure, unless it is collected. */
+async function trialsOf(scenes: Iterable<Scene>, refused?: string[]): Promise<Trial[]> {
   const trials: Trial[] = []
   for (const scene of scenes) {
     const { pixels, truth } = drawPhoto(scene)
     const sizes = measure(truth.outline, calibrate(await throughJpeg(pixels)))
-    if (sizes.kind !== 'measured') throw new Error(`view ${scene.seed}: ${sizes.says}`)
+    if (sizes.kind !== 'measured') {
+      if (!refused) throw new Error(`view ${scene.seed}: ${sizes.says}`)
+      refused.push(sizes.says)
+      continue
+    }
     trials.push({
       areaOff: Math.abs(sizes.areaCm2 / truth.areaCm2 - 1),
       lengthOff: Math.abs(sizes.lengthCm / truth.lengthCm - 1),
@@ -153,8 +158,11 @@ describe('a photo with the card', () => {
         return overRidge(scene, 22)
       }
       const views = Array.from({ length: times(2, 60) }, (_, at) => () => onLimb(6000 + at))
-      const figures = figuresOf('a limb of 40 to 70 mm radius', await trialsOf(drawn(views)))
+      const refused: string[] = []
+      const figures = figuresOf('a limb of 40 to 70 mm radius', await trialsOf(drawn(views), refused))
       expect(figures.held).toBeGreaterThanOrEqual(0.93)
+      // A card that bends away looks more tilted than the camera is.
+      expect(refused.length / views.length).toBeLessThanOrEqual(0.05)
     },
     patience,
   )

@@ -36,9 +36,16 @@ export async function openOrganization<Filled>(
   const filled = await fill(owner, frame.organizationId)
   const tokens = Array.from({ length: 20 }, () => randomBytes(32).toString('base64url'))
   for (const token of tokens) {
+    // Each a colleague of their own: how far one person pages is limited.
     await owner.query(
-      `insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
-       values ($1, $2, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours')`,
+      `with colleague as (
+         insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+           'email', 'bench-' || gen_random_uuid() || '@demo.example'))).* from users u where u.id = $2 returning id),
+       member as (
+         insert into memberships select (jsonb_populate_record(m, jsonb_build_object('user_id', c.id))).*
+           from memberships m, colleague c where m.user_id = $2 and m.organization_id = $3 returning user_id)
+       insert into sessions (token_hash, user_id, organization_id, kind, created_at, last_seen_at, idle_seconds, expires_at)
+       select $1, user_id, $3, 'bearer', now(), now(), 3600, now() + interval '2 hours' from member`,
       [hashToken(token), frame.userIds.get('clinician@demo.example'), frame.organizationId],
     )
   }

@@ -49,9 +49,9 @@ export async function compareWithBrowser(
     })
     tell({
       name: 'Chromium and Node: pixels that differ, of the worst photo',
-      value: 1 - Math.min(...shares),
-      unit: '',
-      most: 1 - leastAgreement,
+      value: 100 * (1 - Math.min(...shares)),
+      unit: '%',
+      most: 100 * (1 - leastAgreement),
       detail: `${shares.filter((share) => share === 1).length} of ${photos.length} alike to the pixel`,
     })
   } finally {

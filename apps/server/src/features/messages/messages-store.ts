@@ -31,6 +31,8 @@ const visible = (actor: Actor) =>
 
 export const messageById = (db: Db, actor: Actor, threadId: string, id: string) =>
   db.first(visible(actor).where('m.thread_id', '=', threadId).where('m.id', '=', id))
+export const firstMessageOf = (db: Db, actor: Actor, threadId: string) =>
+  db.first(visible(actor).where('m.thread_id', '=', threadId).orderBy('m.place').limit(1))
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>
 
 export const messagesPage = (

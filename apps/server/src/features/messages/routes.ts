@@ -18,12 +18,19 @@ import { tell } from '../../platform/events/tell.ts'
 import { pageOf, readTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { resent } from '../../platform/resend.ts'
+import { refuseUnlessResent } from '../../platform/resend.ts'
 import { refuseUnlessStaff, seenChart } from '../chart/public.ts'
 import { woundById } from '../wounds/public.ts'
 import { messageOf, threadOf } from './answer.ts'
 import { fileRoutes } from './files-routes.ts'
-import { countMessages, markRead, messageById, messagesPage, writersOf } from './messages-store.ts'
+import {
+  countMessages,
+  firstMessageOf,
+  markRead,
+  messageById,
+  messagesPage,
+  writersOf,
+} from './messages-store.ts'
 import { post } from './post.ts'
 import { take } from './steps.ts'
 import {
@@ -67,7 +74,9 @@ export const messageRoutes = [
     if (same) {
       if (same.patient_id !== patientId || same.begun_by !== actor.userId)
         throw new Refusal('request.not-found')
-      return resent(threadOf(same), { subject: body.subject, woundId: body.woundId })
+      const begun = { ...threadOf(same), body: (await firstMessageOf(db, actor, same.id))?.body }
+      refuseUnlessResent(begun, { subject: body.subject, woundId: body.woundId, body: body.body })
+      return threadOf(same)
     }
     if (body.woundId && (await woundById(db, actor, body.woundId))?.patient_id !== patientId) {
       throw new Refusal('request.invalid', { fields: { woundId: 'This wound is not of this chart' } })

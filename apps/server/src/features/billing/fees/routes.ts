@@ -16,6 +16,7 @@ import {
 import { cursorOf, notOurs } from '../../../platform/http/cursor.ts'
 import { Page, route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { resent } from '../../../platform/resend.ts'
 import { cptCodes, ownCode } from './codes.ts'
 import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './keep.ts'
 import { feeById, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
@@ -78,6 +79,8 @@ export const feeRoutes = [
   }),
 
   route(createFee, async ({ db, actor, body, now }) => {
+    const same = body.id && (await feeById(db, actor, body.id))
+    if (same) return resent(feeAnswer(same), body)
     const id = await addFee(db, actor, body, 'Entered by hand', now)
     const row = await feeById(db, actor, id)
     if (!row) throw new Refusal('request.not-found')

@@ -26,7 +26,8 @@ export async function homeRecords(author: Caller, ids: { patientId: string; woun
   }
 }
 
-const nothing = {
+/** No to every question. */
+export const nothing = {
   bleeding: false,
   faint: false,
   cold_limb: false,

@@ -19,6 +19,7 @@ import {
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
 import { drawnJpeg } from '../../../testing/drawn-photo.ts'
+import { nothing } from '../../../testing/home/records.ts'
 import { oneOfEach } from '../../../testing/matrix.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { sendPhoto } from '../../../testing/photo-records.ts'
@@ -66,15 +67,7 @@ const link = async (body: { days?: number; mostPhotos?: number; email?: string }
   expect(made.body.url, made.text).toMatch(/\/home\/[\w-]{43}$/)
   return { id: made.body.id, token: made.body.url.split('/').at(-1)! }
 }
-const no = {
-  bleeding: false,
-  faint: false,
-  cold_limb: false,
-  ill: false,
-  pain: false,
-  spreading: false,
-}
-const say = (token: string, answers = no, id: string = randomUUID()) =>
+const say = (token: string, answers = nothing, id: string = randomUUID()) =>
   phone.call(sendHomeAnswers, { body: { token, id, answers } })
 const send = async (token: string | undefined, id: string, bytes?: Buffer) => {
   const { payload, headers } = await multipart(
@@ -161,9 +154,9 @@ describe('what comes from home', () => {
     await colleague.call(changePreferences, { body: { notices: silent } as never })
     const { token } = await link()
     const id = randomUUID()
-    const { body } = await say(token, { ...no, ill: true }, id)
+    const { body } = await say(token, { ...nothing, ill: true }, id)
     expect(body.advice).toMatchObject({ level: 'emergency', title: 'Get help now' })
-    await say(token, { ...no, ill: true }, id)
+    await say(token, { ...nothing, ill: true }, id)
     for (const who of [nurse, colleague]) {
       const urgent = (await who.call(listNotices, {})).body.filter(
         ({ title }) => title === 'Red flag from home',

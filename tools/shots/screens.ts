@@ -334,7 +334,7 @@ const appScreens: readonly Screen[] = [
   },
   { name: 'who-looked', as: 'patient', path: '/audit', settled: heading('Who looked at my chart') },
   { name: 'not-found', as: 'clinician', path: '/nowhere', settled: heading('404 Page Not Found') },
-  { name: 'own-record', as: 'patient', path: '/patients', settled: firstChart },
+  { name: 'own-record', as: 'patient', path: '/patients', settled: heading('Vital Signs') },
 ]
 
 export const screens: readonly Screen[] = [...openScreens, ...appScreens]
@@ -342,5 +342,9 @@ export const screens: readonly Screen[] = [...openScreens, ...appScreens]
 export async function openScreen(page: Page, screen: Screen) {
   await (screen.open ? screen.open(page) : page.goto(screen.path))
   await screen.settled(page).waitFor({ timeout: 30_000 })
+  await page
+    .getByText(/^Loading .*\.\.\.$/)
+    .first()
+    .waitFor({ state: 'hidden', timeout: 30_000 })
   await page.evaluate('document.fonts.ready')
 }

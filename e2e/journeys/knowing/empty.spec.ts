@@ -25,6 +25,7 @@ const screens = [
   '/treatment-recommendations',
   '/patient-education',
   '/telehealth',
+  '/gamification',
 ]
 /** Once shown as if they had been measured. */
 const invented =
@@ -50,6 +51,15 @@ test('no screen shows a figure that nobody measured', async ({ office }, info) =
         ).textContent?.trim(),
       })),
     )
+    if (path === '/dashboard')
+      expect(figures.map(({ metric }) => metric)).toEqual(
+        expect.arrayContaining([
+          'total-patients',
+          'new-patients-this-week',
+          'critical-wounds',
+          'healing-rate',
+        ]),
+      )
     for (const { metric, source, text } of figures) {
       const of = `${path} ${metric}: ${text}`
       expect(['count', 'computed', 'target'], of).toContain(source)

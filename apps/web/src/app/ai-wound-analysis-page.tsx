@@ -51,7 +51,12 @@ export default function AiWoundAnalysisPage() {
           analysisId={search.analysis}
           timeZone={organization.timeZone}
           chartLink={(woundId, photoId) => (
-            <Link to="/wounds/$woundId" params={{ woundId }} search={photoId ? { photo: photoId } : {}}>
+            <Link
+              to="/wounds/$woundId"
+              params={{ woundId }}
+              search={photoId ? { photo: photoId } : {}}
+              className="text-accent underline"
+            >
               Open the wound
             </Link>
           )}

@@ -106,31 +106,36 @@ export default function PatientPage() {
   return (
     <>
       <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
-      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
+      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
         <WoundRail {...about} />
-        <div className="flex min-w-0 flex-col gap-3.5">
-          <div className="flex flex-wrap items-center gap-2" data-screen-only>
-            <div className="xl:hidden">
-              <Segments
-                label="View of the chart"
-                segments={views}
-                value={isTimeline ? 'timeline' : 'cards'}
-                onChange={(view) => void change({ view: view === 'timeline' ? view : undefined })}
-              />
-            </div>
-            <div
-              className={classNames(
-                'ml-auto flex flex-wrap items-center justify-end gap-2',
-                isTimeline && 'max-sm:hidden',
-              )}
-            >
-              <Link to="/messages" search={{ new: true, patientId }} className={buttonClass()}>
+        <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
+          <div className="xl:hidden">
+            <Segments
+              label="View of the chart"
+              segments={views}
+              value={isTimeline ? 'timeline' : 'cards'}
+              onChange={(view) => void change({ view: view === 'timeline' ? view : undefined })}
+            />
+          </div>
+          <div
+            className={classNames(
+              'flex flex-wrap items-center gap-1 sm:ml-auto sm:justify-end',
+              isTimeline && 'max-sm:hidden',
+            )}
+          >
+            <ChartTools patient={patient} facilities={facilities} banner={banner}>
+              <Link
+                to="/messages"
+                search={{ new: true, patientId }}
+                className={buttonClass('secondary', 'small')}
+              >
                 <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
                 Message
               </Link>
-              <ChartTools patient={patient} facilities={facilities} banner={banner} />
-            </div>
+            </ChartTools>
           </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5">
           <Suspense>
             <MergeNotice patient={patient} banner={banner} />
           </Suspense>

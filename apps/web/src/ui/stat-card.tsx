@@ -1,4 +1,5 @@
 /** One number and what it came from. Unknown is said in words, never shown as 0. */
+import type { ReactNode } from 'react'
 import { Figure, type FigureSource, metricName } from './figure/figure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -12,7 +13,7 @@ export function StatCard({
   label: string
   /** Undefined while loading, null when it could not be read. */
   value: number | string | null | undefined
-  source?: string
+  source?: ReactNode
   /** What the practice wants to reach. */
   target?: string | undefined
   /** Counted, or computed from counts. */
@@ -43,7 +44,15 @@ export function StatCard({
   )
 }
 
-function Below({ source, target, metric }: { source: string; target: string | undefined; metric: string }) {
+function Below({
+  source,
+  target,
+  metric,
+}: {
+  source: ReactNode
+  target: string | undefined
+  metric: string
+}) {
   return (
     <>
       {source}
@@ -72,7 +81,7 @@ function Value({
   if (value === null) return <span className="block py-2 text-h2 text-ink3">not available</span>
   return (
     <Figure metric={metric} source={kind} className="text-metric max-sm:text-h1">
-      {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+      {value}
     </Figure>
   )
 }

@@ -74,17 +74,24 @@ const history: Kind = {
   }),
 }
 
+const mostLetters = 160
+/** Whole words, and a sign where more follows. */
+const beginningOf = (text: unknown) =>
+  typeof text === 'string' && text.length > mostLetters
+    ? `${text.slice(0, text.lastIndexOf(' ', mostLetters)).trimEnd()}…`
+    : text
+
 const note: Kind = {
   kind: 'progress-note',
   select: (actor, chart) => sql`
     select n.id, n.note_date as at, n.created_by_name as by_name, n.wound_id, n.is_void,
            jsonb_build_object('type', n.note_type, 'private', n.is_private, 'text',
-             left(coalesce(n.assessment, n.content, n.subjective, n.objective, n.plan), 160)) as facts
+             left(coalesce(n.assessment, n.content, n.subjective, n.objective, n.plan), ${mostLetters + 1})) as facts
       from (${visibleNotes(actor)}) n
      where n.patient_id in (${chart})`,
   words: (facts) => ({
     title: facts['private'] ? 'Progress note (private)' : 'Progress note',
-    detail: line(facts['type'], facts['text']),
+    detail: line(facts['type'], beginningOf(facts['text'])),
   }),
 }
 

@@ -153,7 +153,8 @@ it('holds the EHR forms, and a private note only for whom it is meant', async ()
   tick()
   await nurse.call(recordHistory, { params, body: bodies['recordHistory']!() as never })
   tick()
-  const note = { ...bodies['createProgressNote']!(), isPrivate: true }
+  const told = 'The wound is clean and smaller. '.repeat(8)
+  const note = { ...bodies['createProgressNote']!(), isPrivate: true, assessment: told }
   expect((await nurse.call(createProgressNote, { params, body: note as never })).status).toBe(201)
   expect(await titles()).toEqual([
     'Progress note (private)',
@@ -162,6 +163,8 @@ it('holds the EHR forms, and a private note only for whom it is meant', async ()
     'Head-to-toe skin check',
     'Braden scale',
   ])
+  // The beginning, in whole words.
+  expect((await timeline()).body[0]?.detail).toMatch(/ The wound is clean and smaller\.…$/)
   const colleague = await practice.as(await practice.person(organization, 'clinician'))
   const seen = await colleague.call(readTimeline, { params, query: {} })
   expect(seen.body.map(({ kind }) => kind)).not.toContain('progress-note')

@@ -1,4 +1,5 @@
 /** The four cards, from records. Targets are the practice's own and stand beside what was measured. */
+import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useBillingStats } from './data.ts'
 import { moneyWords, monthWords, percentWords } from './words.ts'
@@ -13,15 +14,29 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         kind="computed"
         value={shown(data && moneyWords(data.monthlyRevenue))}
         source={
-          data
-            ? `posted in ${monthWords(data.revenueMonth)}, ${moneyWords(data.previousRevenue)} the month before`
-            : 'posted in the month'
+          data ? (
+            <>
+              posted in {monthWords(data.revenueMonth)},{' '}
+              <Figure metric="previous-revenue" source="computed">
+                {moneyWords(data.previousRevenue)}
+              </Figure>{' '}
+              the month before
+            </>
+          ) : (
+            'posted in the month'
+          )
         }
       />
       <StatCard
         label="Outstanding Claims"
         value={shown(data?.outstandingClaims)}
-        source={data ? `${moneyWords(data.outstandingAmount)} owed` : 'owed by payers'}
+        source={
+          data ? (
+            <Figures metric="outstanding-amount" in={`${moneyWords(data.outstandingAmount)} owed`} />
+          ) : (
+            'owed by payers'
+          )
+        }
       />
       <StatCard
         label="Collection Rate"
@@ -34,11 +49,13 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         label="Denied Claims"
         value={shown(data?.deniedClaims)}
         source={
-          data?.denialRate === null
-            ? 'none answered yet'
-            : data
-              ? `${data.denialRate}\u00a0% of answered claims`
-              : 'of answered claims'
+          data?.denialRate === null ? (
+            'none answered yet'
+          ) : data ? (
+            <Figures metric="denial-rate" in={`${data.denialRate}\u00a0% of answered claims`} />
+          ) : (
+            'of answered claims'
+          )
         }
         target={data && `target ${data.denialTarget}\u00a0%`}
       />

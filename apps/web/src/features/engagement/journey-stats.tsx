@@ -1,5 +1,7 @@
 /** The four cards: level, points, days in a row, and the place on the leaderboard. */
 import { fewestPlayers, type EngagementStats } from '@mendwell/contract'
+import type { ReactNode } from 'react'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useEngagement, type Whose } from './data.ts'
 import { counted } from './words.ts'
@@ -17,22 +19,33 @@ export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: bo
         value={shown(data?.level)}
         kind="computed"
         source={
-          data && !isNobodys
-            ? `${counted(data.levelTo - data.points, 'point')} to level ${data.level + 1}`
-            : '300 points each'
+          data && !isNobodys ? (
+            <Figures
+              metric="to-the-next-level"
+              in={`${counted(data.levelTo - data.points, 'point')} to level ${data.level + 1}`}
+            />
+          ) : (
+            '300 points each'
+          )
         }
       />
       <StatCard label="Total Points" value={shown(data?.points)} source="from what was done" />
       <StatCard
         label="Day Streak"
         value={shown(data?.streakDays)}
-        source={data && !isNobodys ? `longest: ${counted(data.longestStreakDays, 'day')}` : 'days in a row'}
+        source={
+          data && !isNobodys ? (
+            <Figures metric="longest-streak" in={`longest: ${counted(data.longestStreakDays, 'day')}`} />
+          ) : (
+            'days in a row'
+          )
+        }
       />
       <StatCard
         label="Leaderboard Rank"
         value={shown(data && (isOwn ? rankOf(data) : 'Private'))}
         source={
-          data ? (isOwn ? rankSource(data) : `${playersOf(data)}, by names they chose`) : 'by chosen names'
+          data ? isOwn ? rankSource(data) : <>{playersOf(data)}, by names they chose</> : 'by chosen names'
         }
       />
     </dl>
@@ -42,9 +55,17 @@ export function JourneyStats({ patientId, isOwn }: { patientId: Whose; isOwn: bo
 const rankOf = ({ rank, totalPlayers }: EngagementStats) =>
   rank === null ? 'Not ranked' : `${rank} of ${totalPlayers}`
 
-const playersOf = ({ totalPlayers }: EngagementStats) => `${counted(totalPlayers, 'player')} in total`
+const playersOf = ({ totalPlayers }: EngagementStats) => (
+  <Figures metric="players" in={`${counted(totalPlayers, 'player')} in total`} />
+)
 
-function rankSource(stats: EngagementStats): string {
+function rankSource(stats: EngagementStats): ReactNode {
   if (stats.rank !== null) return `as ${stats.alias}`
-  return stats.alias === null ? playersOf(stats) : `${playersOf(stats)}; ranks begin at ${fewestPlayers}`
+  return stats.alias === null ? (
+    playersOf(stats)
+  ) : (
+    <>
+      {playersOf(stats)}; ranks begin at {fewestPlayers}
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { nextRows } from '../../platform/lists/next-rows.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { usePatients } from './data.ts'
@@ -66,7 +67,9 @@ export function PatientRecords({
 function Count({ total, isUpdating }: { total: number | undefined; isUpdating: boolean }) {
   if (total === undefined) return null
   const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`
-  return <span role="status">{isUpdating ? 'Searching...' : words}</span>
+  return (
+    <span role="status">{isUpdating ? 'Searching...' : <Figures metric="patients-listed" in={words} />}</span>
+  )
 }
 
 function NoPatients({ isFiltered }: { isFiltered: boolean }) {

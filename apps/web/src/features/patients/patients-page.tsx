@@ -1,12 +1,13 @@
-/** The list of patients: find one, open one, register one. A patient sees the own record here and nothing else. */
+/** The list of patients: find one, open one, register one. A patient is led to the own record and sees nothing else. */
 import { createPatient, importPatients, type Patient } from '@mendwell/contract'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { usePatients } from './data.ts'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRecords } from './patient-records.tsx'
 import { PatientStats } from './patient-stats.tsx'
@@ -24,12 +25,16 @@ export default function PatientsPage() {
   const navigate = useNavigate()
   const mayCreate = useMay(createPatient)
   const mayImport = useMay(importPatients)
+  const own = usePatients(search, isPatient).data?.pages[0]
 
   const change = (part: Partial<PatientsSearch>) =>
     navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
   const sortBy = (columnId: string) => change(sortedBy(search, columnId))
   const open = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
 
+  const [only] = own?.body ?? []
+  if (isPatient && only && own?.total === 1)
+    return <Navigate to="/patients/$patientId" params={{ patientId: only.id }} replace />
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">

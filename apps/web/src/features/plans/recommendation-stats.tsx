@@ -1,4 +1,5 @@
 /** The four cards: what is recommended, done and pressing, and how the wounds went on after it. */
+import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { type ListQuery, useRecommendationStats } from './data.ts'
 
@@ -15,9 +16,11 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
         label="Effectiveness"
         value={rated === null ? '—' : rated === undefined ? shown(undefined) : `${rated}%`}
         source={
-          data && data.rated > 0
-            ? `${data.ratedWell} of ${data.rated} that can be rated went well`
-            : 'cannot be told yet: needs 14 days between sizes'
+          data && data.rated > 0 ? (
+            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />
+          ) : (
+            'cannot be told yet: needs 14 days between sizes'
+          )
         }
       />
     </dl>

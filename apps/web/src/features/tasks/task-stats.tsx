@@ -1,5 +1,6 @@
 /** The four cards: what is open, late, done today, and how much there is for each person. */
 import { useTargets } from '../../platform/session/targets.ts'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useTaskStats } from './data.ts'
 import type { TaskFilter } from './search.ts'
@@ -16,7 +17,13 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Pending Tasks"
         value={shown(data?.pendingTasks)}
-        source={data ? `${data.urgentTasks.toLocaleString('en-US')} urgent` : 'with an urgent count'}
+        source={
+          data ? (
+            <Figures metric="urgent-tasks" in={`${data.urgentTasks.toLocaleString('en-US')} urgent`} />
+          ) : (
+            'with an urgent count'
+          )
+        }
       />
       <StatCard
         label="Overdue Tasks"
@@ -28,7 +35,16 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Completed Today"
         value={shown(data?.completedToday)}
-        source={data ? vsYesterday(data.completedToday, data.completedYesterday) : 'vs yesterday'}
+        source={
+          data ? (
+            <Figures
+              metric="completed-against-yesterday"
+              in={vsYesterday(data.completedToday, data.completedYesterday)}
+            />
+          ) : (
+            'vs yesterday'
+          )
+        }
       />
       <StatCard
         label="Team Workload"

@@ -1,5 +1,6 @@
 /** The four cards: what is today, what comes, what was held, and how patients found it. */
 import { useTargets } from '../../platform/session/targets.ts'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useSessionStats } from './data.ts'
 
@@ -18,7 +19,11 @@ export function SessionStats() {
         label="Avg Rating"
         value={rating === null ? '—' : rating === undefined ? shown(undefined) : rating.toFixed(1)}
         source={
-          ratings === 0 ? 'no patient has rated yet' : ratings === 1 ? 'of 1 rating' : `of ${ratings} ratings`
+          ratings === 0 ? (
+            'no patient has rated yet'
+          ) : (
+            <Figures metric="ratings" in={`of ${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`} />
+          )
         }
         target={targets && `target ${targets.sessionRating}`}
         kind="computed"

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { courseOf } from './course.ts'
@@ -34,6 +35,7 @@ const dialogs = {
   ),
 }
 
+const column = 'flex min-w-0 flex-col gap-3.5'
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function WoundView({
@@ -64,7 +66,7 @@ export function WoundView({
   aside?: ReactNode
   /** What gives the wound to others, after its facts. */
   handover?: ReactNode
-  /** Cards of other features, beside the curve. */
+  /** Cards of other features: below the photos where there are two columns, last where there is one. */
   children?: ReactNode
 }) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
@@ -115,19 +117,19 @@ export function WoundView({
         </div>
       </header>
       <StandingLine course={course} />
-      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
-        <div className="flex min-w-0 flex-col gap-3.5">
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
+        <div className={column}>
           <HealingCurve course={course} number={wound.number} />
           <ProjectionLine projection={course.projection} />
           {photos}
         </div>
-        <div className="flex min-w-0 flex-col gap-3.5">
+        <div className={classNames(column, 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>
           {aside}
           <ScoresCard visits={course.visits} />
           <WoundFacts wound={wound} today={today} onEdit={mayChange ? () => setOpened('edit') : undefined} />
           {handover}
-          {children}
         </div>
+        <div className={column}>{children}</div>
       </div>
       <Suspense fallback={<LoadingLine>Loading the assessments...</LoadingLine>}>
         <AssessmentTable assessments={assessments} visits={course.visits} timeZone={timeZone} />

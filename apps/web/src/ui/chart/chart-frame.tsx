@@ -20,7 +20,7 @@ export function ChartFrame({
   title: string
   unit: string
   /** What the numbers were made from: `7 assessments`. */
-  source: string
+  source: ReactNode
   table: ChartTable
   children: ReactNode
 }) {

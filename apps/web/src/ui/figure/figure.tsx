@@ -19,7 +19,11 @@ export function Figure({
   return (
     <span data-metric={metric} data-source={source} className={className}>
       {isKnown ? (
-        children
+        typeof children === 'number' ? (
+          children.toLocaleString('en-US')
+        ) : (
+          children
+        )
       ) : (
         <>
           <span aria-hidden>—</span>
@@ -28,6 +32,23 @@ export function Figure({
       )}
     </span>
   )
+}
+
+/** No part of a word, and none of a date. */
+const numbers = /((?<![\w-])[−+-]?\$?\d(?:[\d.,]*\d)?(?:\s?%)?(?![\w-]))/
+
+/** A sentence that was made of records: every number in it is a figure. */
+export function Figures({ metric, in: sentence }: { metric: string; in: string }) {
+  let end = 0
+  return sentence.split(numbers).map((part, at) => {
+    end += part.length
+    if (at % 2 === 0) return part
+    return (
+      <Figure key={end} metric={metric} source={/[%$.]/.test(part) ? 'computed' : 'count'}>
+        {part}
+      </Figure>
+    )
+  })
 }
 
 /** A label as a name for machines: `Total Patients` is `total-patients`. */

@@ -12,7 +12,7 @@ import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
 
 /** Above this many rows, only those in view are drawn. */
-const mostDrawnRows = 60
+const mostDrawnRows = 150
 
 /** Rows that are not loaded yet: asked for as the last one comes into view, and after a failure only by a person. */
 export type NextRows = {

@@ -24,7 +24,7 @@ export function TissueAnswer() {
   const shares = tissueFields.map((id) => ({ id, share: read.answers[id] ?? 0 }))
   return (
     <div>
-      <div className="flex items-center justify-between gap-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <p className="text-hint text-ink3">Whole percentages of the open bed. All four 0: no open bed.</p>
         <div role="status">
           <Total total={total} />

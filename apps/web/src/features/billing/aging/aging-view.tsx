@@ -3,7 +3,7 @@ import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useAging } from '../data.ts'
@@ -118,8 +118,11 @@ export function AgingView({ facilityId }: { facilityId: string }) {
       )}
       {aging.patients.claims > 0 && (
         <p className="border-t border-line px-4 py-3 text-ink2">
-          Patients owe {moneyWords(aging.patients.amount)} on {counted(aging.patients.claims, 'claim')}, by
-          the payers’ word. It is not part of the buckets.
+          <Figures
+            metric="patients-owe"
+            in={`Patients owe ${moneyWords(aging.patients.amount)} on ${counted(aging.patients.claims, 'claim')}`}
+          />
+          , by the payers’ word. It is not part of the buckets.
         </p>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -113,7 +114,11 @@ export function ClaimList({
       <Card
         title="Claims Management"
         aside={
-          total !== undefined && <span role="status">{counted(total, 'claim')}, newest service first</span>
+          total !== undefined && (
+            <span role="status">
+              <Figures metric="claims-listed" in={counted(total, 'claim')} />, newest service first
+            </span>
+          )
         }
         actions={
           <Suspense>

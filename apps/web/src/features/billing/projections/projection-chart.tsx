@@ -1,6 +1,7 @@
 /** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
 import { moneyWords, monthWords } from '../words.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figure } from '../../../ui/figure/figure.tsx'
 import type { ProjectedMonth } from './months.ts'
 
 const step = 20
@@ -18,7 +19,12 @@ export function ProjectionChart({
   return (
     <div>
       <p className="flex flex-wrap gap-x-4 pb-1 text-hint text-ink3">
-        <span>Highest {moneyWords(highest)}</span>
+        <span>
+          Highest{' '}
+          <Figure metric="revenue-highest" source="computed">
+            {moneyWords(highest)}
+          </Figure>
+        </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="size-2.5 bg-ink2" /> posted
         </span>

@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -115,7 +115,9 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
             className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
           >
             {basis.map((words) => (
-              <li key={words}>{words}</li>
+              <li key={words}>
+                <Figures metric="projection-basis" in={words} />
+              </li>
             ))}
           </ul>
         )}
@@ -125,7 +127,13 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
 }
 
 function missedWords({ error, month, isFinal }: ProjectedMonth, thisMonth: string) {
-  if (error !== null) return `${error > 0 ? '+' : ''}${error} %`
+  if (error !== null)
+    return (
+      <Figure metric="projection-error" source="computed">
+        {error > 0 && '+'}
+        {error} %
+      </Figure>
+    )
   if (month >= thisMonth) return <span className="text-ink3">not over yet</span>
   return <span className="text-ink3">{isFinal ? 'nothing came' : 'payments still come'}</span>
 }

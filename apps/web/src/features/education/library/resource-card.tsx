@@ -3,6 +3,7 @@ import type { EducationResource } from '@mendwell/contract'
 import { Check, Clock, Eye, Star } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { counted, difficultyNames, stateNames, typeIcons, typeNames } from '../words.ts'
 
@@ -46,13 +47,18 @@ export function ResourceCard({
         <li>{difficultyNames[resource.difficulty]}</li>
         <li className="inline-flex items-center gap-1">
           <Star {...icon} />
-          {rating === null
-            ? 'not rated yet'
-            : `${rating.toFixed(1)} (${counted(resource.ratings, 'rating')})`}
+          {rating === null ? (
+            'not rated yet'
+          ) : (
+            <Figures
+              metric="lesson-rating"
+              in={`${rating.toFixed(1)} (${counted(resource.ratings, 'rating')})`}
+            />
+          )}
         </li>
         <li className="inline-flex items-center gap-1">
           <Eye {...icon} />
-          {counted(resource.views, 'view')}
+          <Figures metric="lesson-views" in={counted(resource.views, 'view')} />
         </li>
       </ul>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2 px-4 pb-4">

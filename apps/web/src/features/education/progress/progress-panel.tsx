@@ -1,7 +1,7 @@
 /** What a patient has learned: level, points, streak, adherence, and how far each topic is. Everything comes from the server. */
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -25,7 +25,16 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
           label="Level"
           value={data?.level}
           kind="computed"
-          source={data ? `${data.levelPoints} of ${data.pointsPerLevel} points to the next` : ''}
+          source={
+            data && (
+              <>
+                <Figure metric="level-points" source="count">
+                  {data.levelPoints}
+                </Figure>{' '}
+                of {data.pointsPerLevel} points to the next
+              </>
+            )
+          }
         />
         <StatCard label="Points" value={data?.points} source="50 for each lesson, once" />
         <StatCard label="Day Streak" value={data?.streakDays} source="days in a row" />
@@ -34,9 +43,14 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
           kind="computed"
           value={rate === null ? '—' : rate === undefined ? undefined : `${rate}%`}
           source={
-            data && rate !== null
-              ? `${data.doneLessons} of ${counted(data.dueLessons, 'prescribed lesson')} done`
-              : 'no prescribed lesson was due yet'
+            data && rate !== null ? (
+              <Figures
+                metric="lessons-due"
+                in={`${data.doneLessons} of ${counted(data.dueLessons, 'prescribed lesson')} done`}
+              />
+            ) : (
+              'no prescribed lesson was due yet'
+            )
           }
         />
       </dl>

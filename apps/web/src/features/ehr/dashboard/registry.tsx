@@ -8,6 +8,7 @@ import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -47,9 +48,14 @@ export function Registry({
       aside={
         total !== undefined && (
           <span role="status">
-            {query.isPlaceholderData
-              ? 'Searching...'
-              : `${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`}
+            {query.isPlaceholderData ? (
+              'Searching...'
+            ) : (
+              <Figures
+                metric="patients-listed"
+                in={`${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`}
+              />
+            )}
           </span>
         )
       }

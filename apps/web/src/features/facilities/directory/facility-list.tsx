@@ -8,6 +8,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -84,7 +85,13 @@ export function FacilityList({
       )}
       <Card
         title="Facilities"
-        aside={rows && <span role="status">{countWords(rows.length)}</span>}
+        aside={
+          rows && (
+            <span role="status">
+              <Figures metric="facilities-listed" in={countWords(rows.length)} />
+            </span>
+          )
+        }
         actions={
           <Suspense>
             <TableTools

@@ -1,4 +1,5 @@
 /** The four counts above the directory. Revenue is shown to those who bill. */
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useFacilityStats } from '../management-data.ts'
 import { moneyWords } from '../facility-words.ts'
@@ -14,9 +15,14 @@ export function FacilityStats() {
         label="Total Beds"
         value={shown(data?.totalBeds)}
         source={
-          unknown > 0
-            ? `${unknown} ${unknown === 1 ? 'facility says' : 'facilities say'} nothing of beds`
-            : 'in all of them'
+          unknown > 0 ? (
+            <Figures
+              metric="beds-unknown"
+              in={`${unknown} ${unknown === 1 ? 'facility says' : 'facilities say'} nothing of beds`}
+            />
+          ) : (
+            'in all of them'
+          )
         }
       />
       <StatCard label="Active Patients" value={shown(data?.activePatients)} source="under care there now" />

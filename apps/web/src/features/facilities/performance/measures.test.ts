@@ -62,5 +62,5 @@ it('ranks the best first and the unknown last', () => {
 
 it('writes amounts with their unit', () => {
   expect(amountWords({ unit: ' %' }, 74.25)).toBe('74.3 %')
-  expect(amountWords({ unit: ' $' }, 48216)).toBe('$48,216')
+  expect(amountWords({ unit: ' $' }, 48216.2)).toBe('$48,216.20')
 })

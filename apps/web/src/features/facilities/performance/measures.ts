@@ -1,5 +1,6 @@
 /** What facilities are compared by: each with its value, what it was counted from, and which way is better. */
 import type { FacilityFigures, facilityPerformance, ReplyOf } from '@mendwell/contract'
+import { moneyWords } from '../facility-words.ts'
 
 export type FacilityRow = ReplyOf<typeof facilityPerformance>['facilities'][number]
 
@@ -95,8 +96,8 @@ export function trendOf(measure: Measure, row: Pick<FacilityRow, 'current' | 'pr
 }
 
 export function amountWords({ unit }: Pick<Measure, 'unit'>, value: number): string {
-  const text = value.toLocaleString('en-US', { maximumFractionDigits: 1 })
-  return unit === ' $' ? `$${text}` : `${text}${unit}`
+  if (unit === ' $') return moneyWords(value) ?? ''
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit}`
 }
 
 /** The best first; those that are not known last, by name. */

@@ -8,6 +8,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -16,7 +17,6 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { usePerformance } from '../management-data.ts'
 import type { PerformanceDays } from '../search.ts'
-import { Known } from '../unknown.tsx'
 import {
   amountWords,
   type FacilityRow,
@@ -111,7 +111,10 @@ const columns: Column<FacilityRow>[] = [
       <>
         <span className="block min-w-36 font-semibold">{name}</span>
         <span className="block text-hint text-ink3">
-          {activePatients} active {activePatients === 1 ? 'patient' : 'patients'}
+          <Figure metric="active-patients" source="count">
+            {activePatients}
+          </Figure>{' '}
+          active {activePatients === 1 ? 'patient' : 'patients'}
           {!isActive && ', inactive'}
         </span>
       </>
@@ -123,7 +126,9 @@ const columns: Column<FacilityRow>[] = [
     numeric: true,
     render: ({ overdueReassessments }) => (
       <>
-        <span className="font-semibold">{overdueReassessments}</span>
+        <Figure metric="overdue-reassessments" source="count" className="font-semibold">
+          {overdueReassessments}
+        </Figure>
         <span className="block text-hint text-ink3">today</span>
       </>
     ),
@@ -132,21 +137,23 @@ const columns: Column<FacilityRow>[] = [
     id: measure.id,
     header: measure.name,
     numeric: true,
-    render: (row: FacilityRow) => <Figure measure={measure} row={row} />,
+    render: (row: FacilityRow) => <Measured measure={measure} row={row} />,
   })),
 ]
 
-function Figure({ measure, row }: { measure: Measure; row: FacilityRow }) {
+function Measured({ measure, row }: { measure: Measure; row: FacilityRow }) {
   const value = measure.of(row.current)
   const trend = trendOf(measure, row)
   return (
     <>
-      <span className="font-semibold">
-        <Known>{value === null ? null : amountWords(measure, value)}</Known>
-      </span>
+      <Figure metric={measure.id} source="computed" className="font-semibold">
+        {value === null ? null : amountWords(measure, value)}
+      </Figure>
       {trend && <TrendWords trend={trend} />}
       {value !== null && (
-        <span className="ml-auto block min-w-24 text-hint text-ink3">{measure.source(row.current)}</span>
+        <span className="ml-auto block min-w-24 text-hint text-ink3">
+          <Figures metric={`${measure.id}-of`} in={measure.source(row.current)} />
+        </span>
       )}
     </>
   )
@@ -163,7 +170,7 @@ function TrendWords({ trend: { words, direction, isBetter } }: { trend: Trend })
     >
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
       {direction !== 'same' && <span className="sr-only">{isBetter ? 'better' : 'worse'}, </span>}
-      {words}
+      <Figures metric="trend" in={words} />
     </span>
   )
 }
@@ -213,7 +220,9 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
                 </svg>
               </dd>
               <dd className="text-right font-semibold">
-                <Known>{value === null ? null : amountWords(measure, value)}</Known>
+                <Figure metric={measure.id} source="computed">
+                  {value === null ? null : amountWords(measure, value)}
+                </Figure>
               </dd>
             </div>
           )

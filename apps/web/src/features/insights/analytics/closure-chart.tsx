@@ -25,7 +25,14 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
     <ChartFrame
       title="Time to closure"
       unit="percent closed by day, Kaplan–Meier, dotted lines are the 95 % interval"
-      source={`${curve?.wounds ?? 0} wounds first assessed since ${from}`}
+      source={
+        <>
+          <Figure metric="closure-wounds" source="count">
+            {curve?.wounds ?? 0}
+          </Figure>{' '}
+          wounds first assessed since {from}
+        </>
+      }
       table={{
         columns: ['Wound type', 'Wounds', 'Closed', 'Half are closed by'],
         rows: curves.map((one) => [

@@ -7,7 +7,7 @@ import type { ComparedGroup } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
-import { Figure, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 import { partsWords, rateWords, shareWords } from './words.ts'
@@ -50,10 +50,14 @@ export function Comparison({
                       >
                         {rateWords(group)}
                       </Figure>{' '}
-                      {partsWords(group, 'wounds')}
-                      {group.expected === null
-                        ? ', too few to compare'
-                        : `, ${shareWords(group.expected)} expected`}
+                      <Figures
+                        metric={`healing-${metricName(group.name)}-of`}
+                        in={`${partsWords(group, 'wounds')}, ${
+                          group.expected === null
+                            ? 'too few to compare'
+                            : `${shareWords(group.expected)} expected`
+                        }`}
+                      />
                     </span>
                   </span>
                   <Interval group={group} />

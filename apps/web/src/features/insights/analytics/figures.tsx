@@ -1,16 +1,17 @@
 /** The cards of the analytics: each figure with what it is of, and the way to the records behind it. */
-import type { Analytics } from '@mendwell/contract'
+import type { Analytics, Rate } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Figure, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSearch } from '../search.ts'
-import { daysWords, intervalWords, partsWords, rateWords, shareWords } from './words.ts'
+import { daysWords, partsWords, rateWords, shareWords } from './words.ts'
 
 type Said = {
   readonly label: string
   readonly value: ReactNode
-  readonly of: string
+  /** A sentence of records, or one that also holds numbers which nobody measured. */
+  readonly of: ReactNode
   readonly source?: FigureSource
   readonly list?: AnalyticsSearch['list']
 }
@@ -24,7 +25,12 @@ function saidOf(data: Analytics): Said[] {
     {
       label: 'Healing Rate',
       value: rateWords(data.healing),
-      of: `${partsWords(data.healing, 'wounds assessed')}. ${intervalWords(data.healing)}`,
+      of: (
+        <>
+          <Figures metric="healing-rate-of" in={partsWords(data.healing, 'wounds assessed')} />.{' '}
+          <Interval rate={data.healing} />
+        </>
+      ),
       list: 'better',
     },
     {
@@ -98,9 +104,27 @@ function saidOf(data: Analytics): Said[] {
     {
       label: 'Patient Satisfaction',
       value: rateWords(data.patientSatisfaction),
-      of: partsWords(data.patientSatisfaction, 'video visits rated 4 or 5'),
+      of: (
+        <>
+          <Figures
+            metric="patient-satisfaction-of"
+            in={partsWords(data.patientSatisfaction, 'video visits')}
+          />{' '}
+          rated 4 or 5
+        </>
+      ),
     },
   ]
+}
+
+function Interval({ rate: { low, high } }: { rate: Rate }) {
+  if (low === null || high === null) return null
+  return (
+    <>
+      95 % interval{' '}
+      <Figures metric="healing-rate-interval" in={`${shareWords(low)} to ${shareWords(high)}`} />
+    </>
+  )
 }
 
 const labels = 12
@@ -133,7 +157,9 @@ export function AnalyticsFigures({
                 <Figure metric={metricName(label)} source={source} className="text-metric">
                   {value}
                 </Figure>
-                <span className="flex-1 text-hint text-ink3">{of}</span>
+                <span className="flex-1 text-hint text-ink3">
+                  {typeof of === 'string' ? <Figures metric={`${metricName(label)}-of`} in={of} /> : of}
+                </span>
                 {list && value !== null && (
                   <Link
                     to="/analytics"

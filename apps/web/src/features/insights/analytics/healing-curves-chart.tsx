@@ -5,6 +5,7 @@ import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -27,7 +28,7 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
     <ChartFrame
       title="Healing curve"
       unit="area of open wounds in percent of the start, median and quartiles by week; n measured then, and the share closed"
-      source={`${curve?.wounds ?? 0} wounds`}
+      source={<Figures metric="healing-curve-wounds" in={`${curve?.wounds ?? 0} wounds`} />}
       table={{
         columns: ['Week', 'Open, measured', 'Lower quartile', 'Upper quartile', 'Median', 'Closed'],
         rows: weeks.map((one) => [

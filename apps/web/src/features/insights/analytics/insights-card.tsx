@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 
@@ -46,7 +47,9 @@ export function InsightsCard({
                     }}
                     className="font-medium text-ink"
                   >
-                    {line.words}
+                    <Figure metric={metricName(line.rule)} source="computed">
+                      {line.words}
+                    </Figure>
                   </Link>
                 </p>
                 {line.evidence.length > 0 && (
@@ -60,10 +63,19 @@ export function InsightsCard({
                         >
                           {one.name}
                         </Link>{' '}
-                        {one.words}
+                        <Figure metric={`${metricName(line.rule)}-evidence`} source="computed">
+                          {one.words}
+                        </Figure>
                       </li>
                     ))}
-                    {line.n > line.evidence.length && <li>and {line.n - line.evidence.length} more</li>}
+                    {line.n > line.evidence.length && (
+                      <li>
+                        <Figures
+                          metric={`${metricName(line.rule)}-more`}
+                          in={`and ${line.n - line.evidence.length} more`}
+                        />
+                      </li>
+                    )}
                   </ul>
                 )}
               </li>

@@ -4,7 +4,7 @@ import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ChartBar } from 'lucide-react'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 import { shareWords } from './words.ts'
@@ -23,7 +23,7 @@ export function TypeChart({
     <ChartFrame
       title="Wound Type Distribution"
       unit="active wounds today"
-      source={`${active} wounds`}
+      source={<Figures metric="active-wounds-charted" in={`${active} wounds`} />}
       table={{
         columns: ['Wound type', 'Share', 'Wounds'],
         rows: types.map((one) => [

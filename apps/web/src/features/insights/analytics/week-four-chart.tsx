@@ -27,7 +27,14 @@ export function WeekFourChart({
     <ChartFrame
       title="Area reduction at week 4"
       unit="percent smaller than at the start; bar: middle half, line: median, ◇: published checkpoint"
-      source={`${wounds} wounds measured at their week 4`}
+      source={
+        <>
+          <Figure metric="week-four-wounds" source="count">
+            {wounds}
+          </Figure>{' '}
+          wounds measured at their week 4
+        </>
+      }
       table={{
         columns: ['Wound type', 'Wounds', 'Median', 'Needed', 'Reached it'],
         rows: groups.map((group) => [

@@ -10,6 +10,3 @@ export const rateWords = ({ percent }: Pick<Rate, 'percent'>) =>
 /** `12 of 30 wounds`. */
 export const partsWords = ({ part, whole }: Rate, noun: string) =>
   `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')} ${noun}`
-
-export const intervalWords = ({ low, high }: Pick<Rate, 'low' | 'high'>) =>
-  low === null || high === null ? '' : `95 % interval ${shareWords(low)} to ${shareWords(high)}`

@@ -132,6 +132,7 @@ function Dial({ clock }: { clock: WoundClock }) {
 
 function Facts({ clock }: { clock: WoundClock }) {
   const { healedHere: here } = clock
+  const whole = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
   return (
     <ul className="flex flex-col gap-0.5 text-hint text-ink2">
       {clock.measuredOn && <li>measured {formatDay(clock.measuredOn)}</li>}
@@ -148,7 +149,7 @@ function Facts({ clock }: { clock: WoundClock }) {
       <li>
         {here.n === 0
           ? 'No wound of this type has healed here with a week 4 to compare.'
-          : `Wounds of this type that healed here were ${here.median} % smaller at week 4 (${here.lower} to ${here.upper} %, n ${here.n}).`}
+          : `Wounds of this type that healed here were ${whole(here.median)} % smaller at week 4 (${whole(here.lower)} to ${whole(here.upper)} %, n ${here.n}).`}
       </li>
     </ul>
   )

@@ -3,11 +3,11 @@ import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contrac
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Figure, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type Move, movesOf } from './moves.ts'
-import { countWords, trendWords } from './rate-words.ts'
+import { trendWords } from './rate-words.ts'
 import { Sparkline } from './sparkline.tsx'
 
 export function MetricCards({
@@ -32,7 +32,11 @@ export function MetricCards({
         label="Total Patients"
         value={stats?.totalPatients.toLocaleString('en-US')}
         move={moves?.patients}
-        note={stats && countWords(stats.newPatientsThisWeek, 'new this week', 'new this week')}
+        note={
+          stats && (
+            <Figures metric="new-patients-this-week" in={`${stats.newPatientsThisWeek} new this week`} />
+          )
+        }
         spark={weeks.map(({ patients }) => patients)}
       />
       <Metric
@@ -40,7 +44,14 @@ export function MetricCards({
         label="Active Wounds"
         value={stats?.activeWounds.toLocaleString('en-US')}
         move={moves?.wounds}
-        note={stats && `${stats.criticalWounds} critical, ${stats.healingWounds} healing`}
+        note={
+          stats && (
+            <>
+              <Figures metric="critical-wounds" in={`${stats.criticalWounds} critical`} />,{' '}
+              <Figures metric="healing-wounds" in={`${stats.healingWounds} healing`} />
+            </>
+          )
+        }
         spark={weeks.map(({ activeWounds }) => activeWounds)}
       />
       <Metric
@@ -70,11 +81,14 @@ export function MetricCards({
 }
 
 const healingNote = ({ healingRate, healingWounds }: DashboardStats, move: Move | undefined) =>
-  healingRate === null
-    ? 'no wound has been assessed yet'
-    : move
-      ? undefined
-      : countWords(healingWounds, 'open wound improves', 'open wounds improve')
+  healingRate === null ? (
+    'no wound has been assessed yet'
+  ) : move ? undefined : (
+    <Figures
+      metric="healing-wounds"
+      in={`${healingWounds} ${healingWounds === 1 ? 'open wound improves' : 'open wounds improve'}`}
+    />
+  )
 
 function Metric({
   label,
@@ -92,7 +106,7 @@ function Metric({
   value: string | null | undefined
   unit?: string
   source?: FigureSource
-  note?: string | undefined
+  note?: ReactNode
   move: Move | undefined
   target?: { readonly name: string; readonly words: string } | undefined
   spark: readonly (number | null)[]
@@ -130,7 +144,7 @@ function Metric({
               <Sparkline values={spark} label={`${label}, eight weeks`} />
             </span>
             <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
-              {move && <MoveWords move={move} />}
+              {move && <MoveWords move={move} metric={metricName(label)} />}
               {note && <span>{note}</span>}
             </span>
           </>
@@ -146,7 +160,7 @@ const arrows: Record<Move['direction'], ReactNode> = {
   level: <ArrowRight aria-hidden className="inline size-3.5" strokeWidth={2} />,
 }
 
-function MoveWords({ move }: { move: Move }) {
+function MoveWords({ move, metric }: { move: Move; metric: string }) {
   return (
     <span>
       <span
@@ -155,9 +169,9 @@ function MoveWords({ move }: { move: Move }) {
           move.is === 'good' ? 'text-good' : move.is === 'poor' ? 'text-warning' : 'text-ink2',
         )}
       >
-        {arrows[move.direction]} {move.amount}
+        {arrows[move.direction]} <Figures metric={`${metric}-change`} in={move.amount} />
       </span>{' '}
-      {move.against}
+      <Figures metric={`${metric}-before`} in={move.against} />
     </span>
   )
 }

@@ -33,7 +33,7 @@ function wounds(active: number, before: number): Move | undefined {
   if (before === 0) return undefined
   const change = active - before
   const amount = change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
-  const against = `${change === 0 ? 'as' : 'than'} 30 days ago,`
+  const against = `${change === 0 ? 'as' : 'than'} thirty days ago,`
   return { direction: directionOf(change), amount, against, is: 'neither' }
 }
 

@@ -7,8 +7,5 @@ export function trendWords(percent: number | null): string {
   return `last 7 days: ${Math.abs(percent)} % ${percent > 0 ? 'more' : 'fewer'} than the 7 before`
 }
 
-export const countWords = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** `Patient #` and the last four characters of the id. */
 export const patientMark = (patientId: string) => `Patient #${patientId.slice(-4)}`

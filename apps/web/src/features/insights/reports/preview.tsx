@@ -4,7 +4,7 @@ import { FileSearch } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { usePreview } from './data.ts'
@@ -63,7 +63,9 @@ export function KeyStatistics({ preview }: { preview: ReportPreview | undefined 
             <div key={metric} className="flex justify-between gap-3 px-4 py-2">
               <dt>
                 {label}
-                <span className="block text-hint text-ink3">{of}</span>
+                <span className="block text-hint text-ink3">
+                  <Figures metric={`${metric}-of`} in={of} />
+                </span>
               </dt>
               <dd className="text-right font-semibold whitespace-nowrap">
                 <Figure metric={metric} source={/^\d+$/.test(value) ? 'count' : 'computed'}>
@@ -84,10 +86,16 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
     <Card
       title="Preview"
       aside={
-        data &&
-        (data.rows > data.sample.length
-          ? `the first ${data.sample.length} of ${data.rows} rows`
-          : `${data.rows} rows`)
+        data && (
+          <Figures
+            metric="preview-rows"
+            in={
+              data.rows > data.sample.length
+                ? `the first ${data.sample.length} of ${data.rows} rows`
+                : `${data.rows} rows`
+            }
+          />
+        )
       }
     >
       {query.isPending && (

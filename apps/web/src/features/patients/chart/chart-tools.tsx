@@ -2,7 +2,7 @@
 import { changePatient, mergePatients, type Patient, startRound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
@@ -25,10 +25,13 @@ export function ChartTools({
   patient,
   facilities,
   banner,
+  children,
 }: {
   patient: Patient
   facilities: readonly FacilityName[]
   banner: BannerPatient
+  /** What other features offer here. */
+  children?: ReactNode
 }) {
   const [opened, setOpened] = useState<'edit' | 'status' | 'merge' | null>(null)
   const mayChange = useMay(changePatient) && patient.mergedInto === null
@@ -37,7 +40,7 @@ export function ChartTools({
   const mayTake = useMay(startRound)
   const close = () => setOpened(null)
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <>
       <WhoLooked patientId={patient.id} />
       {mayTake && (
         <Link to="/offline" search={{ patientId: patient.id }} className={buttonClass('quiet', 'small')}>
@@ -61,19 +64,20 @@ export function ChartTools({
         </Button>
       )}
       {mayChange && (
-        <>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
-            onClick={() => setOpened('status')}
-          >
-            {patient.isActive ? 'Deactivate' : 'Reactivate'}
-          </Button>
-          <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
-            Edit patient
-          </Button>
-        </>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+          onClick={() => setOpened('status')}
+        >
+          {patient.isActive ? 'Deactivate' : 'Reactivate'}
+        </Button>
+      )}
+      {children}
+      {mayChange && (
+        <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+          Edit patient
+        </Button>
       )}
       <Suspense>
         {opened === 'edit' && (
@@ -82,6 +86,6 @@ export function ChartTools({
         {opened === 'status' && <StatusDialog patient={patient} banner={banner} onClose={close} />}
         {opened === 'merge' && <MergeDialog patient={patient} banner={banner} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -127,6 +127,8 @@ function Entries({
       return entry ? `${entry.kind}-${entry.id}-${entry.title}` : index
     },
   })
+  // It begins with the newest and is read downwards: what is measured above was measured before, and nothing needs to be moved.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0
   useEffect(() => {

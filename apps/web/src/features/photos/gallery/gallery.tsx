@@ -6,6 +6,7 @@ import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePhotos, useUnarchivePhotos } from '../data.ts'
@@ -68,9 +69,14 @@ export function Gallery({
   return (
     <>
       <p role="status" className="text-hint text-ink3">
-        {query.isPlaceholderData
-          ? 'Searching...'
-          : `${total.toLocaleString('en-US')} ${total === 1 ? 'photo' : 'photos'}, newest first`}
+        {query.isPlaceholderData ? (
+          'Searching...'
+        ) : (
+          <Figures
+            metric="photos-listed"
+            in={`${total.toLocaleString('en-US')} ${total === 1 ? 'photo' : 'photos'}, newest first`}
+          />
+        )}
       </p>
       <PhotoGrid
         photos={photos}

@@ -1,4 +1,5 @@
 /** How many photos the filters match, counted by the server. A count that could not be read is missing, never 0. */
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { usePhotoSummary } from '../data.ts'
 import type { GallerySearch } from '../search.ts'
@@ -9,8 +10,12 @@ const counted = (count: number, one: string, many: string) =>
 export function PhotoSummary({ search }: { search: GallerySearch }) {
   const { data, isError } = usePhotoSummary(search)
   const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
-  const from =
-    data && `of ${counted(data.wounds, 'wound', 'wounds')}, ${counted(data.patients, 'patient', 'patients')}`
+  const from = data && (
+    <Figures
+      metric="photographed"
+      in={`of ${counted(data.wounds, 'wound', 'wounds')}, ${counted(data.patients, 'patient', 'patients')}`}
+    />
+  )
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard label="Total Photos" value={shown(data?.photos)} source={from ?? 'by the filters below'} />

@@ -4,6 +4,7 @@ import { ClipboardCheck, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -78,8 +79,10 @@ export function RecommendationList({
       ) : (
         <>
           <p role="status" className="text-hint text-ink3">
-            {counted(total, 'recommendation')}
-            {rows.length < total && `, ${rows.length} shown`}
+            <Figures
+              metric="recommendations-listed"
+              in={`${counted(total, 'recommendation')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+            />
           </p>
           <ul aria-label="Recommendations" className="flex flex-col gap-3">
             {rows.map((one) => (

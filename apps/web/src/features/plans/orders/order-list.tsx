@@ -7,6 +7,7 @@ import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -103,7 +104,13 @@ export function OrderList({
     <>
       <Card
         title="Supply Orders"
-        aside={total !== undefined && <span role="status">{counted(total, 'order')}</span>}
+        aside={
+          total !== undefined && (
+            <span role="status">
+              <Figures metric="orders-listed" in={counted(total, 'order')} />
+            </span>
+          )
+        }
       >
         {query.isError && !rows ? (
           <ErrorState title="The orders did not load" onRetry={() => void query.refetch()}>

@@ -1,4 +1,5 @@
 /** The four counts above the schedule, with what they were counted from. */
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useAppointmentStats, type Whose } from '../data.ts'
 
@@ -17,15 +18,26 @@ export function AppointmentStats({ whose }: { whose: Whose }) {
       <StatCard
         label="Completed"
         value={shown(data?.completed)}
-        source={data ? `${data.completedThisWeek} of them this week` : 'of all'}
+        source={
+          data ? (
+            <Figures metric="completed-this-week" in={`${data.completedThisWeek} of them this week`} />
+          ) : (
+            'of all'
+          )
+        }
       />
       <StatCard
         label="Pending"
         value={shown(data?.pending)}
         source={
-          open > 0
-            ? `${open} ${open === 1 ? 'is' : 'are'} over without an outcome`
-            : 'scheduled and not confirmed'
+          open > 0 ? (
+            <Figures
+              metric="without-an-outcome"
+              in={`${open} ${open === 1 ? 'is' : 'are'} over without an outcome`}
+            />
+          ) : (
+            'scheduled and not confirmed'
+          )
         }
       />
     </dl>

@@ -6,6 +6,7 @@ import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -80,7 +81,13 @@ export function TaskList({
       )}
       <Card
         title="Active Tasks"
-        aside={total !== undefined && <span role="status">{taskCount(total)}</span>}
+        aside={
+          total !== undefined && (
+            <span role="status">
+              <Figures metric="tasks-listed" in={taskCount(total)} />
+            </span>
+          )
+        }
         actions={
           <Suspense>
             <TableTools columns={columns} hidden={hidden} onHide={setHidden} rows={rows} fileName="tasks" />

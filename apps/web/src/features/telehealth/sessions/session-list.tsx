@@ -50,7 +50,9 @@ export function SessionListCard({
             {problemText(asked.error)}
           </ErrorState>
         ) : (
-          <LoadingLine>Loading sessions...</LoadingLine>
+          <div className="px-4 py-4">
+            <LoadingLine>Loading sessions...</LoadingLine>
+          </div>
         )
       ) : rows.length === 0 ? (
         <EmptyState icon={Video} title={empty[0]}>

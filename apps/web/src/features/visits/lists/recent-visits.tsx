@@ -8,6 +8,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -80,7 +81,10 @@ export function RecentVisits({
         aside={
           total !== undefined && (
             <span role="status">
-              {total.toLocaleString('en-US')} {total === 1 ? 'visit' : 'visits'}
+              <Figures
+                metric="visits-listed"
+                in={`${total.toLocaleString('en-US')} ${total === 1 ? 'visit' : 'visits'}`}
+              />
             </span>
           )
         }

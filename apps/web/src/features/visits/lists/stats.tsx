@@ -1,5 +1,6 @@
 /** The four figures above the visits, with what they were counted from. A length that nobody recorded is not made up. */
 import { useTargets } from '../../../platform/session/targets.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useVisitStats } from '../data.ts'
 
@@ -13,7 +14,13 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
       <StatCard
         label="Today's Visits"
         value={shown(data?.todayVisits)}
-        source={data ? `${data.completedToday} completed` : 'of all facilities shown'}
+        source={
+          data ? (
+            <Figures metric="completed-today" in={`${data.completedToday} completed`} />
+          ) : (
+            'of all facilities shown'
+          )
+        }
       />
       <StatCard label="This Week" value={shown(data?.weekVisits)} source="Sunday to Saturday" />
       <StatCard

@@ -34,8 +34,8 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
       ))}
       {first && first !== last && (
         <text
-          x={first.x + 10}
-          y={first.y - 8}
+          x={first.x - 5}
+          y={overBar(first)}
           fontSize={13}
           strokeWidth={4}
           className={classNames('fill-ink font-semibold', halo)}
@@ -43,10 +43,13 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
           {areaWithError(first.visit)} cm²
         </text>
       )}
-      {last && <LastLabel point={last} first={first === last ? undefined : first} right={plot.right} />}
+      {last && <LastLabel point={last} before={points.at(-2)} plot={plot} />}
     </>
   )
 }
+
+/** Where words clear the error of a point, whichever way its line leaves. */
+const overBar = ({ y, bar }: CurvePoint) => Math.max((bar?.top ?? y - 4) - 6, 14)
 
 /** Between two points that cannot be compared: no line, and the word why. */
 function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefined }) {
@@ -90,19 +93,19 @@ function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isL
 }
 
 function LastLabel({
-  point: { x, y, visit },
-  first,
-  right,
+  point: { x, y, bar, visit },
+  before,
+  plot,
 }: {
   point: CurvePoint
-  first: CurvePoint | undefined
-  right: number
+  before: CurvePoint | undefined
+  plot: CurveLayout['plot']
 }) {
-  const fits = x + 130 < right
-  const above = Math.max(y - 32, 14)
-  // Where it would run into the first point's own words it stands below its point.
-  const meetsFirst = first && x - first.x < 220 && Math.abs(above + 8 - (first.y - 8)) < 30
-  const beside = meetsFirst ? y + 26 : above
+  const fits = x + 130 < plot.right
+  // At the right edge it stands on the side that its line does not come from.
+  const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
+  const comesFromAbove = before !== undefined && before.y <= y && below + 16 < plot.bottom
+  const beside = comesFromAbove ? below : Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const percent = visit.reductionPercent
   return (
     <g

@@ -15,7 +15,8 @@ export function PatientHelp() {
         </p>
       </header>
       <Topic title="See your record">
-        Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot change it. If something is wrong, tell your clinic.
+        Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
+        change it. If something is wrong, tell your clinic.
       </Topic>
       <Topic title="See who looked at your chart">
         Open <Link to="/audit">Who looked at my chart</Link>. Each look is listed with the name and the time.

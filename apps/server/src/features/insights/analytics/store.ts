@@ -207,14 +207,18 @@ export const closures = (db: Db, actor: Actor, span: Span) =>
       ]),
   )
 
-/** Recorded in the span by the clock of the place; on every clock the day lies within the first two, which let the index help. */
+/**
+ * Recorded in the span by the clock of the place. On every clock the day lies within the first two, which let the index help, and
+ * what lies within the next two is in it on every clock: only the edges are asked where they were.
+ */
 export const recordedIn = (wound: 'w' | 'wounds', { from, today }: Span) => {
   const column = (name: string) => sql.ref(`${wound}.${name}`)
   return sql<boolean>`(${column('created_at')} >= ${from}::date - 1 and ${column('created_at')} < ${today}::date + 2
-    and (select (${column('created_at')} at time zone coalesce(f.time_zone, o.time_zone))::date
-           from patients p join organizations o on o.id = p.organization_id
-           left join facilities f on f.id = p.facility_id
-          where p.id = ${column('patient_id')}) between ${from}::date and ${today}::date)`
+    and ((${column('created_at')} >= ${from}::date + 1 and ${column('created_at')} < ${today}::date)
+      or (select (${column('created_at')} at time zone coalesce(f.time_zone, o.time_zone))::date
+            from patients p join organizations o on o.id = p.organization_id
+            left join facilities f on f.id = p.facility_id
+           where p.id = ${column('patient_id')}) between ${from}::date and ${today}::date))`
 }
 
 export const acquired = (db: Db, actor: Actor, span: Span) =>

@@ -2,6 +2,7 @@
 import { randomFrom } from '../apps/server/src/demo/random.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
 import { type Proxy, startProxy } from '../apps/server/src/testing/network/weather-line.ts'
+import { askable } from './memory.ts'
 import { clearPlace, newPlace, type Running, startServer } from './setting.ts'
 
 export interface BehindProxy {
@@ -22,7 +23,7 @@ export async function startBehindProxy(name: string): Promise<BehindProxy> {
   const through = new URL(`postgres://127.0.0.1:${proxy.port}${url.pathname}`)
   through.username = url.username
   through.password = url.password
-  const server = await startServer({ dataDir: place, databaseUrl: through.href })
+  const server = await startServer({ dataDir: place, databaseUrl: through.href, env: askable(place) })
   return {
     server,
     proxy,

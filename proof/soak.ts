@@ -1,9 +1,8 @@
 /** An hour of mixed work: does memory grow, do handles, does it get slower? */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { experiment, judged, quantile, say } from './experiment.ts'
 import { openFilesOf } from './machine.ts'
+import { askable, liveMemoryOf } from './memory.ts'
 import { clearPlace, memoryOf, newPlace, patientIds, type Session, signedIn, startServer } from './setting.ts'
 import { send } from './writers.ts'
 
@@ -56,14 +55,6 @@ async function client(
   }
 }
 
-/** In megabytes; the server collects its garbage first. */
-async function liveMemoryOf(pid: number, answer: string): Promise<number> {
-  rmSync(answer, { force: true })
-  process.kill(pid, 'SIGUSR2')
-  while (!existsSync(answer)) await wait(20)
-  return Number(readFileSync(answer, 'utf8'))
-}
-
 export const soak = experiment({
   name: 'soak',
   title: 'An hour of mixed work by eight people',
@@ -72,15 +63,7 @@ export const soak = experiment({
   async run({ full, minutes }) {
     const length = full ? minutes : 3
     const place = await newPlace('soak')
-    const answer = join(place, 'proof-memory')
-    const server = await startServer({
-      dataDir: place,
-      env: {
-        LOG_LEVEL: 'warn',
-        NODE_OPTIONS: `--import ${join(import.meta.dirname, 'collecting.ts')}`,
-        PROOF_MEMORY: answer,
-      },
-    })
+    const server = await startServer({ dataDir: place, env: { LOG_LEVEL: 'warn', ...askable(place) } })
     try {
       const session = await signedIn(server.origin)
       const ids = await patientIds(session)
@@ -97,7 +80,7 @@ export const soak = experiment({
         const sample = {
           hours: (performance.now() - began) / 3_600_000,
           memory: memoryOf(server.pid),
-          live: await liveMemoryOf(server.pid, answer),
+          live: await liveMemoryOf(server),
           handles: openFilesOf(server.pid),
           p99: quantile(times, 0.99),
         }

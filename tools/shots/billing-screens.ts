@@ -74,7 +74,7 @@ const addingPayer = async (page: Page) => {
 }
 
 export const billingScreens: readonly Screen[] = [
-  { ...base, name: 'billing', settled: heading('Claims Management') },
+  { ...base, name: 'billing', settled: (page) => page.getByText(/^MW\d{8}$/).first() },
   { ...base, name: 'billing-chosen', open: claimAt(''), settled: heading('Claims Management') },
   { ...base, name: 'billing-claim', open: claimAt('findings'), settled: inDialog(/^Claim/) },
   {

@@ -46,10 +46,13 @@ async function openFirstWound(page: Page, path: string) {
   await page.goto(newest ? `${path}?patientId=${newest.patientId}&woundId=${newest.woundId}` : path)
 }
 
-/** The first wound in the list of charts that has any. */
+/** The wound of the patient who has an account in the demo: it heals, and it has photos. */
 async function openWoundPage(page: Page) {
-  await page.goto('/patients')
-  await page.getByRole('row').filter({ hasText: 'open wound' }).first().getByRole('link').first().click()
+  await page.goto('/patients?search=Featherstone')
+  await page
+    .getByRole('link', { name: /FEATHERSTONE/ })
+    .first()
+    .click()
   await page.getByRole('region', { name: 'Wounds', exact: true }).getByRole('link').first().click()
   await page.getByText('Healing curve').first().waitFor()
 }

@@ -2,7 +2,7 @@
  * The light gate: asks who is there and loads what they need. It knows React and types only; router, queries and the
  * contract's shapes arrive with the signed-in app.
  */
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hasBag } from './platform/bag/door.ts'
 import { usePath, useSearch } from './platform/gate/address.ts'
@@ -15,7 +15,9 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
 
 // Asked for before anybody needs it, so that it is here when the network fails; no page waits for it.
-const toastRegion = pageLoaded().then(() => import('./ui/toast-region.tsx'))
+const toastRegion = pageLoaded()
+  .then(aQuietMoment)
+  .then(() => import('./ui/toast-region.tsx'))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const Shell = lazy(() => import('./app/shell.tsx').then((module) => ({ default: module.Shell })))
 const open = {
@@ -28,12 +30,34 @@ const open = {
   home: lazy(() => import('./features/photos/home/home-page.tsx')),
   call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
 }
-const Unlock = lazy(() => import('./features/identity/offline/unlock-page.tsx'))
+const offlineDoor = () => import('./features/identity/offline/unlock-page.tsx')
+// The server is asked all the same; what is needed without it need not wait for the answer.
+if (hasBag() && !navigator.onLine) void offlineDoor()
+
+async function unlockPage() {
+  const { ownersOfThisDevice, UnlockPage } = await offlineDoor()
+  return { owners: await ownersOfThisDevice(), UnlockPage }
+}
+
+/** Not by Suspense, which holds a page back for 300 ms once it has shown that it waits. */
+function Unlock() {
+  const [page, setPage] = useState<Awaited<ReturnType<typeof unlockPage>>>()
+  useEffect(() => void unlockPage().then(setPage), [])
+  return page ? <page.UnlockPage owners={page.owners} /> : <LoadingScreen />
+}
 
 function pageLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve()
     else addEventListener('load', () => resolve(), { once: true })
+  })
+}
+
+/** What nobody sees yet does not take the time of what they wait for. */
+function aQuietMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1500 })
+    else setTimeout(resolve, 300)
   })
 }
 

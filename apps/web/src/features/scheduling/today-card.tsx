@@ -94,7 +94,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunken pointer-coarse:min-h-11"
       >
         <span className="w-12 font-semibold tabular-nums">{appointment.scheduledTime}</span>
-        <span className="min-w-0 flex-1 basis-56">
+        <span className="min-w-0 flex-1 basis-36">
           <span className="font-semibold">{patientName(patient)}</span>{' '}
           <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
         </span>

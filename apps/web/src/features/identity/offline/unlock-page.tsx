@@ -4,24 +4,21 @@
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { allOwners, type Owner } from '../../../platform/bag/store.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { checkSession, enterOffline } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadingScreen } from '../../../ui/loading-screen.tsx'
 import { Mark } from '../../../ui/logo.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { PinForm } from './pin-form.tsx'
 
-export default function UnlockPage() {
+/** None where the browser keeps nothing. */
+export const ownersOfThisDevice = (): Promise<readonly Owner[]> => allOwners().catch(() => [])
+
+export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
   usePageTitle('Offline')
-  const [owners, setOwners] = useState<readonly Owner[]>()
   const [chosen, setChosen] = useState<string>()
-  useEffect(() => {
-    allOwners().then(setOwners, () => setOwners([]))
-  }, [])
-  if (!owners) return <LoadingScreen />
   const owner =
     owners.find(({ userId }) => userId === chosen) ?? (owners.length === 1 ? owners[0] : undefined)
   if (owners.length === 0)

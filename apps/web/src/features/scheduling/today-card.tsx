@@ -96,7 +96,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         <span className="w-12 font-semibold tabular-nums">{appointment.scheduledTime}</span>
         <span className="min-w-0 flex-1 basis-36">
           <span className="font-semibold">{patientName(patient)}</span>{' '}
-          <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
+          <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
         </span>
         <span className="w-40 text-ink2 max-sm:w-auto">
           {appointmentTypes.labels[appointment.appointmentType]}

@@ -13,7 +13,7 @@ export const pictures: Readonly<Record<ProductPicture['name'], ProductPicture>> 
     name: 'wound',
     width: 1200,
     height: 860,
-    alt: 'The page of a wound of a synthetic patient: a banner with name, age, record number and allergies, the healing curve with an error bar at each measurement, its scores, and its place on the body.',
+    alt: 'The page of a wound of a synthetic patient: a banner with name, age, record number and allergies, how it heals and by which numbers, the healing curve with an error bar at each measurement, and its place on the body.',
     caption: 'A wound: its course with the error of each measurement.',
   },
   photo: {

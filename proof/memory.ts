@@ -16,6 +16,9 @@ export async function liveMemoryOf({ pid, dataDir }: { pid: number; dataDir: str
   const answer = answerIn(dataDir)
   rmSync(answer, { force: true })
   process.kill(pid, 'SIGUSR2')
-  while (!existsSync(answer)) await wait(20)
+  for (let tries = 0; !existsSync(answer); tries += 1) {
+    if (tries > 1_500) throw new Error('The server does not say what it holds')
+    await wait(20)
+  }
   return Number(readFileSync(answer, 'utf8'))
 }

@@ -32,7 +32,10 @@ const open = {
 }
 const offlineDoor = () => import('./features/identity/offline/unlock-page.tsx')
 // The server is asked all the same; what is needed without it need not wait for the answer.
-if (hasBag() && !navigator.onLine) void offlineDoor()
+if (hasBag() && !navigator.onLine)
+  offlineDoor().catch(() => {
+    // Asked again, and told, when it is needed.
+  })
 
 async function unlockPage() {
   const { ownersOfThisDevice, UnlockPage } = await offlineDoor()
@@ -41,9 +44,20 @@ async function unlockPage() {
 
 /** Not by Suspense, which holds a page back for 300 ms once it has shown that it waits. */
 function Unlock() {
-  const [page, setPage] = useState<Awaited<ReturnType<typeof unlockPage>>>()
-  useEffect(() => void unlockPage().then(setPage), [])
+  const [page, setPage] = useState<Awaited<ReturnType<typeof unlockPage>> | 'failed'>()
+  useEffect(() => void unlockPage().then(setPage, () => setPage('failed')), [])
+  if (page === 'failed') return <NoAnswer />
   return page ? <page.UnlockPage owners={page.owners} /> : <LoadingScreen />
+}
+
+function NoAnswer() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
+        The server cannot be reached right now. Nothing of yours is lost by trying again.
+      </ErrorState>
+    </main>
+  )
 }
 
 function pageLoaded(): Promise<void> {
@@ -72,14 +86,7 @@ function Gate() {
     const Page = open[openScreen ?? signedOutScreenAt(path, search)]
     return <Page />
   }
-  if (hasBag()) return <Unlock />
-  return (
-    <main className="flex min-h-dvh items-center justify-center">
-      <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
-        The server cannot be reached right now. Nothing of yours is lost by trying again.
-      </ErrorState>
-    </main>
-  )
+  return hasBag() ? <Unlock /> : <NoAnswer />
 }
 
 function Root() {

@@ -107,7 +107,9 @@ export default function PatientPage() {
     <>
       <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
       <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
-        <WoundRail {...about} />
+        <div className="min-w-0 lg:row-span-3 lg:self-stretch">
+          <WoundRail {...about} />
+        </div>
         <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
           <div className="xl:hidden">
             <Segments

@@ -55,7 +55,7 @@ export function WoundRail({
   return (
     <section
       aria-label="Wounds"
-      className="min-w-0 lg:row-span-3 lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+5rem)] lg:max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] lg:overflow-y-auto"
+      className="min-w-0 lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+5rem)] lg:max-h-[calc(100dvh-var(--strip-height)-var(--bar-height)-6rem)] lg:overflow-y-auto"
       data-screen-only
     >
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-2">

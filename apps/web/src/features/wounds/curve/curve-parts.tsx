@@ -43,7 +43,7 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
           {areaWithError(first.visit)} cm²
         </text>
       )}
-      {last && <LastLabel point={last} before={points.at(-2)} plot={plot} />}
+      {last && <LastLabel point={last} first={first} before={points.at(-2)} plot={plot} />}
     </>
   )
 }
@@ -94,18 +94,22 @@ function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isL
 
 function LastLabel({
   point: { x, y, bar, visit },
+  first,
   before,
   plot,
 }: {
   point: CurvePoint
+  first: CurvePoint | undefined
   before: CurvePoint | undefined
   plot: CurveLayout['plot']
 }) {
   const fits = x + 130 < plot.right
-  // At the right edge it stands on the side that its line does not come from.
+  // At the right edge it stands on the side that its line does not come from, and clear of the first point's own words.
+  const above = Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
-  const comesFromAbove = before !== undefined && before.y <= y && below + 16 < plot.bottom
-  const beside = comesFromAbove ? below : Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
+  const comesFromAbove = before !== undefined && before.y <= y
+  const meetsFirst = before && first && x - first.x < 220 && Math.abs(above + 8 - overBar(first)) < 30
+  const beside = (comesFromAbove || meetsFirst) && below + 16 < plot.bottom ? below : above
   const percent = visit.reductionPercent
   return (
     <g

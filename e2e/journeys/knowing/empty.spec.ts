@@ -1,78 +1,136 @@
 /** A practice in which nothing happened yet: every figure on every screen is 0, a dash, or a target that says so. */
-import { expect, expectAccessible } from '../../support/journey.ts'
+import type { Page } from '@playwright/test'
+import { screens } from '../../../tools/shots/screens.ts'
+import type { Visitor } from '../../../tools/shots/visitors.ts'
+import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
+import { makePatient } from '../../support/wounds.ts'
 
-const screens = [
-  '/dashboard',
-  '/analytics',
-  '/reports',
-  '/ehr',
-  '/patients',
-  '/wound-assessment',
-  '/photo-documentation',
-  '/appointments',
-  '/visit-tracking',
-  '/facility-management',
-  '/facility-management?tab=performance',
-  '/task-management',
-  '/ai-wound-analysis',
-  '/rounds',
-  '/billing-dashboard',
-  '/billing-dashboard?tab=projections',
-  '/billing-dashboard?tab=aging',
-  '/billing-dashboard?tab=costs',
-  '/treatment-recommendations',
-  '/patient-education',
-  '/telehealth',
-  '/gamification',
-]
+/** Every address that somebody can open without a record of a patient. */
+const addressesOf = (visitor: Visitor) =>
+  new Set(
+    screens
+      .filter(({ as, path }) => as === visitor && !path.includes('$') && path !== '/nowhere')
+      .map(({ path }) => path),
+  )
+/** Counts of what an empty practice has: its founder, what they did, what comes with the product, fields of a form. */
+const there =
+  /^(people-listed|log-rows|lessons|lessons-done|badges|cpt-codes|level|to-the-next-level|key-fields|fields-missing|questions-left|\S+-parts)$/
+/** Zeros that nobody counted: of a scale, of an instruction, and of the log about a list that was read. */
+const wording = /from 0 to|0 to \d|four 0|\w, 0 patients$/
 /** Once shown as if they had been measured. */
 const invented =
   /\b(85|87|89|94|96|95\.2) ?%|\b95 ?%(?! interval)|\b45 min|\b2\.3 ?%|\b2\.3 days|\b14\.3|\b4\.9\b|[+↑] ?(12|8|15|5) ?%/
 
-test('no screen shows a figure that nobody measured', async ({ office }, info) => {
-  test.slow()
-  const ada = freshPerson(info, 'Ada')
-  await office.found(ada)
-  const page = await office.windowOf(ada)
-  for (const path of screens) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    const figures = await page.locator('[data-metric]').evaluateAll((all) =>
-      all.map((one) => ({
-        metric: one.getAttribute('data-metric'),
-        source: one.getAttribute('data-source'),
-        text: (one.firstElementChild?.ariaHidden === 'true'
-          ? one.firstElementChild
-          : one
-        ).textContent?.trim(),
-      })),
-    )
-    if (path === '/dashboard')
-      expect(figures.map(({ metric }) => metric)).toEqual(
-        expect.arrayContaining([
-          'total-patients',
-          'new-patients-this-week',
-          'critical-wounds',
-          'healing-rate',
-        ]),
-      )
-    for (const { metric, source, text } of figures) {
-      const of = `${path} ${metric}: ${text}`
-      expect(['count', 'computed', 'target'], of).toContain(source)
-      // Nothing, a dash or a word that says why; a share of nothing is never a number.
-      if (source !== 'target') expect(text, of).toMatch(/^[^1-9]*$/)
-      if (source === 'computed') expect(text, of).not.toContain('%')
-    }
-    const words = await page.evaluate<string>(`(() => {
-      for (const target of document.querySelectorAll('[data-source=target], select')) target.remove()
-      return document.querySelector('main').innerText
-    })()`)
-    expect(words.match(invented)?.[0], path).toBeUndefined()
+/** What a screen says in figures, and in numbers that are none. */
+const readFigures = `(() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true })
+  const figures = [...document.querySelectorAll('[data-metric]')].filter(seen).map((one) => ({
+    metric: one.dataset.metric,
+    source: one.dataset.source,
+    text: (one.firstElementChild?.ariaHidden === 'true' ? one.firstElementChild : one).textContent.trim(),
+  }))
+  const others = []
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: around, textContent: text } = walker.currentNode
+    if (!/\\d/.test(text) || !seen(around)) continue
+    if (around.closest('[data-metric], select, time, svg, code, kbd')) continue
+    others.push(text.trim())
   }
+  const isLoading = /^(Loading|Computing)\\b.*\\.\\.\\.$/m.test(document.querySelector('main').innerText)
+  return { isLoading, figures, others: [...new Set(others)] }
+})()`
+
+type Seen = {
+  isLoading: boolean
+  figures: { metric: string; source: string; text: string }[]
+  others: string[]
+}
+
+/** Read once it has stayed the same for a moment. */
+async function settledFigures(page: Page): Promise<Seen> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  let last = ''
+  for (;;) {
+    await page.waitForTimeout(150)
+    const seen = await page.evaluate<Seen>(readFigures)
+    const now = JSON.stringify(seen)
+    if (now === last && !seen.isLoading) return seen
+    last = now
+  }
+}
+
+async function expectNothingMeasured(page: Page, where: string) {
+  const { figures, others } = await settledFigures(page)
+  for (const { metric, source, text } of figures) {
+    const of = `${where} ${metric}: ${text}`
+    expect(['count', 'computed', 'target'], of).toContain(source)
+    // Nothing, a dash or a word that says why; a share of nothing is never a number.
+    if (source !== 'target' && !there.test(metric)) expect(text, of).toMatch(/^[^1-9]*$/)
+    if (source === 'computed') expect(text, of).not.toContain('%')
+  }
+  // Where nothing is recorded, what is counted is 0: a 0 outside of figures is a count without a name.
+  expect
+    .soft(
+      others.filter((words) => /(^|\s)0(\s|$)/.test(words) && !wording.test(words)),
+      where,
+    )
+    .toEqual([])
+  expect(others.join('\n').match(invented)?.[0], where).toBeUndefined()
+  return figures
+}
+
+/** The page, and each of its tabs. */
+async function walk(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const figures = await expectNothingMeasured(page, path)
+  const tabs = page.getByRole('tab')
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    const tab = tabs.nth(at)
+    if ((await tab.getAttribute('aria-selected')) === 'true') continue
+    await tab.click()
+    await expectNothingMeasured(page, `${path}, ${await tab.textContent()}`)
+  }
+  return figures
+}
+
+for (const role of ['clinician', 'admin'] as const) {
+  test(`no screen of the ${role} shows a figure that nobody measured`, async ({ office }, info) => {
+    test.slow()
+    const ada = freshPerson(info, 'Ada')
+    await office.found(ada, role)
+    const page = await office.windowOf(ada)
+    for (const path of addressesOf(role)) {
+      const figures = await walk(page, path)
+      if (path === '/dashboard')
+        expect(figures.map(({ metric }) => metric)).toEqual(
+          expect.arrayContaining([
+            'total-patients',
+            'new-patients-this-week',
+            'critical-wounds',
+            'healing-rate',
+          ]),
+        )
+    }
+  })
+}
+
+test('a patient of whom nothing is recorded sees no figure that nobody measured', async ({
+  office,
+}, info) => {
+  test.slow()
+  const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
+  await office.found(nora)
+  const nurse = await office.windowOf(nora)
+  await nurse.goto('/patients')
+  const patient = await makePatient(nurse, freshMrn(info))
+  await office.join(ada, { role: 'patient', patientId: patient.id }, nurse)
+  const page = await office.windowOf(ada)
+  for (const path of addressesOf('patient')) await walk(page, path)
+  await walk(nurse, `/patients/${patient.id}`)
 })
 
 test('the analytics and the reports of an empty practice say every word', async ({ office }, info) => {

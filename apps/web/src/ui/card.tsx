@@ -1,15 +1,19 @@
 /** A surface with a heading: hairlines group, no shadow. */
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Figures, metricName } from './figure/figure.tsx'
 
 export function Card({
   title,
+  count,
   aside,
   actions,
   children,
   className,
 }: {
   title?: string
+  /** How much is in it, in light type after the title: `3 entries`. */
+  count?: string | false | undefined
   /** What the card is made from, in light type after the title. */
   aside?: ReactNode
   actions?: ReactNode
@@ -27,7 +31,13 @@ export function Card({
           <h2 id={headingId} className="text-h2">
             {title}
           </h2>
-          {aside && <div className="text-hint text-ink3">{aside}</div>}
+          {(count || aside) && (
+            <div className="text-hint text-ink3">
+              {count && <Figures metric={metricName(title)} in={count} />}
+              {count && aside && ', '}
+              {aside}
+            </div>
+          )}
           {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
         </header>
       )}

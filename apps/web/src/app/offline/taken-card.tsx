@@ -44,7 +44,7 @@ export function TakenCard({
   const { taken, patients } = bag
   const away = isAway ? 'The server cannot be reached' : undefined
   return (
-    <Card title="Taken along" aside={patients.length === 1 ? '1 patient' : `${patients.length} patients`}>
+    <Card title="Taken along" count={patients.length === 1 ? '1 patient' : `${patients.length} patients`}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
         <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
         <Fact name="Kept until">{formatMoment(bag.expiresAt, timeZone)}</Fact>

@@ -141,7 +141,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         <Results entries={entries} isFinished={round.status === 'finished'} />
         <Card
           title="Queue"
-          aside={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
+          count={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
         >
           {entries.length === 0 ? (
             <EmptyState title="Nobody is in this round" />

@@ -2,7 +2,7 @@
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDayOf, wallClock } from '../../platform/dates.ts'
-import { deviceWords } from '../../platform/device-words.ts'
+import { deviceWords } from '../../platform/words/device-words.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { actionWords } from './action-words.ts'
 

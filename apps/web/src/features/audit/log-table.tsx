@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { saveFile } from '../../ui/table/csv.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -58,7 +59,11 @@ export function LogTable({
       aside={
         total !== undefined && (
           <span role="status">
-            {query.isPlaceholderData ? 'Searching...' : `${total.toLocaleString('en-US')} rows`}
+            {query.isPlaceholderData ? (
+              'Searching...'
+            ) : (
+              <Figures metric="log-rows" in={`${total.toLocaleString('en-US')} rows`} />
+            )}
           </span>
         )
       }

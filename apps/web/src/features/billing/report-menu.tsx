@@ -1,6 +1,7 @@
 /** Generate Report: the claims of the filters with their sums, to print or for a spreadsheet. */
 import { FileText } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
+import { counted } from '../../platform/words/counted.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -10,7 +11,6 @@ import { saveBlob } from '../../ui/media/save-blob.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type ReportFormat, useReport } from './data.ts'
 import type { ClaimFilter } from './search.ts'
-import { counted } from './words.ts'
 
 export function ReportMenu({ filter }: { filter: ClaimFilter }) {
   const report = useReport()

@@ -1,4 +1,5 @@
 /** Claims and money in words. */
+import { counted } from '../../platform/words/counted.ts'
 import { formatDay } from '../../platform/dates.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -31,9 +32,6 @@ export function recentMonths(today: string, count = 24): string[] {
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   )
 }
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** `12 days left`, `last day today`, `3 days late`. */
 export function leftWords(days: number | null): string {

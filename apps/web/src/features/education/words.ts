@@ -38,9 +38,6 @@ export const stateNames: Record<EducationResource['state'], string> = {
   retired: 'Retired',
 }
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 export const languageChoices = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },

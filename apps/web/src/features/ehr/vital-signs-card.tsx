@@ -53,7 +53,8 @@ export function VitalSignsCard({
   return (
     <Card
       title="Vital Signs"
-      aside={entries && `${total ?? entries.length} entries, as of ${formatTimeOf(asOf, timeZone)}`}
+      count={entries && `${total ?? entries.length} entries`}
+      aside={entries && `as of ${formatTimeOf(asOf, timeZone)}`}
       actions={
         canRecord && (
           <Button

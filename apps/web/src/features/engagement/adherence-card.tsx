@@ -1,13 +1,14 @@
 /** Adherence in the chart: what was done of what was due in the last 14 days, by kind. */
 import type { Adherence } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
+import { counted } from '../../platform/words/counted.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
-import { Figure } from '../../ui/figure/figure.tsx'
+import { Figure, Figures, metricName } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { useAdherence } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { adherenceNames, counted } from './words.ts'
+import { adherenceNames } from './words.ts'
 
 export function AdherenceCard({ patientId }: { patientId: string }) {
   const query = useAdherence(patientId)
@@ -29,8 +30,8 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
               {adherence.lastActivityDate
                 ? `Last entry ${formatDay(adherence.lastActivityDate)}. `
                 : 'Nothing was entered yet. '}
-              {counted(adherence.lessons, 'lesson')} read. Dressings and offloading are the patient's own
-              word.
+              <Figures metric="lessons-read" in={`${counted(adherence.lessons, 'lesson')} read.`} /> Dressings
+              and offloading are the patient's own word.
             </p>
             {adherence.unread.length > 0 && (
               <p className="text-hint text-ink2">
@@ -68,7 +69,7 @@ function Kinds({ adherence }: { adherence: Adherence }) {
             <span className="flex justify-between gap-3">
               <span>{adherenceNames[kind]}</span>
               <span className="tabular-nums text-ink2">
-                {done} of {due}
+                <Figures metric={`adherence-${metricName(kind)}`} in={`${done} of ${due}`} />
               </span>
             </span>
             <ProgressBar label={adherenceNames[kind]} value={done} max={due} />

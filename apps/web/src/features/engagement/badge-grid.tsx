@@ -12,6 +12,7 @@ import {
   Star,
 } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
+import { Figures, metricName, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBadges, type Whose } from './data.ts'
@@ -42,7 +43,12 @@ export function BadgeGrid({ patientId, isNobodys }: { patientId: Whose; isNobody
         return (
           <>
             <p className="pb-2 text-ink2">
-              {isNobodys ? `${badges.length} badges can be earned` : `${earned} of ${badges.length} earned`}
+              <Figures
+                metric="badges"
+                in={
+                  isNobodys ? `${badges.length} badges can be earned` : `${earned} of ${badges.length} earned`
+                }
+              />
             </p>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Badges">
               {sorted.map((badge) => (
@@ -82,7 +88,7 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
           <>
             <ProgressBar label={badge.name} value={badge.progress} max={badge.requirement} />
             <p className="text-hint text-ink2">
-              {badge.progress} of {badge.requirement}
+              <Reached metric={metricName(badge.name)} value={badge.progress} goal={badge.requirement} />
             </p>
           </>
         )}

@@ -1,6 +1,7 @@
 /** What the plan asks for today. A patient says what is done, once; the care team reads it. */
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
+import { counted } from '../../platform/words/counted.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCareToday, useCheckIn, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { counted, dayForPatients } from './words.ts'
+import { dayForPatients } from './words.ts'
 
 type Task = CareToday['tasks'][number]
 type Due = Task['due'][number]

@@ -1,17 +1,19 @@
 /** Challenges by their kind, what was reached, and rewards that can be claimed once. */
 import { challengeTypes, type Challenge } from '@mendwell/contract'
 import { Check, Target } from 'lucide-react'
+import { counted } from '../../platform/words/counted.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { metricName, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useChallenges, useClaim, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { challengeNames, counted, lastDayBefore } from './words.ts'
+import { challengeNames, lastDayBefore } from './words.ts'
 
 export function ChallengeList({
   patientId,
@@ -87,7 +89,8 @@ function Told({ challenge, timeZone }: { challenge: Challenge; timeZone: string 
       <p className="text-ink2">{description}</p>
       <ProgressBar label={title} value={progress} max={target} />
       <p className="text-hint text-ink2">
-        {progress} of {target}, until {lastDayBefore(expiresAt, timeZone)}
+        <Reached metric={metricName(title)} value={progress} goal={target} />, until{' '}
+        {lastDayBefore(expiresAt, timeZone)}
       </p>
     </>
   )

@@ -2,16 +2,17 @@
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { counted } from '../../platform/words/counted.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useLeaderboard, useLeave } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { counted } from './words.ts'
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
 
@@ -99,13 +100,13 @@ function Places({ board }: { board: Leaderboard }) {
   if (board.entries.length === 0) {
     return (
       <EmptyState icon={Users} title="No ranks yet">
-        {counted(board.totalPlayers, 'person has', 'people have')} joined. Ranks are shown from{' '}
-        {board.fewestPlayers} on, so that nobody can be guessed.
+        <Figures metric="players" in={counted(board.totalPlayers, 'person has', 'people have')} /> joined.
+        Ranks are shown from {board.fewestPlayers} on, so that nobody can be guessed.
       </EmptyState>
     )
   }
   return (
-    <Card title="Leaderboard" aside={`${counted(board.totalPlayers, 'player')}, by chosen names`}>
+    <Card title="Leaderboard" count={counted(board.totalPlayers, 'player')} aside="by chosen names">
       <ol aria-label="Leaderboard">
         {board.entries.map((entry) => (
           <li
@@ -127,7 +128,9 @@ function Places({ board }: { board: Leaderboard }) {
               {entry.isSelf && <span className="font-normal text-ink2"> (you)</span>}
             </span>
             <span className="shrink-0 text-right">
-              <span className="block tabular-nums">{counted(entry.points, 'point')}</span>
+              <span className="block tabular-nums">
+                <Figures metric="points" in={counted(entry.points, 'point')} />
+              </span>
               <span className="block text-hint text-ink2">level {entry.level}</span>
             </span>
           </li>

@@ -1,11 +1,12 @@
 /** The beginning of the health journey: the way to the next level, the care of today, and what was achieved lately. */
+import { counted } from '../../platform/words/counted.ts'
 import { Card } from '../../ui/card.tsx'
+import { Figures, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { formatRecent } from '../../platform/dates.ts'
 import { CareList } from './care-list.tsx'
 import { useEngagement, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { counted } from './words.ts'
 
 export function Overview({
   patientId,
@@ -28,7 +29,9 @@ export function Overview({
             {({ level, points, levelFrom, levelTo, adherenceRate, hasPlan }) => (
               <div className="flex flex-col gap-2 px-4 py-3">
                 <p>
-                  Level {level}: {points - levelFrom} of {levelTo - levelFrom} points
+                  Level {level}:{' '}
+                  <Reached metric="points-in-level" value={points - levelFrom} goal={levelTo - levelFrom} />{' '}
+                  points
                 </p>
                 <ProgressBar
                   label={`Points in level ${level}`}
@@ -36,11 +39,18 @@ export function Overview({
                   max={levelTo - levelFrom}
                 />
                 <p className="text-ink2">
-                  {adherenceRate === null
-                    ? hasPlan
-                      ? 'Nothing was due in the last 14 days.'
-                      : 'Points come from the care plan, lessons and kept visits.'
-                    : `${adherenceRate}% of what was due in the last 14 days was done.`}
+                  {adherenceRate === null ? (
+                    hasPlan ? (
+                      'Nothing was due in the last 14 days.'
+                    ) : (
+                      'Points come from the care plan, lessons and kept visits.'
+                    )
+                  ) : (
+                    <>
+                      <Figures metric="adherence" in={`${adherenceRate}%`} /> of what was due in the last 14
+                      days was done.
+                    </>
+                  )}
                 </p>
               </div>
             )}
@@ -64,7 +74,9 @@ export function Overview({
                           {one.description}, {formatRecent(one.unlockedAt, now, timeZone)}
                         </span>
                       </span>
-                      <span className="shrink-0 text-ink2">{counted(one.points, 'point')}</span>
+                      <span className="shrink-0 text-ink2">
+                        <Figures metric="points" in={counted(one.points, 'point')} />
+                      </span>
                     </li>
                   ))}
                 </ul>

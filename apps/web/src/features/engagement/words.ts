@@ -17,9 +17,6 @@ export const lastDayBefore = (end: string, timeZone: string): string =>
     new Date(Date.parse(end) - 1),
   )
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 export const challengeNames: Record<Challenge['type'], string> = {
   daily: 'Daily',
   weekly: 'Weekly',

@@ -5,6 +5,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useThreads } from './data.ts'
@@ -19,7 +20,14 @@ export function MessagesHomeCard() {
   return (
     <Card
       title="Messages"
-      aside={unread !== undefined && unread > 0 && <Badge level="note">{unread} with news</Badge>}
+      aside={
+        unread !== undefined &&
+        unread > 0 && (
+          <Badge level="note">
+            <Figures metric="messages-unread" in={`${unread} with news`} />
+          </Badge>
+        )
+      }
       actions={
         <Link to="/messages" search={{ new: true }} className={buttonClass()}>
           Write a message
@@ -55,7 +63,9 @@ export function MessagesHomeCard() {
               </span>
               {thread.unread > 0 && (
                 <span className="shrink-0 whitespace-nowrap">
-                  <Badge level="note">{thread.unread} new</Badge>
+                  <Badge level="note">
+                    <Figures metric="messages-unread" in={`${thread.unread} new`} />
+                  </Badge>
                 </span>
               )}
             </Link>

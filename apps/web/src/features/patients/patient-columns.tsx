@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { formatDay, formatDayOf } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { PatientName } from '../../ui/patient-banner.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 
@@ -84,7 +85,7 @@ function OpenWounds({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="whitespace-nowrap">
-      , {count} open {count === 1 ? 'wound' : 'wounds'}
+      <Figures metric="open-wounds" in={`, ${count} open ${count === 1 ? 'wound' : 'wounds'}`} />
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import type { Patient } from '@mendwell/contract'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { counted } from '../../platform/words/counted.ts'
 import { nextRows } from '../../platform/lists/next-rows.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -66,7 +67,7 @@ export function PatientRecords({
 
 function Count({ total, isUpdating }: { total: number | undefined; isUpdating: boolean }) {
   if (total === undefined) return null
-  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`
+  const words = counted(total, 'patient')
   return (
     <span role="status">{isUpdating ? 'Searching...' : <Figures metric="patients-listed" in={words} />}</span>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, dollars, itemsWords } from './words.ts'
+import { dollars, itemsWords } from './words.ts'
 
 it('says money with its cents, and a missing price as a word', () => {
   expect(dollars(1234.5)).toBe('$1,234.50')
@@ -7,9 +7,7 @@ it('says money with its cents, and a missing price as a word', () => {
   expect(dollars(null)).toBe('no price')
 })
 
-it('counts and lists', () => {
-  expect(counted(1, 'order')).toBe('1 order')
-  expect(counted(0, 'order')).toBe('0 orders')
+it('lists items', () => {
   const item = { supplyId: 'foam', name: 'Foam dressing', unit: 'piece', quantity: 3, cost: null } as const
   expect(itemsWords({ items: [item] })).toBe('3 × Foam dressing')
 })

@@ -16,9 +16,6 @@ export const woundWords = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
 export const dollars = (amount: number | null) =>
   amount === null ? 'no price' : amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** `3 × Foam dressing, 1 × Sterile saline` */
 export const itemsWords = ({ items }: Pick<SupplyOrder, 'items'>) =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -82,7 +83,9 @@ export function Schedule({
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-hint text-ink3">
         <p>
           Times are those of each facility. Today and now: {zoneName}.{' '}
-          {shown && `${shown.total.toLocaleString('en-US')} shown.`}
+          {shown && (
+            <Figures metric="appointments-shown" in={`${shown.total.toLocaleString('en-US')} shown.`} />
+          )}
         </p>
         {view !== 'month' && !(isNarrow && view === 'week') && (
           <Checkbox

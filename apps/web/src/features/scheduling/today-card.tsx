@@ -9,7 +9,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
-import { Figure } from '../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAppointments } from './data.ts'
@@ -37,7 +37,8 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
             <Figure metric="appointments-today" source="count">
               {planned.length}
             </Figure>{' '}
-            {planned.length === 1 ? 'appointment' : 'appointments'}, {done} completed
+            {planned.length === 1 ? 'appointment' : 'appointments'},{' '}
+            <Figures metric="appointments-completed" in={`${done} completed`} />
           </>
         )
       }
@@ -76,7 +77,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       {planned && planned.length > mostShown && (
         <p className="border-t border-line px-4 py-2 text-hint">
           <Link to="/appointments" className="text-accent">
-            {planned.length - mostShown} more in the schedule
+            <Figures metric="appointments-today" in={`${planned.length - mostShown} more in the schedule`} />
           </Link>
         </p>
       )}

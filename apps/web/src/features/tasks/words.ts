@@ -1,5 +1,6 @@
 /** Tasks in words: whom they are about, when they are due, how many. */
 import type { WorkflowTask } from '@mendwell/contract'
+import { counted } from '../../platform/words/counted.ts'
 import { formatDay } from '../../platform/dates.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
@@ -15,8 +16,7 @@ export const personName = (person: Named & { readonly credential?: string | null
 export const aboutWords = ({ patient, facility }: WorkflowTask): string | null =>
   [patient && patientName(patient), facility?.name].filter(Boolean).join(', ') || null
 
-export const taskCount = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'}`
+export const taskCount = (count: number) => counted(count, 'task')
 
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export function dueWords(
   if (task.isOverdue || days < 0) {
     // Overdue by the clock of its place, which may be ahead of this one.
     const late = Math.max(1, -days)
-    return { nearness: 'late', words: `${late} ${late === 1 ? 'day' : 'days'} late` }
+    return { nearness: 'late', words: `${counted(late, 'day')} late` }
   }
   if (days === 0) return { nearness: 'today', words: 'Due today' }
   return { nearness: 'later', words: days === 1 ? 'tomorrow' : '' }

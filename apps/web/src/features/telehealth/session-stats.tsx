@@ -1,4 +1,5 @@
 /** The four cards: what is today, what comes, what was held, and how patients found it. */
+import { counted } from '../../platform/words/counted.ts'
 import { useTargets } from '../../platform/session/targets.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -22,7 +23,7 @@ export function SessionStats() {
           ratings === 0 ? (
             'no patient has rated yet'
           ) : (
-            <Figures metric="ratings" in={`of ${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`} />
+            <Figures metric="ratings" in={`of ${counted(ratings, 'rating')}`} />
           )
         }
         target={targets && `target ${targets.sessionRating}`}

@@ -25,7 +25,7 @@ export function AssessmentTable({
 }) {
   const columns = useMemo(() => columnsOf(visits, timeZone), [visits, timeZone])
   return (
-    <Card title="Assessments" aside={`${assessments.length} in all`}>
+    <Card title="Assessments" count={`${assessments.length} in all`}>
       <Table
         label="All assessments"
         scrollsSideways={assessments.length > 0}

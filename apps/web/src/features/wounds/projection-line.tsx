@@ -1,6 +1,7 @@
 /** When most of the wound would be closed if it went on as it did: arithmetic, said as such, or why it cannot be said. */
 import { dateAfter, type Projection, projectionNeeds } from '@mendwell/clinical'
 import { formatDay } from '../../platform/dates.ts'
+import { Figures } from '../../ui/figure/figure.tsx'
 
 const reasons: Record<Extract<Projection, { state: 'unknown' }>['reason'], string> = {
   'too-few-measurements': `No projection: it needs ${projectionNeeds} measurements that can be compared.`,
@@ -18,7 +19,7 @@ export function ProjectionLine({ projection }: { projection: Projection }) {
     <p className="text-hint text-ink2">
       If it went on like this, 90 % of the area would be closed around{' '}
       <span className="font-medium text-ink">{day && formatDay(day)}</span>: a continuation of{' '}
-      {projection.measurements} measurements, no promise.
+      <Figures metric="measurements" in={`${projection.measurements} measurements`} />, no promise.
     </p>
   )
 }

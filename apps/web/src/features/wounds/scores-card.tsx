@@ -2,6 +2,7 @@
 import { bwatSeverityBands, pushRange, isPushTrendAid, pushTrendAid } from '@mendwell/clinical'
 import { formatDay } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
+import { Figure, metricName } from '../../ui/figure/figure.tsx'
 import type { Visit } from './course.ts'
 import { scaleOf } from './curve/scale.ts'
 
@@ -58,7 +59,9 @@ function ScoreRow({
         {scores.length > 1 && <Sparkline name={name} scores={scores} range={range} />}
         {latest ? (
           <span className="text-right">
-            <span className="block text-banner">{latest.value}</span>
+            <Figure metric={`${metricName(name)}-score`} source="computed" className="block text-banner">
+              {latest.value}
+            </Figure>
             <span className="block text-hint whitespace-nowrap text-ink3">
               {before ? `${before.value} on ${formatDay(before.day).slice(0, 6)}` : formatDay(latest.day)}
             </span>

@@ -2,6 +2,7 @@
 import { changeLimits, improvementNeedsDays, slowChangeNeedsDays } from '@mendwell/clinical'
 import { type Level, levelIcons } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Figures } from '../../ui/figure/figure.tsx'
 import type { Course } from './course.ts'
 import { checkpointWords } from './curve/layout.ts'
 
@@ -24,7 +25,9 @@ export function StandingLine({ course }: { course: Course }) {
           <Icon aria-hidden className="size-4 self-center" strokeWidth={1.75} />
           {word}
         </span>
-        <span className="min-w-0 flex-1 basis-60 text-ink">{[reason, ...notes].join(' ')}</span>
+        <span className="min-w-0 flex-1 basis-60 text-ink">
+          <Figures metric="standing" in={[reason, ...notes].join(' ')} />
+        </span>
         <span className="font-medium text-accent group-open:hidden">See the rule</span>
         <span className="hidden font-medium text-accent group-open:inline">Hide the rule</span>
       </summary>
@@ -61,7 +64,9 @@ export function StandingLine({ course }: { course: Course }) {
               {course.checkpoints.map(({ checkpoint, answer }) => (
                 <tr key={checkpoint.id} className="border-t border-line align-top">
                   <td className="py-1 pr-3">{checkpoint.label}</td>
-                  <td className="py-1 pr-3 font-medium">{checkpointWords(answer)}</td>
+                  <td className="py-1 pr-3 font-medium">
+                    <Figures metric={`checkpoint-${checkpoint.id}`} in={checkpointWords(answer)} />
+                  </td>
                   <td className="py-1 text-ink2">{checkpoint.source}</td>
                 </tr>
               ))}

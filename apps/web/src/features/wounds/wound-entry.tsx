@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Figures, metricName } from '../../ui/figure/figure.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import { areaText, changeText, changeWords, chartedStanding, daysText, kindOf } from './wound-words.ts'
@@ -70,11 +71,13 @@ function Fact({ name, value, read }: { name: string; value: string; read?: strin
       <dd className={isWord ? 'text-ink3' : 'font-semibold whitespace-nowrap'}>
         {read ? (
           <>
-            <span aria-hidden>{value}</span>
+            <span aria-hidden>
+              <Figures metric={metricName(name)} in={value} />
+            </span>
             <span className="sr-only">{read}</span>
           </>
         ) : (
-          value
+          <Figures metric={metricName(name)} in={value} />
         )}
       </dd>
     </div>

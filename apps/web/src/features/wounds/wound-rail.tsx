@@ -8,6 +8,7 @@ import { wallClock } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -63,7 +64,7 @@ export function WoundRail({
           <h2 className="text-h2">Wounds</h2>
           {wounds && (
             <span className="text-hint text-ink3">
-              {open.length} open, {healed.length} healed
+              <Figures metric="wounds" in={`${open.length} open, ${healed.length} healed`} />
             </span>
           )}
         </div>
@@ -84,7 +85,7 @@ export function WoundRail({
           {healed.length > 0 && (
             <details className="mt-2 max-lg:hidden" open={healed.some(({ id }) => id === currentId)}>
               <summary className="rounded-control px-3 py-2 text-hint font-medium text-ink2 hover:bg-sunken pointer-coarse:min-h-11">
-                {healed.length} healed
+                <Figures metric="wounds-healed" in={`${healed.length} healed`} />
               </summary>
               <ul className="flex flex-col gap-1">{healed.map(entry)}</ul>
             </details>

@@ -8,6 +8,7 @@ import {
   type SpecifiedColor,
 } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
+import { counted } from '../../platform/words/counted.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 type Staged = Pick<Wound, 'stage' | 'worstStage' | 'healingStatus'>
@@ -34,7 +35,7 @@ export function woundAge(onsetDate: string | null, today: string): string | null
   const days = onsetDate === null ? null : daysBetween(onsetDate, today)
   if (days === null || days < 0) return null
   if (days === 0) return 'since today'
-  if (days < 14) return `${days} ${days === 1 ? 'day' : 'days'}`
+  if (days < 14) return counted(days, 'day')
   return `${Math.floor(days / 7)} weeks`
 }
 
@@ -90,5 +91,5 @@ export function dueText(nextAssessmentDate: string | null, today: string): Stand
   if (days < 0)
     return { level: 'warning', word: `Assessment ${-days} ${days === -1 ? 'day' : 'days'} overdue` }
   if (days === 0) return { level: 'warning', word: 'Assessment due today' }
-  return { level: 'note', word: `Assessment due in ${days} ${days === 1 ? 'day' : 'days'}` }
+  return { level: 'note', word: `Assessment due in ${counted(days, 'day')}` }
 }

@@ -51,6 +51,21 @@ export function Figures({ metric, in: sentence }: { metric: string; in: string }
   })
 }
 
+/** What was reached of a goal that somebody set. */
+export function Reached({ metric, value, goal }: { metric: string; value: number; goal: number }) {
+  return (
+    <>
+      <Figure metric={metric} source="count">
+        {value}
+      </Figure>{' '}
+      of{' '}
+      <Figure metric={`goal-${metric}`} source="target">
+        {goal}
+      </Figure>
+    </>
+  )
+}
+
 /** A label as a name for machines: `Total Patients` is `total-patients`. */
 export const metricName = (label: string) =>
   label

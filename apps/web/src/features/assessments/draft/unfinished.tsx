@@ -79,7 +79,7 @@ export function UnfinishedList({
   return (
     <Card
       title="Unfinished assessments"
-      aside={`${shown.length + refused.length}`}
+      count={`${shown.length + refused.length}`}
       actions={
         shown.length > near.length && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>

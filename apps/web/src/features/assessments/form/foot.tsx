@@ -3,7 +3,9 @@ import type { AssessmentTabId } from '@mendwell/clinical'
 import { assessmentTabs } from '@mendwell/clinical'
 import { CheckCheck, ChevronLeft, ChevronRight, CopyCheck, Undo2 } from 'lucide-react'
 import { useId } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import type { Hurdle } from '../values/checks.ts'
 
 export type SectionCopy = {
@@ -148,7 +150,10 @@ function Missing({
       {missing.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
           <span>
-            {missing.length === 1 ? '1 required field is' : `${missing.length} required fields are`} missing:
+            <Figures
+              metric="fields-missing"
+              in={`${counted(missing.length, 'required field is', 'required fields are')} missing:`}
+            />
           </span>
           {missing.map(({ tab, field, name }) => link(tab, field, name))}
         </p>

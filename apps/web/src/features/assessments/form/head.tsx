@@ -5,6 +5,7 @@ import { useOfflineSince } from '../../../platform/connection.ts'
 import { formatTimeOf } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import type { KeptDraft } from '../draft/use-kept-draft.ts'
 
 export function FormHead({
@@ -27,7 +28,7 @@ export function FormHead({
       <div className="flex min-w-72 flex-col gap-1.5 max-sm:w-full">
         <div className="flex items-center justify-between gap-3">
           <span className="text-hint font-medium">
-            {completion.filled} of {completion.of} key fields
+            <Figures metric="key-fields" in={`${completion.filled} of ${completion.of} key fields`} />
           </span>
           <Badge level={completion.badge === 'Complete' ? 'good' : 'note'}>{completion.badge}</Badge>
         </div>

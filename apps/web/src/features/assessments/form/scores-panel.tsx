@@ -11,7 +11,9 @@ import {
   type StageContradiction,
   stageContradictions,
 } from '@mendwell/clinical'
+import { counted } from '../../../platform/words/counted.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -103,11 +105,19 @@ function Score({
     <div className="flex items-start justify-between gap-4 border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <p className="text-hint text-ink2">{children}</p>
+        <p className="text-hint text-ink2">
+          <Figures metric={`${metricName(name)}-parts`} in={children} />
+        </p>
       </div>
       <div className="shrink-0 text-right">
         <output aria-label={`${name} score`} className="text-banner">
-          {value ?? <span className="text-hint font-normal text-ink3">not known</span>}
+          {value === null ? (
+            <span className="text-hint font-normal text-ink3">not known</span>
+          ) : (
+            <Figure metric={`${metricName(name)}-score`} source="computed">
+              {value}
+            </Figure>
+          )}
         </output>
         {before && <p className="text-hint text-ink3">{before}</p>}
       </div>
@@ -138,7 +148,7 @@ function BatesJensen({ before }: { before: string | null }) {
       {asked.length > 0 && (
         <details className="px-4 py-2.5">
           <summary className="min-h-8 text-hint font-medium text-accent pointer-coarse:min-h-11">
-            Bates-Jensen: {left === 1 ? '1 question' : `${left} questions`} left
+            <Figures metric="questions-left" in={`Bates-Jensen: ${counted(left, 'question')} left`} />
           </summary>
           <div className="mt-2 flex flex-col gap-3">
             {asked.map(({ id, label, hint, levels }) => (

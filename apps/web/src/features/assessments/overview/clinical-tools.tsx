@@ -12,6 +12,7 @@ import {
 import type { WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { pushProblemWords } from '../form/scores-panel.tsx'
+import { Figure, metricName } from '../../../ui/figure/figure.tsx'
 
 export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; braden: ReactNode }) {
   return (
@@ -39,7 +40,13 @@ export function Tool({
       <header className="flex items-baseline justify-between gap-4 border-b border-line2 pb-1">
         <h3 className="font-semibold">{name}</h3>
         <span className="text-banner">
-          {value ?? <span className="text-body font-normal text-ink3">not known</span>}
+          {value === null ? (
+            <span className="text-body font-normal text-ink3">not known</span>
+          ) : (
+            <Figure metric={`${metricName(name)}-score`} source="computed">
+              {value}
+            </Figure>
+          )}
         </span>
       </header>
       <p className="py-1 text-hint text-ink2">{note}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { useToCosign } from '../data.ts'
 import { withCredential } from '../../../platform/records/record-words.ts'
 
@@ -29,7 +30,7 @@ export function CosignQueue({
   if (waiting.length === 0) return null
   const shown = isWhole ? waiting : waiting.slice(0, firstFew)
   return (
-    <Card title="Waiting for your signature" aside={`${waiting.length}`}>
+    <Card title="Waiting for your signature" count={`${waiting.length}`}>
       <ul>
         {shown.map((one) => (
           <li
@@ -79,7 +80,7 @@ export function CosignQueue({
       {shown.length < waiting.length && (
         <div className="border-t border-line px-4 py-2">
           <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
-            Show all {waiting.length}
+            <Figures metric="waiting-for-your-signature" in={`Show all ${waiting.length}`} />
           </Button>
         </div>
       )}

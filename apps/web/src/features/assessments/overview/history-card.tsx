@@ -30,7 +30,7 @@ export function HistoryCard({
   return (
     <Card
       title="Assessment History"
-      aside={records.length > 0 ? `${records.length} in all` : undefined}
+      count={records.length > 0 ? `${records.length} in all` : undefined}
       actions={
         records.length > mostShown && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>

@@ -1,5 +1,6 @@
 /** The aging report: what payers owe by how long they have owed it, computed from open claims. */
 import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useAging } from '../data.ts'
-import { amountWords, counted, moneyWords, percentWords } from '../words.ts'
+import { amountWords, moneyWords, percentWords } from '../words.ts'
 
 const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'
 

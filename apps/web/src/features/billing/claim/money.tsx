@@ -3,6 +3,7 @@ import type { ClaimRecord, ToldAdjustment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { amountWords, moneyWords, placed } from '../words.ts'
 
@@ -29,18 +30,26 @@ export function Money({ claim }: { claim: ClaimRecord }) {
   )
 }
 
+const sum = (name: string, amount: number | null, after = ''): [string, ReactNode] => [
+  name,
+  <span key={name}>
+    <Figures metric={`claim-${metricName(name)}`} in={moneyWords(amount)} />
+    {after}
+  </span>,
+]
+
 function Facts({ claim }: { claim: ClaimRecord }) {
   const facts: [string, ReactNode][] = [
     ['Payer', claim.payer?.name ?? 'not known'],
     ['Patient’s number there', claim.insuranceId ?? 'not known'],
     ['Payer’s claim number', claim.payerControlNumber ?? 'none yet'],
     ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
-    ['Charged', moneyWords(claim.totalAmount)],
-    ['Expected', moneyWords(claim.expectedAmount)],
-    ['Paid', `${moneyWords(claim.paidAmount)}${claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''}`],
-    ['Written off by agreement', moneyWords(claim.adjustedAmount)],
-    ['Patient owes', moneyWords(claim.patientAmount)],
-    ['Still open', moneyWords(claim.owedAmount)],
+    sum('Charged', claim.totalAmount),
+    sum('Expected', claim.expectedAmount),
+    sum('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
+    sum('Written off by agreement', claim.adjustedAmount),
+    sum('Patient owes', claim.patientAmount),
+    sum('Still open', claim.owedAmount),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">

@@ -1,8 +1,8 @@
 /** What stands in the way of a claim, in a word: stops of the scrubber, a denial, or nothing. */
 import type { BillingClaim } from '@mendwell/contract'
 import { Check } from 'lucide-react'
+import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { counted } from '../words.ts'
 
 export function beforeSendingWords(claim: BillingClaim): string {
   if (claim.isHeld) return counted(claim.holdReasons.length, 'stop')

@@ -2,6 +2,7 @@
 import type { BillableVisit } from '@mendwell/contract'
 import { FilePlus2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
-import { counted, moneyWords, patientName } from '../words.ts'
+import { moneyWords, patientName } from '../words.ts'
 
 /** The server takes so many at once. */
 const most = 200

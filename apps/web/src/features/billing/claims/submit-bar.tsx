@@ -1,12 +1,13 @@
 /** Sending chosen claims as one file: scrubbed once more by the server, and what was held back says why. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSubmitClaims } from '../files/data.ts'
-import { counted } from '../words.ts'
 
 /** The server takes so many at once. */
 const most = 500
@@ -66,7 +67,7 @@ export function SubmitBar({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="mr-auto font-medium">
-          {counted(claimIds.length, 'claim')} chosen
+          <Figures metric="claims-chosen" in={`${counted(claimIds.length, 'claim')} chosen`} />
         </span>
         <Button size="small" variant="quiet" onClick={onClear}>
           Clear

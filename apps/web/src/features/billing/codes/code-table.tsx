@@ -3,6 +3,7 @@ import { codeCategories } from '@mendwell/clinical'
 import { type CptCode, createFee } from '@mendwell/contract'
 import { FileUp, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -15,7 +16,7 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCptCodes } from '../setup/data.ts'
-import { amountWords, counted } from '../words.ts'
+import { amountWords } from '../words.ts'
 
 const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })))
 const TableImport = lazy(() =>
@@ -50,10 +51,8 @@ export function CodeTable({ today }: { today: string }) {
       </div>
       <Card
         title="CPT Codes"
-        aside={
-          query.data &&
-          `${counted(query.data.length, 'code')} in force today${hasSample ? '. Marked prices: practice fee schedule (sample)' : ''}`
-        }
+        count={query.data && `${counted(query.data.length, 'code')} in force today`}
+        aside={hasSample && 'marked prices: practice fee schedule (sample)'}
       >
         {query.isError && !query.data ? (
           <ErrorState title="The codes did not load" onRetry={() => void query.refetch()}>

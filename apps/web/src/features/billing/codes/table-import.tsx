@@ -1,6 +1,7 @@
 /** Fees or codes from a CSV file: looked through first, then stored whole or not at all. */
 import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FileInput } from '../../../ui/form/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useImportTable } from '../setup/data.ts'
-import { counted } from '../words.ts'
 
 const mostBytes = 2 * 1024 * 1024
 const mostShown = 50

@@ -1,13 +1,14 @@
 /** What one wound has cost so far, by where it comes from, for those who bill. */
 import { readWoundCost } from '@mendwell/contract'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { counted, moneyWords } from '../words.ts'
+import { moneyWords } from '../words.ts'
 import { useWoundCost } from './data.ts'
 
 const words = { visits: ['visit', 'charges'], supplies: ['supply order', 'prices of the order'] } as const
@@ -43,8 +44,10 @@ export function CostCard({ woundId }: { woundId: string }) {
                   <dt>
                     {label}
                     <span className="block text-hint text-ink3">
-                      {counted(items, words[source][0])}, {words[source][1]}
-                      {withoutPrice > 0 && `; ${withoutPrice} without a price`}
+                      <Figures
+                        metric={`wound-cost-${source}`}
+                        in={`${counted(items, words[source][0])}, ${words[source][1]}${withoutPrice > 0 ? `; ${withoutPrice} without a price` : ''}`}
+                      />
                     </span>
                   </dt>
                   <dd className="font-semibold">

@@ -3,17 +3,19 @@ import type { Denial } from '@mendwell/contract'
 import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { PartyPopper } from 'lucide-react'
 import { useMemo } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useDenials } from '../files/data.ts'
-import { amountWords, counted, leftWords, moneyWords, patientName } from '../words.ts'
+import { amountWords, leftWords, moneyWords, patientName } from '../words.ts'
 
 export type ShownInsurance = 'all' | 'medicare' | 'medicaid' | 'private'
 
@@ -45,7 +47,11 @@ export function DenialList({
       <Card
         title="Denials"
         aside={
-          total !== undefined && <span role="status">{counted(total, 'claim')}, oldest denial first</span>
+          total !== undefined && (
+            <span role="status">
+              <Figures metric="denials-listed" in={`${counted(total, 'claim')}, oldest denial first`} />
+            </span>
+          )
         }
       >
         {query.isError && !query.data ? (

@@ -2,6 +2,7 @@
 import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
 import { FileDown, FileUp } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, formatDayOf, formatTimeOf } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -14,7 +15,7 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import { amountWords, counted } from '../words.ts'
+import { amountWords } from '../words.ts'
 import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
 
 const RemittanceDialog = lazy(() =>
@@ -55,7 +56,7 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
   const total = query.data?.pages[0]?.total
   const columns = useMemo(() => remittanceColumns(onOpen), [onOpen])
   return (
-    <Card title="Payments" aside={total !== undefined && counted(total, 'payment')}>
+    <Card title="Payments" count={total !== undefined && counted(total, 'payment')}>
       {query.isError && !query.data ? (
         <ErrorState title="The payments did not load" onRetry={() => void query.refetch()}>
           {problemText(query.error)}
@@ -202,7 +203,7 @@ function Submissions() {
     },
   ]
   return (
-    <Card title="Files of claims" aside={total !== undefined && counted(total, 'file')}>
+    <Card title="Files of claims" count={total !== undefined && counted(total, 'file')}>
       {query.isError && !query.data ? (
         <ErrorState title="The files did not load" onRetry={() => void query.refetch()}>
           {problemText(query.error)}

@@ -1,6 +1,7 @@
 /** One payment with what it says of each claim. */
 import { fileOutcomeNames } from '@mendwell/contract'
 import { useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Adjustment } from '../claim/money.tsx'
-import { counted, moneyWords, placed } from '../words.ts'
+import { moneyWords, placed } from '../words.ts'
 import { useRemittance, useRetryPayment } from './data.ts'
 import { SettleForm } from './settle-form.tsx'
 

@@ -1,5 +1,6 @@
 /** The auditor's lens: every element that a policy asks for, with the entry that proves it; gaps in red. */
 import type { LensElement } from '@mendwell/contract'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -11,7 +12,6 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useLens } from '../data.ts'
 import { PageLink } from '../page-link.tsx'
-import { counted } from '../words.ts'
 
 const states: Record<LensElement['state'], { level: Level; word: string }> = {
   gap: { level: 'critical', word: 'Gap' },

@@ -46,7 +46,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
       <ChartFrame
         title="Revenue Projections"
         unit="dollars"
-        source={`${months.length} months`}
+        source={<Figures metric="months-projected" in={`${months.length} months`} />}
         table={{
           columns: ['Month', 'Projected', 'Posted'],
           rows: months.map((one) => [

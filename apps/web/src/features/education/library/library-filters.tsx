@@ -3,6 +3,7 @@ import { educationCategories } from '@mendwell/contract'
 import { useDebouncedText } from '../../../platform/debounced.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type LessonQuery, useLessonCounts } from '../data.ts'
@@ -103,7 +104,11 @@ function Topics({
             )}
           >
             {topic ?? 'All Topics'}
-            {counts && <span className="text-ink3">({countOf(topic)})</span>}
+            {counts && (
+              <span className="text-ink3">
+                <Figures metric="lessons" in={`(${countOf(topic)})`} />
+              </span>
+            )}
           </button>
         )
       })}

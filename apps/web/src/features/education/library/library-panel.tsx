@@ -1,13 +1,14 @@
 /** The learning resources: filters, topics and cards, page after page. */
 import { BookOpen, SearchX } from 'lucide-react'
+import { counted } from '../../../platform/words/counted.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useLessons } from '../data.ts'
 import type { EducationSearch } from '../search.ts'
-import { counted } from '../words.ts'
 import { LibraryFilters } from './library-filters.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
@@ -70,8 +71,10 @@ export function LibraryPanel({
       {rows && rows.length > 0 && (
         <>
           <p role="status" className="text-hint text-ink3">
-            {counted(total, 'resource')}
-            {rows.length < total && `, ${rows.length} shown`}
+            <Figures
+              metric="lessons"
+              in={`${counted(total, 'resource')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+            />
           </p>
           <ul
             aria-label="Learning Resources"

@@ -3,6 +3,7 @@ import { Award, Target } from 'lucide-react'
 import { formatDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
+import { metricName, Reached } from '../../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -26,7 +27,7 @@ export function AchievementsPanel({
   if (!data) return <LoadingLine>Loading achievements...</LoadingLine>
   return (
     <div className="grid items-start gap-3.5 lg:grid-cols-2">
-      <Card title="Earned Badges" aside={data.badges.length > 0 && `${data.badges.length}`}>
+      <Card title="Earned Badges" count={data.badges.length > 0 && `${data.badges.length}`}>
         {data.badges.length === 0 ? (
           <EmptyState icon={Award} title="No badges yet">
             Finish a lesson to earn the first one.
@@ -60,7 +61,7 @@ export function AchievementsPanel({
                   <p className="flex justify-between gap-3">
                     <span className="font-semibold">{goal.name}</span>
                     <span className="shrink-0 text-ink2">
-                      {goal.progress} of {goal.requirement}
+                      <Reached metric={metricName(goal.name)} value={goal.progress} goal={goal.requirement} />
                     </span>
                   </p>
                   <p className="text-ink2">{goal.description}</p>

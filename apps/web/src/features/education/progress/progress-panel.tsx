@@ -1,4 +1,5 @@
 /** What a patient has learned: level, points, streak, adherence, and how far each topic is. Everything comes from the server. */
+import { counted } from '../../../platform/words/counted.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
@@ -6,7 +7,6 @@ import { ProgressBar } from '../../../ui/figure/progress-bar.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useProgress } from '../data.ts'
-import { counted } from '../words.ts'
 
 export function ProgressPanel({ patientId }: { patientId: string | undefined }) {
   const { data, isError, error, refetch } = useProgress(patientId)

@@ -15,6 +15,7 @@ import { TrendChart } from '../trends/trend-chart.tsx'
 import { bradenPoints } from '../trends/trend-points.ts'
 import { riskLines } from './risk-lines.ts'
 import { RiskBadge } from './risk-badge.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 
 const BradenDialog = lazy(() =>
   import('./braden-dialog.tsx').then((module) => ({ default: module.BradenDialog })),
@@ -56,7 +57,9 @@ export function BradenCard({
         {newest && (
           <div className="px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="text-metric">{newest.totalScore}</span>
+              <Figure metric="braden-score" source="computed" className="text-metric">
+                {newest.totalScore}
+              </Figure>
               <RiskBadge risk={newest.riskLevel} veryHigh={newest.veryHigh} />
               <span className="text-hint text-ink3">{formatMoment(newest.assessedAt, timeZone)}</span>
             </p>

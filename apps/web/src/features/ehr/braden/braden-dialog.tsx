@@ -29,6 +29,7 @@ import {
 } from './braden-values.ts'
 import { RiskBadge } from './risk-badge.tsx'
 import { SubscaleField } from './subscale-field.tsx'
+import { Figure } from '../../../ui/figure/figure.tsx'
 
 const failed = 'Failed to save Braden Scale assessment. Please try again.'
 
@@ -115,7 +116,11 @@ export function BradenDialog({
         <span className="text-ink2">Total</span>
         {score.state === 'known' ? (
           <>
-            <output className="text-h1 font-semibold tabular-nums">{score.totalScore}</output>
+            <output className="text-h1 font-semibold tabular-nums">
+              <Figure metric="braden-score" source="computed">
+                {score.totalScore}
+              </Figure>
+            </output>
             {!banner.isChild && <RiskBadge risk={score.riskLevel} veryHigh={score.veryHigh} />}
           </>
         ) : (

@@ -27,7 +27,7 @@ function DueCard({ timeZone }: { timeZone: string }) {
   return (
     <PagedCard
       title="Due and overdue"
-      aside={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
+      count={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
       query={query}
       failed="What is due did not load"
       label="Due and overdue assessments"

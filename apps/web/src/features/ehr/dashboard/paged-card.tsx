@@ -19,6 +19,7 @@ type ListQuery<Row> = PagedQuery & {
 
 export function PagedCard<Row>({
   title,
+  count,
   aside,
   query,
   failed,
@@ -29,7 +30,8 @@ export function PagedCard<Row>({
   emptyAbout,
 }: {
   title: string
-  aside: ReactNode
+  count?: string | false
+  aside?: ReactNode
   query: ListQuery<Row>
   /** `What is due did not load` */
   failed: string
@@ -43,7 +45,7 @@ export function PagedCard<Row>({
 }) {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.body), [query.data])
   return (
-    <Card title={title} aside={aside}>
+    <Card title={title} count={count} aside={aside}>
       {query.isError && !rows ? (
         <ErrorState title={failed} onRetry={() => void query.refetch()}>
           {problemText(query.error)}

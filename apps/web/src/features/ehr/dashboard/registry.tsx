@@ -2,6 +2,7 @@
 import { type Patient, recordBraden } from '@mendwell/contract'
 import { Activity, HeartPulse, type LucideIcon, NotebookPen, ScanSearch, Search, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
@@ -51,10 +52,7 @@ export function Registry({
             {query.isPlaceholderData ? (
               'Searching...'
             ) : (
-              <Figures
-                metric="patients-listed"
-                in={`${total.toLocaleString('en-US')} ${total === 1 ? 'patient' : 'patients'}`}
-              />
+              <Figures metric="patients-listed" in={counted(total, 'patient')} />
             )}
           </span>
         )

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +43,7 @@ export function EntryCard({
   return (
     <Card
       title={title}
-      aside={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : countText(total))}
+      count={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : countText(total))}
       actions={
         onAdd &&
         data && (
@@ -77,4 +78,4 @@ export function EntryCard({
   )
 }
 
-const countText = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+const countText = (count: number) => counted(count, 'entry', 'entries')

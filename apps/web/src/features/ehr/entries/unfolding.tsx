@@ -1,6 +1,7 @@
 /** A list of which the first few stand open; a button unfolds the others. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 
 export function useUnfolding<Entry>(entries: readonly Entry[], mostOpen: number) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -14,7 +15,7 @@ export function useUnfolding<Entry>(entries: readonly Entry[], mostOpen: number)
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? 'Show fewer' : `Show all ${entries.length}`}
+          {isUnfolded ? 'Show fewer' : <Figures metric="entries" in={`Show all ${entries.length}`} />}
         </Button>
       </div>
     ),

@@ -1,6 +1,8 @@
 /** What the sweep says so far, and the statement that there are no wounds. */
 import { skinRegions } from '@mendwell/clinical'
+import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { resultOf, type SweepValues, unanswered } from './sweep-values.ts'
 
@@ -21,11 +23,14 @@ export function SweepResult({
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2"
     >
       <span className="font-medium tabular-nums">
-        {count - left} of {count} regions answered
+        <Figures metric="regions-answered" in={`${count - left} of ${count} regions answered`} />
       </span>
       {result.state === 'findings' && (
         <Badge level="warning">
-          {result.regions.length} {result.regions.length === 1 ? 'region' : 'regions'} with findings
+          <Figures
+            metric="regions-with-findings"
+            in={`${counted(result.regions.length, 'region')} with findings`}
+          />
         </Badge>
       )}
       {result.state === 'unfinished' && <Badge level="unknown">Not every region was seen</Badge>}

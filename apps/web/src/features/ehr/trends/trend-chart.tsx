@@ -1,8 +1,10 @@
 /** One trend of one patient: raw points, straight lines between them, the newest point solid and labelled, and its table. */
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { placeOf, ticksAround } from './axis.ts'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
+import { Figures, metricName } from '../../../ui/figure/figure.tsx'
 import type { TrendSeries } from './trend-points.ts'
 
 const heightPx = 190
@@ -36,7 +38,7 @@ export function TrendChart({
     <ChartFrame
       title={title}
       unit={unit}
-      source={`${points.length} ${points.length === 1 ? 'value' : 'values'}`}
+      source={<Figures metric={metricName(title)} in={counted(points.length, 'value')} />}
       table={{
         columns: series.length > 1 ? ['Taken', 'Which', unit] : ['Taken', unit],
         rows: series.flatMap(({ name, points: own }) =>

@@ -7,6 +7,7 @@ import { riskLines } from '../braden/risk-lines.ts'
 import { useBraden, useRecentVitals } from '../data.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { bradenPoints, vitalTrends } from './trend-points.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 
 export function Trends({ patientId, timeZone }: { patientId: string; timeZone: string }) {
   const braden = useBraden(patientId)
@@ -25,7 +26,10 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
     <>
       {data.total !== undefined && data.total > data.entries.length && (
         <p className="text-hint text-ink2">
-          From the newest {data.entries.length} of {data.total} sets of vital signs.
+          <Figures
+            metric="vital-signs"
+            in={`From the newest ${data.entries.length} of ${data.total} sets of vital signs.`}
+          />
         </p>
       )}
       <div className="grid items-start gap-3.5 lg:grid-cols-2">

@@ -2,6 +2,7 @@
 import { type FacilityContract, listContracts } from '@mendwell/contract'
 import { FileText, Lock, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
@@ -9,6 +10,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
@@ -116,8 +118,10 @@ export function ContractList({
         aside={
           total !== undefined && (
             <span role="status">
-              {total.toLocaleString('en-US')} {total === 1 ? 'contract' : 'contracts'}, those that end first
-              above
+              <Figures
+                metric="contracts-listed"
+                in={`${counted(total, 'contract')}, those that end first above`}
+              />
             </span>
           )
         }

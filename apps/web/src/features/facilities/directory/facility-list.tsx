@@ -2,6 +2,7 @@
 import { createFacility, type Facility } from '@mendwell/contract'
 import { Building2, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -88,7 +89,7 @@ export function FacilityList({
         aside={
           rows && (
             <span role="status">
-              <Figures metric="facilities-listed" in={countWords(rows.length)} />
+              <Figures metric="facilities-listed" in={counted(rows.length, 'facility', 'facilities')} />
             </span>
           )
         }
@@ -143,9 +144,6 @@ export function FacilityList({
     </>
   )
 }
-
-const countWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'facility' : 'facilities'}`
 
 function matching(all: readonly Facility[], { search, status }: FacilitiesSearch): readonly Facility[] {
   const words = (search ?? '').toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)

@@ -1,4 +1,5 @@
 /** The four counts above the directory. Revenue is shown to those who bill. */
+import { counted } from '../../../platform/words/counted.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useFacilityStats } from '../management-data.ts'
@@ -18,7 +19,7 @@ export function FacilityStats() {
           unknown > 0 ? (
             <Figures
               metric="beds-unknown"
-              in={`${unknown} ${unknown === 1 ? 'facility says' : 'facilities say'} nothing of beds`}
+              in={`${counted(unknown, 'facility says', 'facilities say')} nothing of beds`}
             />
           ) : (
             'in all of them'

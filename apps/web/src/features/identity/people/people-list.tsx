@@ -2,10 +2,12 @@
 import type { PersonEntry } from '@mendwell/contract'
 import { SearchX, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { usePeople } from './data.ts'
@@ -68,9 +70,11 @@ export function PeopleList({
       aside={
         total !== undefined && (
           <span role="status">
-            {query.isPlaceholderData
-              ? 'Searching...'
-              : `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}`}
+            {query.isPlaceholderData ? (
+              'Searching...'
+            ) : (
+              <Figures metric="people-listed" in={counted(total, 'person', 'people')} />
+            )}
           </span>
         )
       }

@@ -2,6 +2,7 @@
 import type { OwnSession } from '@mendwell/contract'
 import { KeyRound, Monitor, Smartphone } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatMoment, formatRecent } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -12,7 +13,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
-import { deviceWords } from '../../../platform/device-words.ts'
+import { deviceWords } from '../../../platform/words/device-words.ts'
 
 const failed = (error: unknown) => {
   if (!isUnauthorized(error)) toastProblem('Error', problemText(error))
@@ -34,11 +35,7 @@ export function SessionSection() {
             pendingLabel="Ending..."
             onClick={() =>
               endOthers.mutate(undefined, {
-                onSuccess: ({ body }) =>
-                  toast(
-                    'Sessions ended',
-                    `${body.ended} ${body.ended === 1 ? 'session' : 'sessions'} ended.`,
-                  ),
+                onSuccess: ({ body }) => toast('Sessions ended', `${counted(body.ended, 'session')} ended.`),
                 onError: failed,
               })
             }

@@ -8,7 +8,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Figure } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -57,8 +57,10 @@ export function ClockCard({ wound, banner }: { wound: Wound; banner: BannerPatie
           )}
           {data.tasks.length > 0 && (
             <p className="text-hint text-ink2">
-              {data.tasks.filter(({ status }) => status === 'completed').length} of {data.tasks.length}{' '}
-              questions answered
+              <Figures
+                metric="questions-answered"
+                in={`${data.tasks.filter(({ status }) => status === 'completed').length} of ${data.tasks.length} questions answered`}
+              />
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@
 import type { DashboardStats, DashboardTrends, Targets } from '@mendwell/contract'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -86,7 +87,7 @@ const healingNote = ({ healingRate, healingWounds }: DashboardStats, move: Move 
   ) : move ? undefined : (
     <Figures
       metric="healing-wounds"
-      in={`${healingWounds} ${healingWounds === 1 ? 'open wound improves' : 'open wounds improve'}`}
+      in={counted(healingWounds, 'open wound improves', 'open wounds improve')}
     />
   )
 

@@ -2,6 +2,7 @@
 import { woundLetter } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Clock } from 'lucide-react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -95,4 +96,4 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
   )
 }
 
-const lateWords = (days: number) => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`)
+const lateWords = (days: number) => (days <= 0 ? 'today' : counted(days, 'day'))

@@ -38,7 +38,7 @@ export function RecentReports({
   return (
     <Card
       title="Recent Reports"
-      aside={data && data.total > 0 && `${data.total} in all`}
+      count={data && data.total > 0 && `${data.total} in all`}
       actions={
         <Link to="/reports" search={all ? {} : { all: true }} className={buttonClass('quiet', 'small')}>
           {all ? 'Show fewer' : 'View All Reports'}

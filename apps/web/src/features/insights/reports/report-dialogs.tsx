@@ -1,6 +1,7 @@
 /** Sending a link to a report, and having it made again and again. Neither mails any data. */
 import type { recurrences, ReportRun } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -98,7 +99,7 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
           { reportId: run.id, recipients: people },
           {
             onSuccess: () => {
-              toast('Link sent', `To ${people.length} ${people.length === 1 ? 'person' : 'people'}`)
+              toast('Link sent', `To ${counted(people.length, 'person', 'people')}`)
               onClose()
             },
             onError: (error) => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useCareTeam } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
@@ -50,7 +51,7 @@ export function CareTeamCard({
       {ended.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            {ended.length} earlier
+            <Figures metric="care-team-earlier" in={`${ended.length} earlier`} />
           </summary>
           <ul className="divide-y divide-line">
             {ended.map((member) => (

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 
 export function ListCard({
   title,
-  aside,
+  count,
   query,
   empty,
   add,
@@ -17,7 +17,7 @@ export function ListCard({
   children,
 }: {
   title: string
-  aside?: ReactNode
+  count?: string | false | undefined
   query: { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
   /** Said in place of the list when there is nothing in it; undefined when there is. */
   empty: string | undefined
@@ -29,7 +29,7 @@ export function ListCard({
   return (
     <Card
       title={title}
-      aside={aside}
+      count={count}
       actions={
         onAdd &&
         query.data !== undefined && (

@@ -5,6 +5,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useConsents } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
@@ -88,7 +89,7 @@ export function ConsentsCard({
       {forms.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            All forms, {forms.length}
+            <Figures metric="consent-forms" in={`All forms, ${forms.length}`} />
           </summary>
           <ul className="divide-y divide-line">
             {forms.map((form) => (

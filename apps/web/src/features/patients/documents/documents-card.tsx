@@ -51,7 +51,7 @@ export function DocumentsCard({
     <>
       <ListCard
         title="Documents"
-        aside={query.data && query.data.length > 0 && query.data.length}
+        count={query.data && query.data.length > 0 && String(query.data.length)}
         query={query}
         empty={query.data?.length === 0 ? 'No documents in this chart.' : undefined}
         add="Add document"

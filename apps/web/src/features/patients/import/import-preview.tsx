@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PatientName } from '../../../ui/patient-banner.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -38,7 +39,11 @@ export function ImportPreview({
   return (
     <Card
       title={isDone ? 'Result' : '2. Preview'}
-      aside={<span role="status">{`${counts.rows} rows: ${words}`}</span>}
+      aside={
+        <span role="status">
+          <Figures metric="rows-read" in={`${counts.rows} rows: ${words}`} />
+        </span>
+      }
       actions={
         bad.length > 0 && (
           <Button
@@ -93,7 +98,10 @@ function Recognized({ result: { columns } }: { result: PatientImport }) {
   const ignored = columns.filter(({ field }) => field === null)
   return (
     <p className="text-hint text-ink2">
-      {columns.length - ignored.length} of {columns.length} columns recognized.
+      <Figures
+        metric="columns-recognized"
+        in={`${columns.length - ignored.length} of ${columns.length} columns recognized.`}
+      />
       {ignored.length > 0 &&
         ` Left out: ${ignored.map(({ header }) => header || 'without a name').join(', ')}.`}
     </p>

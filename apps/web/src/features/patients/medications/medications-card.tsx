@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useMedications } from '../chart/data.ts'
 import { ListCard } from '../chart/list-card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 
 const MedicationDialog = lazy(() =>
   import('./medication-dialog.tsx').then((module) => ({ default: module.MedicationDialog })),
@@ -58,7 +59,7 @@ export function MedicationsCard({
   return (
     <ListCard
       title="Medications"
-      aside={query.data && `${active.length} current`}
+      count={query.data && `${active.length} current`}
       query={query}
       empty={query.data?.length === 0 && !asWritten ? 'No medications recorded' : undefined}
       add="Add medication"
@@ -73,14 +74,16 @@ export function MedicationsCard({
       <ul className="divide-y divide-line">{active.map(entry)}</ul>
       {planned.length > 0 && (
         <section aria-label="Planned medications" className="border-t border-line">
-          <p className="px-4 py-2 text-hint font-medium text-ink2">{planned.length} planned</p>
+          <p className="px-4 py-2 text-hint font-medium text-ink2">
+            <Figures metric="medications-planned" in={`${planned.length} planned`} />
+          </p>
           <ul className="divide-y divide-line">{planned.map(entry)}</ul>
         </section>
       )}
       {stopped.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            {stopped.length} stopped
+            <Figures metric="medications-stopped" in={`${stopped.length} stopped`} />
           </summary>
           <ul className="divide-y divide-line">{stopped.map(entry)}</ul>
         </details>

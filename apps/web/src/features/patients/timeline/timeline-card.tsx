@@ -3,6 +3,7 @@ import type { TimelineEntry, TimelineKind } from '@mendwell/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { History } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -29,7 +30,7 @@ export function TimelineCard({
   return (
     <Card
       title="Timeline"
-      aside={total !== undefined && `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
+      count={total !== undefined && counted(total, 'entry', 'entries')}
       className="flex min-h-0 flex-col"
     >
       <KindFilter kind={kind} onKind={onKind} />

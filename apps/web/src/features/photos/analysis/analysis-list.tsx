@@ -22,7 +22,7 @@ export function AnalysisList({
   const list = useAnalyses()
   const rows = list.data?.pages.flatMap((page) => page.body) ?? []
   return (
-    <Card title="Earlier analyses" aside={list.data && `${list.data.pages[0]?.total ?? 0} kept`}>
+    <Card title="Earlier analyses" count={list.data && `${list.data.pages[0]?.total ?? 0} kept`}>
       {list.isError && !list.data ? (
         <ErrorState title="The analyses did not load" onRetry={() => void list.refetch()}>
           {problemText(list.error)}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Recommendations } from './recommendations.tsx'
 import type { Shown } from './shown.ts'
@@ -61,7 +62,13 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
   return (
     <section aria-label="Confidence" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="text-metric">
-        {confidence === null ? 'Not said' : `${Math.round(confidence * 100)} %`}
+        {confidence === null ? (
+          'Not said'
+        ) : (
+          <Figure metric="confidence" source="computed">
+            {Math.round(confidence * 100)} %
+          </Figure>
+        )}
         <span className="ml-2 text-banner font-medium text-ink2">confidence in the outline</span>
       </p>
       <p className="text-hint text-ink3">
@@ -82,7 +89,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const cm = (value: number | null) => (value === null ? <Unknown /> : `${sizeWithError(value, null)} cm`)
+const Cm = ({ of, value }: { of: string; value: number | null }) =>
+  value === null ? <Unknown /> : <Figures metric={of} in={`${sizeWithError(value, null)} cm`} />
 const Unknown = () => <span className="font-normal text-ink3">not measured</span>
 
 function Measurements({
@@ -98,11 +106,21 @@ function Measurements({
         {size.refused && <p className="py-1 text-ink2">{size.refused}</p>}
         <dl>
           <Row name="Surface area">
-            {size.area === null ? <Unknown /> : `${sizeWithError(size.area, size.areaError)} cm²`}
+            {size.area === null ? (
+              <Unknown />
+            ) : (
+              <Figures metric="area" in={`${sizeWithError(size.area, size.areaError)} cm²`} />
+            )}
           </Row>
-          <Row name="Length">{cm(size.length)}</Row>
-          <Row name="Width">{cm(size.width)}</Row>
-          <Row name="Perimeter">{cm(size.perimeter)}</Row>
+          <Row name="Length">
+            <Cm of="length" value={size.length} />
+          </Row>
+          <Row name="Width">
+            <Cm of="width" value={size.width} />
+          </Row>
+          <Row name="Perimeter">
+            <Cm of="perimeter" value={size.perimeter} />
+          </Row>
           {depthField ? null : (
             <Row name="Depth">
               {size.depth === null ? <Unknown /> : `${sizeText(size.depth)} cm, by the clinician`}
@@ -123,7 +141,9 @@ function Tissue({ shown: { tissue } }: { shown: Shown }) {
           <dl>
             {tissue.map(({ name, percent }) => (
               <Row key={name} name={name}>
-                {percent} %
+                <Figure metric={`tissue-${metricName(name)}`} source="computed">
+                  {percent} %
+                </Figure>
               </Row>
             ))}
           </dl>
@@ -201,19 +221,33 @@ function Prediction({ prediction }: { prediction: Weighing['healingPrediction'] 
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
         {prediction.estimatedDays !== null && (
           <p>
-            <span className="text-metric">{prediction.estimatedDays} days</span>{' '}
+            <span className="text-metric">
+              <Figures metric="days-to-closure" in={`${prediction.estimatedDays} days`} />
+            </span>{' '}
             <span className="text-ink2">
-              ({prediction.intervalPercent} %: {prediction.fromDays} to {prediction.toDays ?? 'no latest'}{' '}
-              days)
+              <Figures
+                metric="days-to-closure-interval"
+                in={`(${prediction.intervalPercent} %: ${prediction.fromDays} to ${prediction.toDays ?? 'no latest'} days)`}
+              />
             </span>
           </p>
         )}
         <p className="text-ink2">{prediction.words}</p>
         {prediction.confidence !== null && (
-          <p>Chance of closing within two years: {Math.round(prediction.confidence * 100)} %</p>
+          <p>
+            Chance of closing within two years:{' '}
+            <Figure metric="chance-of-closing" source="computed">
+              {Math.round(prediction.confidence * 100)} %
+            </Figure>
+          </p>
         )}
         {prediction.halvedByWeekFour !== null && (
-          <p>Chance of having halved by week 4: {Math.round(prediction.halvedByWeekFour * 100)} %</p>
+          <p>
+            Chance of having halved by week 4:{' '}
+            <Figure metric="chance-of-halving" source="computed">
+              {Math.round(prediction.halvedByWeekFour * 100)} %
+            </Figure>
+          </p>
         )}
         {prediction.factors.length > 0 && (
           <ul className="list-disc pl-5 text-ink2">

@@ -7,6 +7,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnalysisOverlay } from '../capture/analysis-overlay.tsx'
 import { GateList } from '../capture/gate-list.tsx'
@@ -133,14 +134,18 @@ function Measured({ sizing, device }: { sizing: Measurement; device: string }) {
       <div>
         <p className="text-hint text-ink3">Measured area of the {checkedAreaCm2} cm² square</p>
         <output aria-label="Measured area" className="text-metric">
-          {sizing.areaCm2.toFixed(2)}{' '}
-          <span className="text-banner font-medium text-ink2">± {sizing.errorCm2.toFixed(2)} cm²</span>
+          <Figures metric="area" in={sizing.areaCm2.toFixed(2)} />{' '}
+          <span className="text-banner font-medium text-ink2">
+            <Figures metric="area-error" in={`± ${sizing.errorCm2.toFixed(2)} cm²`} />
+          </span>
         </output>
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <Badge level={isWithin ? 'good' : 'warning'}>
             {isWithin ? 'Within its error' : 'Outside its error'}
           </Badge>
-          <span>{errorWords(off)}</span>
+          <span>
+            <Figures metric="area-off" in={errorWords(off)} />
+          </span>
         </p>
       </div>
       {!isWithin && (

@@ -5,6 +5,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCalibrationChecks } from '../data.ts'
@@ -35,10 +36,15 @@ export function EarlierChecks() {
           <li key={check.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <span className="min-w-40 font-semibold">{check.device}</span>
             <span>
-              {check.measuredAreaCm2.toFixed(2)} ± {check.statedErrorCm2.toFixed(2)} cm²
+              <Figures
+                metric="area"
+                in={`${check.measuredAreaCm2.toFixed(2)} ± ${check.statedErrorCm2.toFixed(2)} cm²`}
+              />
               <span className="text-ink3"> of {checkedAreaCm2}</span>
             </span>
-            <span className="text-ink2">{errorWords(check.errorCm2)}</span>
+            <span className="text-ink2">
+              <Figures metric="area-off" in={errorWords(check.errorCm2)} />
+            </span>
             <Badge level={check.isWithin ? 'good' : 'warning'}>
               {check.isWithin ? 'Within its error' : 'Outside its error'}
             </Badge>

@@ -15,7 +15,7 @@ import {
   sendPhotoPiece,
 } from '@mendwell/contract'
 import type { Outline } from '@mendwell/vision'
-import { deviceWords } from '../../../platform/device-words.ts'
+import { deviceWords } from '../../../platform/words/device-words.ts'
 import { type NewSend, type Outcome, sendRecords } from '../../../platform/outbox/outbox.ts'
 import type { Proposal } from '../seeing/propose-outline.ts'
 

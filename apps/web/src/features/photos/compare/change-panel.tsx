@@ -1,6 +1,7 @@
 /** By how much the area changed, with its error, and the two sets of sizes it comes from. */
 import { type AreaChange, daysBetween } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, wallClock } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Keys } from '../../../ui/keys.tsx'
@@ -55,9 +56,7 @@ export function ChangePanel({
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
       <section aria-label="Area change">
-        <h3 className="text-hint text-ink3">
-          Area change{days !== null && ` in ${days} ${days === 1 ? 'day' : 'days'}`}
-        </h3>
+        <h3 className="text-hint text-ink3">Area change{days !== null && ` in ${counted(days, 'day')}`}</h3>
         <p className="my-1 text-h1">{change.words}</p>
         <Badge level={level}>{word}</Badge>
         {missing.map(({ photo, day }) => (

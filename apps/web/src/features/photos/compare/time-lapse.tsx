@@ -2,10 +2,12 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { Film, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDayOf, wallClock } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -58,7 +60,8 @@ export function TimeLapse({
   if (!isLoading && scaled.length < 2) {
     return (
       <EmptyState icon={Film} title="Not enough photos for a time-lapse">
-        It needs photos of two visits with the marker card in them; this wound has {scaled.length}.
+        It needs photos of two visits with the marker card in them; this wound has{' '}
+        <Figures metric="visits-with-scale" in={`${scaled.length}.`} />
       </EmptyState>
     )
   }
@@ -200,7 +203,7 @@ function Frames({
         <p role="status" className="w-full text-hint text-ink2">
           Visit {at + 1} of {compared.length}, {caption}
           {change && `, since the first: ${change.words}`}
-          {leftOut > 0 && `. ${leftOut} ${leftOut === 1 ? 'visit' : 'visits'} without a marker card left out`}
+          {leftOut > 0 && `. ${counted(leftOut, 'visit')} without a marker card left out`}
         </p>
       </div>
     </div>

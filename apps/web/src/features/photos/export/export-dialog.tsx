@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { wallClock } from '../../../platform/dates.ts'
 import { useNow } from '../../../platform/clock.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,10 +61,7 @@ export function ExportDialog({
         onSuccess: ({ blob, total }) => {
           saveBlob(`wound-photos-${today}.${kind}`, blob)
           const exported = Math.min(total ?? count ?? 0, mostExportedPhotos)
-          toast(
-            'Photos exported',
-            exported > 0 ? `${exported} ${exported === 1 ? 'photo' : 'photos'}.` : undefined,
-          )
+          toast('Photos exported', exported > 0 ? `${counted(exported, 'photo')}.` : undefined)
           onClose()
         },
       },
@@ -80,7 +78,7 @@ export function ExportDialog({
                 ? `The ${photoIds.length === 1 ? 'chosen photo' : `${photoIds.length} chosen photos`}.`
                 : count === undefined
                   ? 'All photos that the filters match.'
-                  : `${count.toLocaleString('en-US')} ${count === 1 ? 'photo' : 'photos'} that the filters match, newest first.`}
+                  : `${counted(count, 'photo')} that the filters match, newest first.`}
             </p>
             <fieldset className="mt-3 flex flex-col gap-2" disabled={exporting.isPending}>
               <legend className="mb-1 text-hint font-medium">As</legend>

@@ -2,6 +2,7 @@
 import { archiveWoundPhoto, exportPhotos, ProblemError, type WoundPhoto } from '@mendwell/contract'
 import { Camera, Lock, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -72,10 +73,7 @@ export function Gallery({
         {query.isPlaceholderData ? (
           'Searching...'
         ) : (
-          <Figures
-            metric="photos-listed"
-            in={`${total.toLocaleString('en-US')} ${total === 1 ? 'photo' : 'photos'}, newest first`}
-          />
+          <Figures metric="photos-listed" in={`${counted(total, 'photo')}, newest first`} />
         )}
       </p>
       <PhotoGrid

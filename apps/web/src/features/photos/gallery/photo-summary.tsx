@@ -1,11 +1,9 @@
 /** How many photos the filters match, counted by the server. A count that could not be read is missing, never 0. */
+import { counted } from '../../../platform/words/counted.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { usePhotoSummary } from '../data.ts'
 import type { GallerySearch } from '../search.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export function PhotoSummary({ search }: { search: GallerySearch }) {
   const { data, isError } = usePhotoSummary(search)
@@ -13,7 +11,7 @@ export function PhotoSummary({ search }: { search: GallerySearch }) {
   const from = data && (
     <Figures
       metric="photographed"
-      in={`of ${counted(data.wounds, 'wound', 'wounds')}, ${counted(data.patients, 'patient', 'patients')}`}
+      in={`of ${counted(data.wounds, 'wound')}, ${counted(data.patients, 'patient')}`}
     />
   )
   return (

@@ -1,5 +1,5 @@
 /** A photo on its way from a page that a link opened. */
-import { deviceWords } from '../../../platform/device-words.ts'
+import { deviceWords } from '../../../platform/words/device-words.ts'
 import type { TakenFile } from '../capture/fitted-file.ts'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

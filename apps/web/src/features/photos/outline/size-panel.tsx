@@ -5,6 +5,7 @@ import type { Sizing, TissueShares } from '@mendwell/vision'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { areaText, lengthText } from '../photo-words.ts'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 
 export type PreviousSize = {
   readonly day: string
@@ -52,30 +53,38 @@ export function SizePanel({
         <div>
           <h3 className="text-hint text-ink3">Area</h3>
           <output aria-label="Area" className="text-metric">
-            {area} <span className="text-banner font-medium text-ink2">{error}</span>
+            <Figure metric="area" source="computed">
+              {area}
+            </Figure>{' '}
+            <span className="text-banner font-medium text-ink2">
+              <Figures metric="area-error" in={error} />
+            </span>
           </output>
         </div>
         {previous && <Change previous={previous} current={{ ...current, ...sizing }} />}
       </div>
       <dl>
         <Row name="Length, longest" was={wasWords(before?.lengthCm)}>
-          {lengthText(sizing.lengthCm, sizing.lengthErrorCm)}
+          <Figures metric="length" in={lengthText(sizing.lengthCm, sizing.lengthErrorCm)} />
         </Row>
         <Row name="Width, across it" was={wasWords(before?.widthCm)}>
-          {lengthText(sizing.widthCm, sizing.widthErrorCm)}
+          <Figures metric="width" in={lengthText(sizing.widthCm, sizing.widthErrorCm)} />
         </Row>
         <Row name="Perimeter" was={wasWords(before?.perimeterCm)}>
-          {lengthText(sizing.perimeterCm, sizing.perimeterErrorCm)}
+          <Figures metric="perimeter" in={lengthText(sizing.perimeterCm, sizing.perimeterErrorCm)} />
         </Row>
         <Row name="Depth" was="needs a probe">
           Not measured
         </Row>
         {tissue && (
           <Row name="Tissue, estimated by colour">
-            {(['granulation', 'slough', 'necrotic', 'epithelial'] as const)
-              .filter((kind) => tissue[kind] >= 0.005)
-              .map((kind) => `${kind} ${Math.round(tissue[kind] * 100)} %`)
-              .join(', ')}
+            <Figures
+              metric="tissue"
+              in={(['granulation', 'slough', 'necrotic', 'epithelial'] as const)
+                .filter((kind) => tissue[kind] >= 0.005)
+                .map((kind) => `${kind} ${Math.round(tissue[kind] * 100)} %`)
+                .join(', ')}
+            />
           </Row>
         )}
       </dl>
@@ -102,7 +111,9 @@ function Change({
   })
   return (
     <p className="text-right">
-      <span className="block font-medium">{change.words}</span>
+      <span className="block font-medium">
+        <Figures metric="area-change" in={change.words} />
+      </span>
       <span className="text-hint text-ink3">
         from {areaText({ areaCm2: measurement.areaCm2, errorCm2: measurement.areaErrorCm2 })} on {day}
       </span>

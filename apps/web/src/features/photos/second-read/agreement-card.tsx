@@ -7,12 +7,13 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { useAgreement, useExportCorrections } from './data.ts'
 
-type Figures = OutlineAgreement['secondRead']['whole']
+type Pairs = OutlineAgreement['secondRead']['whole']
 
 export function AgreementCard() {
   const query = useAgreement()
@@ -37,30 +38,31 @@ export function AgreementCard() {
       ) : (
         <div className="flex flex-col gap-5 p-4">
           <Part title="The model and the clinician who confirmed">
-            <Row name="All" figures={data.model.whole} more={unchangedWords(data.model.whole)} />
+            <Row name="All" pairs={data.model.whole} more={unchangedWords(data.model.whole)} />
             {data.model.versions.map((one) => (
               <Row
                 key={one.sha256}
                 name={`${one.name} ${one.version}${one.isCurrent ? '' : ', no longer in use'}`}
-                figures={one}
+                pairs={one}
               />
             ))}
             {data.model.months.map((one) => (
-              <Row key={one.month} name={one.month} figures={one} more={unchangedWords(one)} />
+              <Row key={one.month} name={one.month} pairs={one} more={unchangedWords(one)} />
             ))}
           </Part>
           <Part title="Two clinicians, the second without seeing the first">
-            <Row name="All" figures={data.secondRead.whole} />
+            <Row name="All" pairs={data.secondRead.whole} />
             {data.secondRead.clinicians.map((one) => (
-              <Row key={one.userId} name={one.name} figures={one} />
+              <Row key={one.userId} name={one.name} pairs={one} />
             ))}
             {data.secondRead.devices.map((one) => (
-              <Row key={one.device} name={`Photos by ${one.device}`} figures={one} />
+              <Row key={one.device} name={`Photos by ${one.device}`} pairs={one} />
             ))}
           </Part>
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <p className="text-ink2">
-              {data.corrections} corrected outlines of patients who agreed that the model may learn from them.
+              <Figures metric="corrections" in={`${data.corrections} corrected outlines`} /> of patients who
+              agreed that the model may learn from them.
             </p>
             {mayExport && (
               <div className="ml-auto">
@@ -94,18 +96,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Row({ name, figures, more }: { name: string; figures: Figures; more?: string | undefined }) {
+function Row({ name, pairs, more }: { name: string; pairs: Pairs; more?: string | undefined }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5">
       <dt className="text-ink2">{name}</dt>
       <dd className="ml-auto text-right">
-        {figures.meanDice === null ? (
+        {pairs.meanDice === null ? (
           <span className="text-ink3">no pair yet</span>
         ) : (
           <>
-            <span className="font-semibold">{Math.round(figures.meanDice * 100)} %</span> mean overlap, area
-            apart by {figures.medianAreaDifferencePercent} % (median), {figures.pairs} photos
-            {more && <span className="text-ink3">, {more}</span>}
+            <Figure metric="mean-overlap" source="computed" className="font-semibold">
+              {Math.round(pairs.meanDice * 100)} %
+            </Figure>{' '}
+            <Figures
+              metric="agreement"
+              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${pairs.pairs} photos`}
+            />
+            {more && <Figures metric="left-as-proposed" in={`, ${more}`} />}
           </>
         )}
       </dd>

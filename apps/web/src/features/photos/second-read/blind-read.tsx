@@ -24,7 +24,7 @@ export function BlindRead() {
   const next = useNextSecondRead()
   const photo = next.data?.photo
   return (
-    <Card title="Outline without seeing the first" aside={next.data && `${next.data.waiting} waiting`}>
+    <Card title="Outline without seeing the first" count={next.data && `${next.data.waiting} waiting`}>
       {next.isError && !next.data ? (
         <ErrorState title="The next photo did not load" onRetry={() => void next.refetch()}>
           {problemText(next.error)}

@@ -2,6 +2,7 @@
 import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, formatDayOf } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -14,7 +15,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { OrderBadge } from '../badges.tsx'
 import type { DialogParts } from '../list/recommendation-list.tsx'
 import type { PlansSearch } from '../search.ts'
-import { counted, dollars, itemsWords, patientName } from '../words.ts'
+import { dollars, itemsWords, patientName } from '../words.ts'
 import { useOrders } from './data.ts'
 
 const loaded = import('./order-dialog.tsx')

@@ -3,6 +3,7 @@ import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
 import { dayName } from '../../../ui/calendar/month.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { statusLooks } from '../status-badge.tsx'
 import { patientName, spoken } from '../words.ts'
 
@@ -68,9 +69,14 @@ export function CrowdBlock({
           onClick={onDay}
           className="min-h-0 flex-1 px-1 text-left font-semibold text-accent hover:bg-sunken"
         >
-          {named.length === 0
-            ? `${appointments.length} at once`
-            : `${appointments.length - named.length} more`}
+          <Figures
+            metric="appointments-of-day"
+            in={
+              named.length === 0
+                ? `${appointments.length} at once`
+                : `${appointments.length - named.length} more`
+            }
+          />
           <span className="sr-only"> on {dayName(day)}</span>
         </button>
       )}

@@ -2,8 +2,10 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusLooks } from '../status-badge.tsx'
 import { patientName, spoken } from '../words.ts'
 import { type Held, heldWords, isMovable, monthKeys, placeOf, type ViewProps } from './hold.ts'
@@ -82,7 +84,7 @@ export function MonthView(props: ViewProps & { onDay: (day: string) => void }) {
                             onClick={() => onDay(day)}
                             className="min-h-6 rounded-badge px-1 text-label font-medium text-accent hover:bg-accent-tint"
                           >
-                            {all.length - mostChips} more
+                            <Figures metric="appointments-of-day" in={`${all.length - mostChips} more`} />
                             <span className="sr-only"> on {dayName(day)}</span>
                           </button>
                         </li>
@@ -113,7 +115,7 @@ function DayNumber({
   isChosen: boolean
   onChoose: (day: string) => void
 }) {
-  const many = count === 0 ? '' : `, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
+  const many = count === 0 ? '' : `, ${counted(count, 'appointment')}`
   return (
     <button
       type="button"
@@ -131,7 +133,9 @@ function DayNumber({
       <span aria-hidden>{Number(day.slice(8))}</span>
       {count > 0 && (
         <span aria-hidden className="text-label font-medium md:hidden">
-          {count}
+          <Figure metric="appointments-of-day" source="count">
+            {count}
+          </Figure>
         </span>
       )}
     </button>

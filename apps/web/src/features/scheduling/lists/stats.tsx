@@ -1,4 +1,5 @@
 /** The four counts above the schedule, with what they were counted from. */
+import { counted } from '../../../platform/words/counted.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useAppointmentStats, type Whose } from '../data.ts'
@@ -33,7 +34,7 @@ export function AppointmentStats({ whose }: { whose: Whose }) {
           open > 0 ? (
             <Figures
               metric="without-an-outcome"
-              in={`${open} ${open === 1 ? 'is' : 'are'} over without an outcome`}
+              in={`${counted(open, 'is', 'are')} over without an outcome`}
             />
           ) : (
             'scheduled and not confirmed'

@@ -5,6 +5,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTasks } from '../data.ts'
@@ -36,7 +37,14 @@ export function DayTasks({
   return (
     <Card
       title={dayName(day)}
-      aside={tasks && tasks.length > 0 && <span role="status">{taskCount(total)}</span>}
+      aside={
+        tasks &&
+        tasks.length > 0 && (
+          <span role="status">
+            <Figures metric="tasks-of-day" in={taskCount(total)} />
+          </span>
+        )
+      }
       actions={
         onNew && (
           <Button

@@ -3,6 +3,7 @@ import type { ReplyOf, taskDays, WorkflowTask } from '@mendwell/contract'
 import { type KeyboardEvent, useRef } from 'react'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusLooks } from '../badges.tsx'
 import { patientName, taskCount } from '../words.ts'
 import { dayAt } from './month-page.ts'
@@ -145,7 +146,9 @@ function DayButton({
             <Named key={task.id} task={task} />
           ))}
           {tasks.length > mostShown && (
-            <span className="px-1 text-label text-ink2">{tasks.length - mostShown + 1} more</span>
+            <span className="px-1 text-label text-ink2">
+              <Figures metric="tasks-of-day" in={`${tasks.length - mostShown + 1} more`} />
+            </span>
           )}
         </span>
       )}
@@ -161,7 +164,9 @@ function DayCounts({ count: { tasks, open, overdue } }: { count: DayCount }) {
         overdue > 0 ? 'bg-critical-tint text-critical' : open > 0 ? 'bg-sunken text-ink' : 'text-ink3',
       )}
     >
-      {open > 0 ? open : tasks}
+      <Figure metric="tasks-of-day" source="count">
+        {open > 0 ? open : tasks}
+      </Figure>
       <span className="max-lg:hidden">{overdue > 0 ? ' overdue' : open > 0 ? ' open' : ' done'}</span>
     </span>
   )

@@ -5,6 +5,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { monthName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -69,7 +70,10 @@ export function TaskCalendar({
           </h2>
           {days.data && !isStale && (
             <p className="text-hint text-ink3">
-              {taskCount(sum('tasks'))} due{sum('overdue') > 0 && `, ${sum('overdue')} overdue`}
+              <Figures
+                metric="tasks-of-month"
+                in={`${taskCount(sum('tasks'))} due${sum('overdue') > 0 ? `, ${sum('overdue')} overdue` : ''}`}
+              />
             </p>
           )}
           {(days.isPending || isStale) && <LoadingLine>Loading tasks...</LoadingLine>}

@@ -7,6 +7,7 @@ import { problemText } from '../../../platform/problem-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useFewTasks, useTaskStats } from '../data.ts'
@@ -29,9 +30,17 @@ export function MyTasksCard({ timeZone }: { timeZone: string }) {
         data &&
         data.total > 0 && (
           <span role="status" className="flex flex-wrap items-center gap-1.5">
-            {data.total.toLocaleString('en-US')} open
-            {stats && stats.overdueTasks > 0 && <Badge level="warning">{stats.overdueTasks} overdue</Badge>}
-            {stats && stats.urgentTasks > 0 && <Badge level="critical">{stats.urgentTasks} urgent</Badge>}
+            <Figures metric="my-tasks" in={`${data.total.toLocaleString('en-US')} open`} />
+            {stats && stats.overdueTasks > 0 && (
+              <Badge level="warning">
+                <Figures metric="my-tasks-overdue" in={`${stats.overdueTasks} overdue`} />
+              </Badge>
+            )}
+            {stats && stats.urgentTasks > 0 && (
+              <Badge level="critical">
+                <Figures metric="my-tasks-urgent" in={`${stats.urgentTasks} urgent`} />
+              </Badge>
+            )}
           </span>
         )
       }

@@ -43,7 +43,7 @@ export function PatientTasksCard({
   return (
     <Card
       title="Tasks"
-      aside={data && data.total > 0 && `${data.total.toLocaleString('en-US')} open`}
+      count={data && data.total > 0 && `${data.total.toLocaleString('en-US')} open`}
       actions={
         <Button
           size="small"

@@ -5,6 +5,7 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteTasks } from '../data.ts'
 import { aboutWords, taskCount } from '../words.ts'
@@ -33,7 +34,7 @@ export function SelectionBar({
       data-screen-only
     >
       <p role="status" className="mr-auto font-semibold">
-        {taskCount(count)} chosen
+        <Figures metric="tasks-chosen" in={`${taskCount(count)} chosen`} />
       </p>
       {count < openCount && (
         <Button size="small" onClick={onAll}>

@@ -8,6 +8,7 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -84,7 +85,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       {away.length > 0 && (
         <details>
           <summary className="py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            {away.length} put away
+            <Figures metric="templates-put-away" in={`${away.length} put away`} />
           </summary>
           <ul aria-label="Put away" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
             {away.map(draw)}

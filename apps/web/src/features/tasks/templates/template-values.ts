@@ -1,6 +1,7 @@
 /** The form of a template as it stands on screen, its checks, what changed, and its way to the wire. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
+import { counted } from '../../../platform/words/counted.ts'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
 import {
   checkRepeat,
@@ -167,4 +168,4 @@ export function templateDifferences(
 
 /** `due 7 days after they are made` */
 export const dueAfterWords = (days: number) =>
-  days === 0 ? 'due the same day' : `due ${days} ${days === 1 ? 'day' : 'days'} later`
+  days === 0 ? 'due the same day' : `due ${counted(days, 'day')} later`

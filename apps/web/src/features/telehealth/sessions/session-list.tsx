@@ -32,7 +32,7 @@ export function SessionListCard({
   return (
     <Card
       title={title}
-      aside={
+      count={
         rows && total > 0 ? (rows.length < total ? `${rows.length} of ${total}` : String(total)) : undefined
       }
       actions={actions}

@@ -2,6 +2,7 @@
 import { completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { ClipboardList, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -81,10 +82,7 @@ export function RecentVisits({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures
-                metric="visits-listed"
-                in={`${total.toLocaleString('en-US')} ${total === 1 ? 'visit' : 'visits'}`}
-              />
+              <Figures metric="visits-listed" in={counted(total, 'visit')} />
             </span>
           )
         }

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -50,7 +51,9 @@ export function ScheduledVisits({
         <span>
           Open appointments from {formatDay(addDays(today, -backDays))} to{' '}
           {formatDay(addDays(today, aheadDays))}
-          {total !== undefined && `, ${total.toLocaleString('en-US')} in all`}
+          {total !== undefined && (
+            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} in all`} />
+          )}
         </span>
       }
     >

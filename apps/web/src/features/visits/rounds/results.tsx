@@ -1,4 +1,5 @@
 /** What finishing made of each patient, listed: the signature, the next date, tasks, the appointment, and what is left. */
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -39,9 +40,7 @@ function resultWords(entry: ShownEntry): string {
     records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
     entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next date',
     entry.bookedAppointmentId ? `booked at ${entry.nextAppointment?.scheduledTime}` : undefined,
-    entry.taskIds.length > 0
-      ? `${entry.taskIds.length} ${entry.taskIds.length === 1 ? 'task' : 'tasks'} made`
-      : undefined,
+    entry.taskIds.length > 0 ? `${counted(entry.taskIds.length, 'task')} made` : undefined,
     entry.problem ?? undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')

@@ -4,6 +4,7 @@
  */
 import { dateAfter } from '@mendwell/clinical'
 import { ChartLine } from 'lucide-react'
+import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -12,6 +13,7 @@ import { woundInk } from '../wound-letter.tsx'
 import { areaWithError, reductionText } from './area-words.ts'
 import { CheckpointMark, Points, TreatmentMarks } from './curve-parts.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
+import { Figures } from '../../../ui/figure/figure.tsx'
 import { curveLayout, type CurveLayout } from './layout.ts'
 
 export function HealingCurve({ course, number }: { course: Course; number: number }) {
@@ -22,7 +24,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
     <ChartFrame
       title="Healing curve"
       unit={`area in cm², ${methodsOf(measured)}, bars show the error`}
-      source={`${measured.length} ${measured.length === 1 ? 'measurement' : 'measurements'}`}
+      source={<Figures metric="measurements" in={counted(measured.length, 'measurement')} />}
       table={{
         columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
         rows: measured

@@ -90,6 +90,14 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.messages).toBe(3)
 })
 
+it('nobody did anything ahead of their time', async () => {
+  const { rows } = await practice.owner.query(
+    `select action, timestamp from compliance_logs where timestamp > $1 and user_agent = 'demo data'`,
+    [today],
+  )
+  expect(rows).toEqual([])
+})
+
 it('books appointments before and after today, some of them ended, and contracts, each entry logged', async () => {
   const { rows } = await practice.owner.query(
     `

@@ -214,7 +214,7 @@ async function chart(
       body: { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null },
     })
   }
-  await enterLists(ask, patient, id, author, frame.userIds, random.stream('lists'))
+  await enterLists(ask, patient, id, author, frame.userIds, today, random.stream('lists'))
   const entered = await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
   await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
   if (!patient.isActive) {

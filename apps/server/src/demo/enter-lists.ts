@@ -11,6 +11,7 @@ export async function enterLists(
   patientId: string,
   follower: string,
   userIds: ReadonlyMap<string, string>,
+  today: string,
   random: Random,
 ): Promise<void> {
   const { registeredAt } = patient
@@ -21,10 +22,11 @@ export async function enterLists(
   }
   for (const { isRevoked, ...body } of consentsOf(random.stream('consents'), patient)) {
     const { id } = await ask(recordConsent, { author, at: later(registeredAt, 3), params, body })
-    if (isRevoked) {
+    const secondVisit = later(registeredAt, 24 * 60 * 5)
+    if (isRevoked && secondVisit.toISOString() < today) {
       await ask(revokeConsent, {
         author,
-        at: later(registeredAt, 24 * 60 * 5),
+        at: secondVisit,
         params: { patientId, consentId: id },
         body: { reason: 'Withdrawn by the patient at the second visit' },
       })

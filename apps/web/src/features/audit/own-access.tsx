@@ -1,5 +1,4 @@
 /** For a patient, in plain words: who looked at the own chart, and when. */
-import type { ChartAccess } from '@mendwell/contract'
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
 import { formatTimeOf, wallClock } from '../../platform/dates.ts'
@@ -7,20 +6,12 @@ import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Figures } from '../../ui/figure/figure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOwnAccess } from './data.ts'
-
-const plainWords: Readonly<Record<string, string>> = {
-  'patient.read': 'opened your chart',
-  'patient.change': 'changed your record',
-  'patient.create': 'started your record',
-  'vital-signs.list': 'looked at your vital signs',
-  'vital-signs.record': 'wrote down your vital signs',
-  'vital-signs.void': 'marked an entry as a mistake',
-  'log.chart': 'looked at this list',
-}
+import { type Access, visitsOf } from './own-access-words.ts'
 
 const longDay = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -61,8 +52,8 @@ export function OwnAccess({ patientId }: { patientId: string }) {
             {day === today ? 'Today' : longDay(onDay[0]?.timestamp ?? day, timeZone)}
           </h2>
           <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
-            {onDay.map((entry) => (
-              <Row key={entry.id} entry={entry} time={formatTimeOf(entry.timestamp, timeZone)} />
+            {visitsOf(onDay).map((access) => (
+              <Row key={access.newest.id} access={access} timeZone={timeZone} />
             ))}
           </ul>
         </section>
@@ -86,16 +77,23 @@ export function OwnAccess({ patientId }: { patientId: string }) {
   )
 }
 
-function Row({ entry, time }: { entry: ChartAccess; time: string }) {
-  const name = [entry.name ?? 'Somebody', entry.credential].filter(Boolean).join(', ')
+function Row({ access: { newest, oldest, words, times }, timeZone }: { access: Access; timeZone: string }) {
+  const name = [newest.name ?? 'Somebody', newest.credential].filter(Boolean).join(', ')
+  const [time, since] = [newest, oldest].map(({ timestamp }) => formatTimeOf(timestamp, timeZone))
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">
       <span className="w-14 shrink-0 text-ink2">{time}</span>
       <span className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">{entry.role === 'patient' ? 'You' : name}</span>{' '}
-        {plainWords[entry.action] ?? 'used your chart'}
+        <span className="font-semibold">{newest.role === 'patient' ? 'You' : name}</span> {words}
+        {times > 1 && (
+          <span className="text-ink2">
+            {' '}
+            (<Figures metric="times-used" in={`${times} times`} />
+            {since !== time && `, since ${since}`})
+          </span>
+        )}
       </span>
-      {entry.emergency && <Badge level="warning">In an emergency</Badge>}
+      {newest.emergency && <Badge level="warning">In an emergency</Badge>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** SQL of the analytics. Every number is counted by the database; what comes back are groups, never single charts. */
-import { clockCheckpoint, woundTypes } from '@mendwell/clinical'
+import { clockCheckpoint, weeksFollowed, woundTypes } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
@@ -63,33 +63,54 @@ export const watched = (db: Db, actor: Actor, span: Span, since: string) =>
       ]),
   )
 
+const weeks = Array.from({ length: weeksFollowed + 1 }, (_, week) => week)
+const notMeasured = -1
+/** What is left of the starting area in a week, in percent: 0 is closed, and null that the week has not come. */
+const leftIn = (week: number, today: string) => {
+  const share = sql`c.area_shares[${sql.lit(week + 1)}]`
+  const on = sql`c.started_on + ${sql.lit(7 * week)}`
+  return sql`case when ${on} <= ${today}::date
+    then coalesce(${share}, case when c.healed_on <= ${on} then 0 else ${sql.lit(notMeasured)} end) end`
+}
+
 /**
  * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
  * not measured then. One that closed stays so until it is measured open.
  */
-export const areaSharesByWeek = (db: Db, actor: Actor, span: Span, since: string) =>
-  db.all(
+export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: string) {
+  const columns = weeks.map((week) => sql.ref(`s.w${week}`))
+  // Each week is a set of its own: every wound is read once, and not once for each week.
+  const sets = sql.join(columns.map((column) => sql`(s.wound_type, ${column})`))
+  const left = sql<number>`coalesce(${sql.join(columns)})`
+  const rows = await db.all(
     q
       .selectFrom(
         courses(actor, span)
           .where('c.started_on', '>=', since)
           .where('c.started_on', '<=', span.today)
-          .innerJoinLateral(
-            sql<{ week: number; share: number | null; is_closed: boolean }>`(select week,
-                nullif(c.area_shares[week + 1], 0) as share,
-                coalesce(c.area_shares[week + 1] = 0, c.healed_on <= c.started_on + 7 * week, false) as is_closed
-              from generate_series(0, 12) week)`.as('w'),
-            (on) => on.onTrue(),
-          )
-          .where(
-            sql<boolean>`cardinality(c.area_shares) > 0 and c.started_on + 7 * w.week <= ${span.today}::date`,
-          )
-          .select(['c.wound_type', 'w.week', 'w.share', 'w.is_closed'])
+          .where(sql<boolean>`cardinality(c.area_shares) > 0`)
+          .select('c.wound_type')
+          .select(weeks.map((week) => leftIn(week, span.today).as(`w${week}`)))
           .as('s'),
       )
-      .groupBy(['s.wound_type', 's.week', 's.share', 's.is_closed'])
-      .select(['s.wound_type', 's.week', 's.share', 's.is_closed', count.as('count')]),
+      .groupBy(sql`grouping sets (${sets})`)
+      .having(sql<boolean>`${left} is not null`)
+      .select([
+        's.wound_type',
+        left.as('left'),
+        sql<number>`grouping(${sql.join(columns)})`.as('mask'),
+        count.as('count'),
+      ]),
   )
+  return rows.map(({ wound_type, left: percent, mask, count: wounds }) => ({
+    wound_type,
+    // The mask has a bit for each week, the first one highest; that of the week itself is not set.
+    week: weeksFollowed - Math.log2(2 ** weeks.length - 1 - mask),
+    share: percent > 0 ? percent : null,
+    is_closed: percent === 0,
+    count: wounds,
+  }))
+}
 
 /** Wounds that began since, by type. */
 export const begun = (db: Db, actor: Actor, span: Span, since: string) =>

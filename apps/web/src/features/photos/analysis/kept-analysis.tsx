@@ -48,7 +48,10 @@ export function KeptAnalysis({
   const { confirmed, machine } = analysis
   return (
     <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <Card title={analysis.kind === 'wound' ? 'Kept in the chart' : 'Kept as a trial'}>
+      <Card
+        title={analysis.kind === 'wound' ? 'Kept in the chart' : 'Kept as a trial'}
+        className="lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+1rem)] print:static"
+      >
         <div className="flex flex-col gap-3 p-4">
           {image.data && (
             <Picture

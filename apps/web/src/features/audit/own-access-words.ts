@@ -1,0 +1,94 @@
+/** What somebody did with a patient's chart, in the patient's words, and the same thing done again and again told once. */
+import type { ChartAccess } from '@mendwell/contract'
+
+const whole: Readonly<Record<string, string>> = {
+  'patient.read': 'opened your chart',
+  'patient.change': 'changed your record',
+  'patient.create': 'started your record',
+  'vital-signs.record': 'wrote down your vital signs',
+  'vital-signs.void': 'marked an entry as a mistake',
+  'log.chart': 'looked at this list',
+}
+
+const things: Readonly<Record<string, string>> = {
+  appointment: 'your visits',
+  braden: 'your skin risk',
+  'care-team': 'your care team',
+  claim: 'your bills',
+  consent: 'your consents',
+  document: 'your documents',
+  education: 'your lessons',
+  'home-photo': 'your photos',
+  'medical-history': 'your medical history',
+  medication: 'your medications',
+  message: 'your messages',
+  'my-care': 'your care',
+  photo: 'your photos',
+  'photo-outline': 'your photos',
+  'photo-upload': 'your photos',
+  'progress-note': 'your notes',
+  recommendation: 'your treatment',
+  skin: 'your skin checks',
+  'skin-sweep': 'your skin checks',
+  'teach-back': 'your lessons',
+  'telehealth-session': 'your video visits',
+  timeline: 'your history',
+  visit: 'your visits',
+  'vital-signs': 'your vital signs',
+  wearable: 'your sensors',
+  wound: 'your wounds',
+  'wound-analysis': 'your photos',
+  'wound-assessment': 'your wounds',
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  read: 'looked at',
+  list: 'looked at',
+  image: 'looked at',
+  original: 'looked at',
+  add: 'wrote something about',
+  change: 'wrote something about',
+  create: 'wrote something about',
+  draft: 'wrote something about',
+  record: 'wrote something about',
+  send: 'wrote something about',
+  void: 'marked a mistake in',
+  download: 'made a copy of',
+  export: 'made a copy of',
+}
+
+export function accessWords(action: string): string {
+  const [resource = '', verb = ''] = action.split('.')
+  const [thing, did] = [things[resource], verbs[verb]]
+  return whole[action] ?? (thing && did ? `${did} ${thing}` : 'used your chart')
+}
+
+export interface Access {
+  readonly newest: ChartAccess
+  readonly oldest: ChartAccess
+  readonly words: string
+  readonly times: number
+}
+
+/** Pages ask for many things at once, and again: that is one visit to the chart for whoever reads about it. */
+const oneVisitMs = 15 * 60_000
+
+/** Entries come newest first. */
+export function visitsOf(entries: readonly ChartAccess[]): Access[] {
+  const visits: Access[] = []
+  for (const entry of entries) {
+    const words = accessWords(entry.action)
+    const at = visits.findLastIndex(
+      (one) =>
+        one.words === words &&
+        one.newest.name === entry.name &&
+        one.newest.role === entry.role &&
+        one.newest.emergency === entry.emergency &&
+        Date.parse(one.oldest.timestamp) - Date.parse(entry.timestamp) <= oneVisitMs,
+    )
+    const known = visits[at]
+    if (known) visits[at] = { ...known, oldest: entry, times: known.times + 1 }
+    else visits.push({ newest: entry, oldest: entry, words, times: 1 })
+  }
+  return visits
+}

@@ -11,35 +11,55 @@ const count = sql<number>`count(*)::int8`
 const filtered = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::int8`
 
+const total = <Name extends string>(name: Name) => sql<number>`sum(${sql.ref(`g.${name}`)})::int8`.as(name)
+
 /** Got better: the newest assessment says so, or it healed within the days asked about. */
 export const better = ({ from, today }: Span) =>
   sql<boolean>`(c.healing_status in ('improving', 'healed') or c.healed_on between ${from}::date and ${today}::date)`
 
-/** Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. */
+/**
+ * Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. Counted by all four first, which
+ * several workers can do at once; the sets are then made of few rows.
+ */
 export const assessedGroups = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span)
-      .leftJoin('patient_merges as away', (join) =>
-        join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+    q
+      .selectFrom(
+        courses(actor, span)
+          .leftJoin('patient_merges as away', (join) =>
+            join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+          )
+          .innerJoin('patients as p', (join) =>
+            join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
+          )
+          .where('c.last_on', '>=', span.from)
+          .where('c.last_on', '<=', span.today)
+          .groupBy(['c.wound_type', 'p.facility_id', 'c.last_by', 'c.last_dressing'])
+          .select([
+            'c.wound_type',
+            'p.facility_id',
+            'c.last_by',
+            'c.last_dressing',
+            count.as('wounds'),
+            filtered(better(span)).as('better'),
+            filtered(sql`c.infection_signs > 0`).as('infected'),
+            filtered(sql`c.infection_signs is not null`).as('looked'),
+          ])
+          .as('g'),
       )
-      .innerJoin('patients as p', (join) =>
-        join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
-      )
-      .where('c.last_on', '>=', span.from)
-      .where('c.last_on', '<=', span.today)
       .groupBy(
-        sql`grouping sets ((c.wound_type), (c.wound_type, p.facility_id), (c.wound_type, c.last_by), (c.wound_type, c.last_dressing))`,
+        sql`grouping sets ((g.wound_type), (g.wound_type, g.facility_id), (g.wound_type, g.last_by), (g.wound_type, g.last_dressing))`,
       )
       .select([
-        sql<number>`grouping(p.facility_id, c.last_by, c.last_dressing)`.as('level'),
-        'c.wound_type',
-        'p.facility_id',
-        sql<string | null>`c.last_by`.as('last_by'),
-        sql<string | null>`c.last_dressing`.as('last_dressing'),
-        count.as('wounds'),
-        filtered(better(span)).as('better'),
-        filtered(sql`c.infection_signs > 0`).as('infected'),
-        filtered(sql`c.infection_signs is not null`).as('looked'),
+        sql<number>`grouping(g.facility_id, g.last_by, g.last_dressing)`.as('level'),
+        'g.wound_type',
+        'g.facility_id',
+        sql<string | null>`g.last_by`.as('last_by'),
+        sql<string | null>`g.last_dressing`.as('last_dressing'),
+        total('wounds'),
+        total('better'),
+        total('infected'),
+        total('looked'),
       ]),
   )
 

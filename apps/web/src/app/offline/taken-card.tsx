@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, formatMoment, formatRecent } from '../../platform/dates.ts'
+import { counted } from '../../platform/words/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -44,7 +45,7 @@ export function TakenCard({
   const { taken, patients } = bag
   const away = isAway ? 'The server cannot be reached' : undefined
   return (
-    <Card title="Taken along" count={patients.length === 1 ? '1 patient' : `${patients.length} patients`}>
+    <Card title="Taken along" count={counted(patients.length, 'patient')}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
         <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
         <Fact name="Kept until">{formatMoment(bag.expiresAt, timeZone)}</Fact>

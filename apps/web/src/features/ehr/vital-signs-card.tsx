@@ -8,6 +8,7 @@ import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { nextRows } from '../../platform/lists/next-rows.ts'
 import { useMay } from '../../platform/permission.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { counted } from '../../platform/words/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
@@ -53,7 +54,7 @@ export function VitalSignsCard({
   return (
     <Card
       title="Vital Signs"
-      count={entries && `${total ?? entries.length} entries`}
+      count={entries && counted(total ?? entries.length, 'entry', 'entries')}
       aside={entries && `as of ${formatTimeOf(asOf, timeZone)}`}
       actions={
         canRecord && (

@@ -5,71 +5,90 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Span } from '../scope.ts'
-import { countBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
+import { countsBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
 
 const mostNamed = 5
 type Figures = Omit<Analytics, 'insights'>
 
+interface Rule {
+  asked: WoundsAsked
+  line: (n: number) => Pick<InsightLine, 'rule' | 'level' | 'words'>
+  evidence: (row: BehindRow) => string
+}
+
+const missed = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: number): Rule => ({
+  asked: { measure: 'clock-missed', woundType },
+  line: (n) => ({
+    rule: 'below-checkpoint',
+    level: 'warning',
+    words: `${n} ${plural(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
+  }),
+  evidence: (row) => `${changeWords(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
+})
+
+const rulesOf = (span: Span): readonly Rule[] => [
+  {
+    asked: { measure: 'deteriorating' },
+    line: (n) => ({
+      rule: 'deteriorating',
+      level: 'critical',
+      words: `${n} open ${plural(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
+    }),
+    evidence: (row) => row.standing_reason ?? '',
+  },
+  missed('venous_ulcer', 40),
+  missed('diabetic_foot', 50),
+  {
+    asked: { measure: 'infected' },
+    line: (n) => ({
+      rule: 'infected',
+      level: 'warning',
+      words: `${n} ${plural(n, 'wound')} with signs of infection at the newest assessment`,
+    }),
+    evidence: (row) => (row.last_on ? `assessed on ${dayInWords(row.last_on)}` : ''),
+  },
+  {
+    asked: { measure: 'acquired' },
+    line: (n) => ({
+      rule: 'acquired-here',
+      level: 'warning',
+      words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} acquired here in the last ${span.days} days`,
+    }),
+    evidence: (row) => row.facility_name ?? 'in no facility',
+  },
+]
+
 export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figures): Promise<InsightLine[]> {
-  const about = async (
-    asked: WoundsAsked,
-    line: (n: number) => Pick<InsightLine, 'rule' | 'level' | 'words'>,
-    words: (row: BehindRow) => string,
-  ): Promise<InsightLine[]> => {
-    const n = await countBehind(db, actor, span, asked)
-    if (n === 0) return []
-    const rows = await woundsBehind(db, actor, span, asked, { limit: mostNamed, after: undefined })
-    const evidence = rows.map((row) => ({
-      woundId: row.id,
-      patientId: row.patient_id,
-      name: nameOf(row),
-      words: words(row),
-    }))
-    const { measure, woundType } = asked
-    const leadsTo = { measure, ...(woundType && { woundType: woundType as WoundType }) } // it came from the vocabulary
-    return [{ ...line(n), evidence, n, leadsTo }]
-  }
-  const missed = (['venous_ulcer', 'diabetic_foot'] as const).map((woundType) => {
-    const needed = woundType === 'venous_ulcer' ? 40 : 50
-    return about(
-      { measure: 'clock-missed', woundType },
-      (n) => ({
-        rule: 'below-checkpoint',
-        level: 'warning',
-        words: `${n} ${plural(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
-      }),
-      (row) => `${changeWords(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
-    )
-  })
+  const rules = rulesOf(span)
+  const counts = await countsBehind(
+    db,
+    actor,
+    span,
+    rules.map(({ asked }) => asked),
+  )
+  const lines = await Promise.all(
+    rules.map(async ({ asked, line, evidence }, at): Promise<InsightLine[]> => {
+      const n = counts[at] ?? 0
+      if (n === 0) return []
+      const rows = await woundsBehind(db, actor, span, asked, { limit: mostNamed, after: undefined })
+      const { measure, woundType } = asked
+      return [
+        {
+          ...line(n),
+          n,
+          evidence: rows.map((row) => ({
+            woundId: row.id,
+            patientId: row.patient_id,
+            name: nameOf(row),
+            words: evidence(row),
+          })),
+          leadsTo: { measure, ...(woundType && { woundType: woundType as WoundType }) }, // it came from the vocabulary
+        },
+      ]
+    }),
+  )
   return [
-    ...(await about(
-      { measure: 'deteriorating' },
-      (n) => ({
-        rule: 'deteriorating',
-        level: 'critical',
-        words: `${n} open ${plural(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
-      }),
-      (row) => row.standing_reason ?? '',
-    )),
-    ...(await Promise.all(missed)).flat(),
-    ...(await about(
-      { measure: 'infected' },
-      (n) => ({
-        rule: 'infected',
-        level: 'warning',
-        words: `${n} ${plural(n, 'wound')} with signs of infection at the newest assessment`,
-      }),
-      (row) => (row.last_on ? `assessed on ${dayInWords(row.last_on)}` : ''),
-    )),
-    ...(await about(
-      { measure: 'acquired' },
-      (n) => ({
-        rule: 'acquired-here',
-        level: 'warning',
-        words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} acquired here in the last ${span.days} days`,
-      }),
-      (row) => row.facility_name ?? 'in no facility',
-    )),
+    ...lines.flat(),
     ...figures.facilities.flatMap((group) => outlier(group, 'facility')),
     ...figures.dressings.flatMap((group) => outlier(group, 'dressing')),
   ]

@@ -194,14 +194,25 @@ export const healingDays = (db: Db, actor: Actor, span: Span) =>
 /** Days between assessments, for each wound the mean, of wounds assessed in the span and at least twice. */
 export const visitGaps = (db: Db, actor: Actor, span: Span) =>
   db.all(
-    courses(actor, span)
-      .where('c.last_on', '>=', span.from)
-      .where('c.last_on', '<=', span.today)
-      .where('c.assessments', '>', 1)
+    q
+      // Divided once for each pair of numbers, not for each wound.
+      .selectFrom(
+        courses(actor, span)
+          .where('c.last_on', '>=', span.from)
+          .where('c.last_on', '<=', span.today)
+          .where('c.assessments', '>', 1)
+          .groupBy(sql`1, 2`)
+          .select([
+            sql<number>`c.last_on - c.started_on`.as('days'),
+            sql<number>`c.assessments - 1`.as('gaps'),
+            count.as('wounds'),
+          ])
+          .as('g'),
+      )
       .groupBy(sql`1`)
       .select([
-        sql<number>`round((c.last_on - c.started_on)::numeric / (c.assessments - 1), 1)`.as('value'),
-        count.as('count'),
+        sql<number>`round(g.days::numeric / g.gaps, 1)`.as('value'),
+        sql<number>`sum(g.wounds)::int8`.as('count'),
       ]),
   )
 

@@ -45,22 +45,32 @@ function conditionOf(measure: AnalyticsMeasure, span: Span): RawBuilder<boolean>
   return sql<boolean>`(${conditions[measure]})`
 }
 
-function behind(actor: Actor, span: Span, asked: WoundsAsked) {
-  let query = visibleWounds(actor, q.selectFrom('wounds'))
-    .leftJoin('wound_courses as c', 'c.wound_id', 'wounds.id')
-    .where(conditionOf(asked.measure, span))
-  if (span.facilityId !== 'all') {
-    query = query.where('wounds.patient_id', 'in', ofFacility(actor, span.facilityId))
-  }
-  if (span.patientIds) {
-    query = query.where('wounds.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
-  }
-  if (asked.woundType) query = query.where('wounds.wound_type', '=', asked.woundType)
-  if (asked.clinicianId) query = query.where('c.last_by', '=', asked.clinicianId)
-  if (asked.dressing !== undefined) query = query.where('c.last_dressing', '=', asked.dressing)
-  if (asked.mine) query = query.where('c.last_by', '=', actor.userId)
-  return query
+function conditionsOf(actor: Actor, span: Span, asked: WoundsAsked): RawBuilder<boolean> {
+  const rules = [conditionOf(asked.measure, span)]
+  if (asked.woundType) rules.push(sql<boolean>`wounds.wound_type = ${asked.woundType}`)
+  if (asked.clinicianId) rules.push(sql<boolean>`c.last_by = ${asked.clinicianId}`)
+  if (asked.dressing !== undefined) rules.push(sql<boolean>`c.last_dressing = ${asked.dressing}`)
+  if (asked.mine) rules.push(sql<boolean>`c.last_by = ${actor.userId}`)
+  return sql<boolean>`(${sql.join(rules, sql` and `)})`
 }
+
+function woundsIn(actor: Actor, span: Span) {
+  const query = visibleWounds(actor, q.selectFrom('wounds')).leftJoin(
+    'wound_courses as c',
+    'c.wound_id',
+    'wounds.id',
+  )
+  const ofPlace =
+    span.facilityId === 'all'
+      ? query
+      : query.where('wounds.patient_id', 'in', ofFacility(actor, span.facilityId))
+  return span.patientIds
+    ? ofPlace.where('wounds.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
+    : ofPlace
+}
+
+const behind = (actor: Actor, span: Span, asked: WoundsAsked) =>
+  woundsIn(actor, span).where(conditionsOf(actor, span, asked))
 
 /** Those that get worse first, then the newest care. */
 const order = sql<string>`case when c.standing = 'deteriorating' and wounds.is_active then '0' else '1' end`
@@ -100,3 +110,17 @@ export type BehindRow = Awaited<ReturnType<typeof woundsBehind>>[number]
 
 export const countBehind = async (db: Db, actor: Actor, span: Span, asked: WoundsAsked): Promise<number> =>
   (await db.first(behind(actor, span, asked).select(sql<number>`count(*)::int8`.as('total'))))?.total ?? 0
+
+/** How many are behind each of several numbers, in their order, counted in one reading. */
+export async function countsBehind(
+  db: Db,
+  actor: Actor,
+  span: Span,
+  asked: readonly WoundsAsked[],
+): Promise<number[]> {
+  const counts = sql.join(asked.map((one) => sql`count(*) filter (where ${conditionsOf(actor, span, one)})`))
+  const found = await db.first(
+    woundsIn(actor, span).select(sql<number[]>`array[${counts}]::int4[]`.as('totals')),
+  )
+  return found?.totals ?? []
+}

@@ -2,6 +2,7 @@
 import type { Analytics, Rate } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { Figure, Figures, type FigureSource, metricName } from '../../../ui/figure/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { AnalyticsSearch } from '../search.ts'
@@ -46,14 +47,16 @@ function saidOf(data: Analytics): Said[] {
       of:
         average.n === 0
           ? 'no wound healed in this period'
-          : `${average.n} wounds healed, median ${average.median} days`,
+          : `${counted(average.n, 'wound')} healed, median ${average.median} days`,
       list: 'healed',
     },
     {
       label: 'Visit Frequency',
       value: known(visits.value, daysWords),
       of:
-        visits.n === 0 ? 'no wound was assessed twice' : `between assessments, median of ${visits.n} wounds`,
+        visits.n === 0
+          ? 'no wound was assessed twice'
+          : `between assessments, median of ${counted(visits.n, 'wound')}`,
       list: 'assessed',
     },
     {
@@ -75,7 +78,7 @@ function saidOf(data: Analytics): Said[] {
     {
       label: 'Recurrence',
       value: rateWords(data.recurrence),
-      of: `${partsWords(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${data.recurrence.followedDays} days`}`,
+      of: `${partsWords(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${counted(data.recurrence.followedDays, 'day')}`}`,
       list: 'reopened',
     },
     {
@@ -91,7 +94,7 @@ function saidOf(data: Analytics): Said[] {
       of:
         data.modelAgreement.n === 0
           ? 'no outline of the model was confirmed in this period'
-          : `overlap of the model with clinicians, ${data.modelAgreement.n} photos`,
+          : `overlap of the model with clinicians, ${counted(data.modelAgreement.n, 'photo')}`,
     },
     {
       label: 'Assessment Accuracy',
@@ -99,7 +102,7 @@ function saidOf(data: Analytics): Said[] {
       of:
         data.readersAgreement.n === 0
           ? 'no photo was read a second time in this period'
-          : `overlap of two readers, ${data.readersAgreement.n} photos`,
+          : `overlap of two readers, ${counted(data.readersAgreement.n, 'photo')}`,
     },
     {
       label: 'Patient Satisfaction',

@@ -3,6 +3,7 @@ import { woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { ChartSpline } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -92,7 +93,7 @@ function Drawing({ curve }: { curve: Curve }) {
           width={width}
           height={height}
           role="img"
-          aria-label={`Median area by week, ${curve.wounds} wounds. The numbers are in the table.`}
+          aria-label={`Median area by week, ${counted(curve.wounds, 'wound')}. The numbers are in the table.`}
           className="block overflow-visible tabular-nums select-none"
         >
           <PercentAxis plot={plot} most={most} step={most > 150 ? 50 : 25} />

@@ -3,6 +3,7 @@ import { woundTypes } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ChartBar } from 'lucide-react'
+import { counted } from '../../../platform/words/counted.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -23,7 +24,7 @@ export function TypeChart({
     <ChartFrame
       title="Wound Type Distribution"
       unit="active wounds today"
-      source={<Figures metric="active-wounds-charted" in={`${active} wounds`} />}
+      source={<Figures metric="active-wounds-charted" in={counted(active, 'wound')} />}
       table={{
         columns: ['Wound type', 'Share', 'Wounds'],
         rows: types.map((one) => [

@@ -3,6 +3,7 @@ import type { ReportPreview } from '@mendwell/contract'
 import { FileSearch } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -92,7 +93,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
             in={
               data.rows > data.sample.length
                 ? `the first ${data.sample.length} of ${data.rows} rows`
-                : `${data.rows} rows`
+                : counted(data.rows, 'row')
             }
           />
         )

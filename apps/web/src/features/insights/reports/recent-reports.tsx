@@ -5,6 +5,7 @@ import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -71,7 +72,7 @@ export function RecentReports({
               <p className="text-hint text-ink2">
                 {formatDay(run.from)} to {formatDay(run.to)}, {formatWords[run.format]}
                 {run.bytes !== null && `, ${sizeWords(run.bytes)}`}
-                {run.rows !== null && `, ${run.rows} rows`}
+                {run.rows !== null && `, ${counted(run.rows, 'row')}`}
               </p>
               <p className="text-hint text-ink3">
                 {run.requestedBy}, {formatMoment(run.requestedAt, timeZone)}

@@ -3,6 +3,7 @@ import type { ImportedRow, PatientImport } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -41,7 +42,7 @@ export function ImportPreview({
       title={isDone ? 'Result' : '2. Preview'}
       aside={
         <span role="status">
-          <Figures metric="rows-read" in={`${counts.rows} rows: ${words}`} />
+          <Figures metric="rows-read" in={`${counted(counts.rows, 'row')}: ${words}`} />
         </span>
       }
       actions={

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
@@ -110,7 +111,7 @@ function Row({ name, pairs, more }: { name: string; pairs: Pairs; more?: string 
             </Figure>{' '}
             <Figures
               metric="agreement"
-              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${pairs.pairs} photos`}
+              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${counted(pairs.pairs, 'photo')}`}
             />
             {more && <Figures metric="left-as-proposed" in={`, ${more}`} />}
           </>

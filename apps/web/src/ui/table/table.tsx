@@ -45,6 +45,8 @@ export type TableProps<Row> = {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, loading = false, scrollsSideways = false, total } = props
+  // A phone that shows one column has no need to scroll it.
+  const sideways = columns.filter(({ from }) => !from).length > 1 ? 'min-w-4xl' : 'sm:min-w-4xl'
   if (!loading && rows?.length === 0) {
     return <>{props.empty ?? <EmptyState title="No data available" />}</>
   }
@@ -53,7 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-label={label}
       aria-rowcount={total === undefined ? undefined : total + 1}
       aria-busy={loading || undefined}
-      className={classNames('w-full border-collapse', scrollsSideways ? 'min-w-4xl' : 'table-fixed')}
+      className={classNames('w-full border-collapse', scrollsSideways ? sideways : 'table-fixed')}
     >
       <colgroup>
         {columns.map((column) => (

@@ -14,7 +14,7 @@ export const behindColumns: readonly Column<CourseLine>[] = [
     header: 'Patient and wound',
     width: 'w-72',
     render: (wound) => (
-      <span className="flex min-w-56 items-start gap-2.5">
+      <span className="flex items-start gap-2.5 sm:min-w-56">
         <LetterMark
           number={wound.woundNumber}
           letter={woundLetter(wound.woundNumber)}
@@ -38,6 +38,11 @@ export const behindColumns: readonly Column<CourseLine>[] = [
           <span className="block text-hint text-ink2">
             {woundSite(wound)}, {woundTypes.labels[wound.woundType].toLowerCase()}
           </span>
+          {/* Where there is room for one column, it says what the others would. */}
+          <span className="mt-1 block sm:hidden">
+            <Standing wound={wound} />
+            <span className="mt-0.5 block text-hint text-ink2">{clockWords(wound)}</span>
+          </span>
         </span>
       </span>
     ),
@@ -45,27 +50,20 @@ export const behindColumns: readonly Column<CourseLine>[] = [
   {
     id: 'standing',
     header: 'Stands',
-    render: (wound) =>
-      wound.healedOn ? (
-        <span>healed {formatDay(wound.healedOn)}</span>
-      ) : wound.standing === null ? (
-        <span className="text-ink3">not assessed</span>
-      ) : (
-        <>
-          <StandingBadge standing={wound.standing} />
-          <span className="mt-0.5 block text-hint text-ink2">{wound.reason}</span>
-        </>
-      ),
+    from: 'tablet',
+    render: (wound) => <Standing wound={wound} />,
   },
   {
     id: 'clock',
     header: 'Four weeks',
+    from: 'tablet',
     width: 'w-44',
     render: (wound) => <span className="text-hint text-ink2">{clockWords(wound)}</span>,
   },
   {
     id: 'area',
     header: 'Area',
+    from: 'tablet',
     width: 'w-36',
     numeric: true,
     render: (wound) =>
@@ -87,6 +85,7 @@ export const behindColumns: readonly Column<CourseLine>[] = [
   {
     id: 'last',
     header: 'Last assessed',
+    from: 'tablet',
     width: 'w-40',
     render: (wound) => (
       <>
@@ -96,3 +95,14 @@ export const behindColumns: readonly Column<CourseLine>[] = [
     ),
   },
 ]
+
+function Standing({ wound }: { wound: CourseLine }) {
+  if (wound.healedOn) return <span>healed {formatDay(wound.healedOn)}</span>
+  if (wound.standing === null) return <span className="text-ink3">not assessed</span>
+  return (
+    <>
+      <StandingBadge standing={wound.standing} />
+      <span className="mt-0.5 block text-hint text-ink2">{wound.reason}</span>
+    </>
+  )
+}

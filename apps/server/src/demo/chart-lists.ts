@@ -68,11 +68,14 @@ export type DemoConsent = {
   readonly consentGiven: boolean
   readonly consentDate: string
   readonly expirationDate: string | null
-  readonly isRevoked: boolean
+  /** The day that the patient withdrew it. */
+  readonly revokedOn: string | null
 }
 
-/** Asked on the day of registration; some questions were never asked. */
-export function consentsOf(random: Random, patient: DemoPatient): DemoConsent[] {
+const secondVisitAfter = 5
+
+/** Asked on the day of registration; some questions were never asked, and some answers withdrawn at the second visit, once it has been. */
+export function consentsOf(random: Random, patient: DemoPatient, today: string): DemoConsent[] {
   const day = dayOf(patient.registeredAt.slice(0, 10))
   const asked = { treatment: 0.98, photo: 0.9, telehealth: 0.45 } as const
   const given = { treatment: 1, photo: 0.93, telehealth: 0.8 } as const
@@ -82,9 +85,11 @@ export function consentsOf(random: Random, patient: DemoPatient): DemoConsent[] 
     const wasAsked = draw.chance(asked[formType]) || saysYes
     const consentGiven = draw.chance(given[formType]) || saysYes
     const expires = draw.chance(0.7)
-    const isRevoked = consentGiven && formType !== 'treatment' && !saysYes && draw.chance(0.05)
+    const changesMind = consentGiven && formType !== 'treatment' && !saysYes && draw.chance(0.05)
+    const secondVisit = dateOf(day + secondVisitAfter)
+    const revokedOn = changesMind && secondVisit < today ? secondVisit : null
     const expirationDate = consentGiven && expires ? dateOf(day + 365) : null
-    return wasAsked ? [{ formType, consentGiven, consentDate: dateOf(day), expirationDate, isRevoked }] : []
+    return wasAsked ? [{ formType, consentGiven, consentDate: dateOf(day), expirationDate, revokedOn }] : []
   })
 }
 

@@ -20,13 +20,12 @@ export async function enterLists(
   for (const body of medicationsOf(random.stream('medications'), patient)) {
     await ask(recordMedication, { author, at: later(registeredAt, 6), params, body })
   }
-  for (const { isRevoked, ...body } of consentsOf(random.stream('consents'), patient)) {
+  for (const { revokedOn, ...body } of consentsOf(random.stream('consents'), patient, today)) {
     const { id } = await ask(recordConsent, { author, at: later(registeredAt, 3), params, body })
-    const secondVisit = later(registeredAt, 24 * 60 * 5)
-    if (isRevoked && secondVisit.toISOString() < today) {
+    if (revokedOn) {
       await ask(revokeConsent, {
         author,
-        at: secondVisit,
+        at: `${revokedOn}${registeredAt.slice(10)}`,
         params: { patientId, consentId: id },
         body: { reason: 'Withdrawn by the patient at the second visit' },
       })

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { checkVitals, storedVital, vitalFields, vitalsNeedWarning } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
+import { consentsOf } from './chart-lists.ts'
 import { familyNames, feminineNames, masculineNames } from './data/names.ts'
 import { cities } from './data/places.ts'
 import { demoFacilities } from './facilities.ts'
@@ -11,6 +12,7 @@ import type { DemoPatient } from './patient.ts'
 import { demoPatient, demoPeople } from './people.ts'
 import { buildPopulation } from './population.ts'
 import type { PopulationPlan } from './population.ts'
+import { randomFrom } from './random.ts'
 
 const plan: PopulationPlan = { seed: 'demo', patients: 3_000, today: '2026-03-02' }
 const population = [...buildPopulation(plan)]
@@ -105,6 +107,16 @@ describe('a population', () => {
     expect([since(7) > 0.02, since(7) < 0.07]).toEqual([true, true])
     const few = [...buildPopulation({ ...plan, patients: 120 })]
     expect(few.filter(({ registeredAt }) => registeredAt >= daysBefore(7)).length).toBeGreaterThan(0)
+  })
+
+  it('withdraws some consents, none ahead of the visit at which it was done', () => {
+    const withdrawn = population.flatMap((patient) =>
+      consentsOf(randomFrom(`consents ${patient.number}`), patient, plan.today).flatMap(
+        ({ revokedOn }) => revokedOn ?? [],
+      ),
+    )
+    expect(withdrawn.length).toBeGreaterThan(100)
+    expect(withdrawn.filter((day) => day >= plan.today)).toEqual([])
   })
 
   it('opens with the patient whose account can sign in', () => {

@@ -107,8 +107,10 @@ describe('the lists of a chart', () => {
   })
 
   it('hold consents of every standing', () => {
-    const forms = patients.flatMap((patient) => consentsOf(random.stream(`${patient.number}`), patient))
-    expect(forms.some(({ isRevoked }) => isRevoked)).toBe(true)
+    const forms = patients.flatMap((patient) =>
+      consentsOf(random.stream(`${patient.number}`), patient, today),
+    )
+    expect(forms.some(({ revokedOn }) => revokedOn !== null)).toBe(true)
     expect(forms.some(({ consentGiven }) => !consentGiven)).toBe(true)
     expect(forms.some(({ expirationDate }) => expirationDate !== null && expirationDate < today)).toBe(true)
     expect(forms.length).toBeLessThan(3 * patients.length)

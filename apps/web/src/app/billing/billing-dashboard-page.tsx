@@ -6,12 +6,13 @@ import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
 import type { ShownInsurance } from '../../features/billing/denials/denial-list.tsx'
 import { type BillingSearch, filterOf } from '../../features/billing/search.ts'
 import { BillingStatCards } from '../../features/billing/stats.tsx'
-import { monthWords, recentMonths } from '../../features/billing/words.ts'
+import { recentMonths } from '../../features/billing/words.ts'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { wallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { monthName } from '../../ui/calendar/month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -107,7 +108,7 @@ export default function BillingDashboardPage() {
             <Select
               aria-label="Month of service"
               prompt="All Months"
-              options={recentMonths(today).map((value) => ({ value, label: monthWords(value) }))}
+              options={recentMonths(today).map((value) => ({ value, label: monthName(value) }))}
               value={search.month ?? ''}
               onChange={({ target }) => change({ month: target.value || undefined })}
             />

@@ -82,6 +82,7 @@ export function visitsOf(entries: readonly ChartAccess[]): Access[] {
       (one) =>
         one.words === words &&
         one.newest.name === entry.name &&
+        one.newest.credential === entry.credential &&
         one.newest.role === entry.role &&
         one.newest.emergency === entry.emergency &&
         Date.parse(one.oldest.timestamp) - Date.parse(entry.timestamp) <= oneVisitMs,

@@ -1,8 +1,9 @@
 /** The four cards, from records. Targets are the practice's own and stand beside what was measured. */
+import { monthName } from '../../ui/calendar/month.ts'
 import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useBillingStats } from './data.ts'
-import { moneyWords, monthWords, percentWords } from './words.ts'
+import { moneyWords, percentWords } from './words.ts'
 
 export function BillingStatCards({ facilityId, month }: { facilityId: string; month: string }) {
   const { data, isError } = useBillingStats(facilityId, month)
@@ -16,7 +17,7 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         source={
           data ? (
             <>
-              posted in {monthWords(data.revenueMonth)},{' '}
+              posted in {monthName(data.revenueMonth)},{' '}
               <Figure metric="previous-revenue" source="computed">
                 {moneyWords(data.previousRevenue)}
               </Figure>{' '}

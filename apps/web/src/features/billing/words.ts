@@ -21,10 +21,6 @@ export const patientName = ({ firstName, lastName }: Named) =>
 export const codesWords = (codes: readonly { readonly code: string; readonly units: number }[]) =>
   codes.map(({ code, units }) => (units > 1 ? `${code} ×${units}` : code)).join(', ')
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** 2026-11 as `November 2026`. */
-export const monthWords = (month: string) => months.format(new Date(`${month}-01T00:00:00Z`))
-
 /** The current month and those before it, newest first. */
 export function recentMonths(today: string, count = 24): string[] {
   const [year = 2000, month = 1] = today.split('-').map(Number)

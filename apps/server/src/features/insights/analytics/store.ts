@@ -125,7 +125,7 @@ export async function areaSharesByWeek(db: Db, actor: Actor, span: Span, since: 
   return rows.map(({ wound_type, left: percent, mask, count: wounds }) => ({
     wound_type,
     // The mask has a bit for each week, the first one highest; that of the week itself is not set.
-    week: weeksFollowed - Math.log2(2 ** weeks.length - 1 - mask),
+    week: weeksFollowed - (31 - Math.clz32(2 ** weeks.length - 1 - mask)),
     share: percent > 0 ? percent : null,
     is_closed: percent === 0,
     count: wounds,

@@ -1,5 +1,6 @@
 /** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
-import { moneyWords, monthWords } from '../words.ts'
+import { moneyWords } from '../words.ts'
+import { monthName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import type { ProjectedMonth } from './months.ts'
@@ -70,7 +71,7 @@ export function ProjectionChart({
               month === thisMonth ? 'font-semibold text-ink' : 'text-ink3',
             )}
           >
-            {monthWords(month).slice(0, 3)}
+            {monthName(month).slice(0, 3)}
           </li>
         ))}
       </ol>

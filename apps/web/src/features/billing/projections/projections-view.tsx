@@ -1,6 +1,7 @@
 /** Revenue projections: months before and ahead, what was projected beside what came, and what it was worked out from. */
 import { useMemo } from 'react'
 import { problemText } from '../../../platform/problem-text.ts'
+import { monthName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
@@ -8,7 +9,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useProjections } from '../data.ts'
-import { amountWords, moneyWords, monthWords } from '../words.ts'
+import { amountWords, moneyWords } from '../words.ts'
 import { monthsOf, type ProjectedMonth } from './months.ts'
 import { ProjectionChart } from './projection-chart.tsx'
 
@@ -50,7 +51,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         table={{
           columns: ['Month', 'Projected', 'Posted'],
           rows: months.map((one) => [
-            monthWords(one.month),
+            monthName(one.month),
             moneyWords(one.projected),
             moneyWords(one.actual),
           ]),
@@ -81,7 +82,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
               {months.map((one) => (
                 <tr key={one.month}>
                   <th scope="row" className={`${cell} text-left font-medium`}>
-                    {monthWords(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
+                    {monthName(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
                   </th>
                   <td className={cell}>
                     <Figure metric="revenue-projected" source="computed">
@@ -111,7 +112,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         </div>
         {basis.length > 0 && (
           <ul
-            aria-label={`What ${monthWords(thisMonth)} was worked out from`}
+            aria-label={`What ${monthName(thisMonth)} was worked out from`}
             className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
           >
             {basis.map((words) => (

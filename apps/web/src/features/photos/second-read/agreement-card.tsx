@@ -7,6 +7,7 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { counted } from '../../../platform/words/counted.ts'
 import { Button } from '../../../ui/button.tsx'
+import { monthName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -48,7 +49,7 @@ export function AgreementCard() {
               />
             ))}
             {data.model.months.map((one) => (
-              <Row key={one.month} name={one.month} pairs={one} more={unchangedWords(one)} />
+              <Row key={one.month} name={monthName(one.month)} pairs={one} more={unchangedWords(one)} />
             ))}
           </Part>
           <Part title="Two clinicians, the second without seeing the first">

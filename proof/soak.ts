@@ -27,12 +27,18 @@ function slope(points: readonly { hours: number; value: number }[]): number {
   return over / points.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0)
 }
 
+async function read({ origin, headers }: Session, path: string): Promise<Response> {
+  const answer = await fetch(`${origin}${path}`, { headers })
+  await answer.arrayBuffer()
+  return answer
+}
+
 async function client(
   session: Session,
   number: number,
   ids: string[],
   going: () => boolean,
-  done: (ms: number) => void,
+  done: (ms: number, status: number) => void,
 ) {
   for (let turn = number; going(); turn += 1) {
     const id = ids[turn % ids.length]!
@@ -45,12 +51,11 @@ async function client(
       '/api/notifications',
     ]
     const began = performance.now()
-    if (turn % 7 === 0) await send(session, { key: `soak-${number}-${turn}`, patientId: id })
-    else
-      await (
-        await fetch(`${session.origin}${paths[turn % paths.length]}`, { headers: session.headers })
-      ).arrayBuffer()
-    done(performance.now() - began)
+    const { status } =
+      turn % 7 === 0
+        ? await send(session, { key: `soak-${number}-${turn}`, patientId: id })
+        : await read(session, paths[turn % paths.length]!)
+    done(performance.now() - began, status)
     await wait(pauseMs)
   }
 }
@@ -70,10 +75,15 @@ export const soak = experiment({
       const samples: Sample[] = []
       let times: number[] = []
       let total = 0
+      const refused = new Map<number, number>()
       const began = performance.now()
       const going = () => performance.now() - began < length * 60_000
       const people = Array.from({ length: clients }, (_, number) =>
-        client(session, number, ids, going, (ms) => void (times.push(ms), (total += 1))),
+        client(session, number, ids, going, (ms, status) => {
+          times.push(ms)
+          total += 1
+          if (status >= 300) refused.set(status, (refused.get(status) ?? 0) + 1)
+        }),
       )
       while (going()) {
         await wait(Math.min(30_000, (length * 60_000) / 24))
@@ -103,7 +113,7 @@ export const soak = experiment({
       const handles =
         middle(warm.slice(-part), (one) => one.handles) - middle(warm.slice(0, part), (one) => one.handles)
       const outcome = judged(
-        `${length} minutes, ${total} requests: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${held.toFixed(1)} MB an hour), without garbage ${warm[0]?.live.toFixed(1)} to ${warm.at(-1)?.live.toFixed(1)} MB (${live.toFixed(2)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower.`,
+        `${length} minutes, ${total} requests, ${refused.size === 0 ? 'none' : [...refused].map(([status, count]) => `${count} with ${status}`).join(', ')} refused: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${held.toFixed(1)} MB an hour), without garbage ${warm[0]?.live.toFixed(1)} to ${warm.at(-1)?.live.toFixed(1)} MB (${live.toFixed(2)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower.`,
         {
           'memory below 1 MB an hour': live < 1,
           'no handles left': handles <= 2,

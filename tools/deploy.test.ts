@@ -1,41 +1,246 @@
-/** The files of deploy/ know the same workspaces and settings as the product: a new one of either is noticed here. */
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+/** The files of deploy/ hold what the product needs and promise what docs/operations.md says: a new workspace, setting or file is noticed here. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-// A setting stands at the beginning of a line of its schema.
-const settings = new Set(
-  [...read('apps/server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name = '']) => name,
-  ),
-)
+const dockerfile = read('deploy/Dockerfile')
+const compose = read('deploy/compose.yaml')
+const chart = (name: string) => read(`deploy/helm/mendwell/${name}`)
+const [server, worker, shared, ingress] = ['server', 'worker', 'settings', 'ingress'].map((name) =>
+  chart(`templates/${name}.yaml`),
+) as [string, string, string, string]
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+// A setting stands at the beginning of a line of its schema.
+const settings = new Set(namesIn(read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm))
 
-it('the image installs every workspace that the lockfile knows', () => {
-  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
-  const all = workspaces.flatMap((one) => globSync(`${one}/package.json`, { cwd: root }))
-  const copied = namesIn(read('deploy/Dockerfile'), /^COPY (\S+\/package\.json) /gm)
-  expect(copied.toSorted()).toEqual(all.toSorted())
+/** As Docker reads .dockerignore: the last line that fits decides, and a folder's line holds for what lies in it. */
+function isIgnored(path: string): boolean {
+  let ignored = false
+  for (const line of read('.dockerignore').split('\n').filter(Boolean)) {
+    const pattern = line
+      .replace(/^!/, '')
+      .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+    if (new RegExp(`^${pattern}(?:/|$)`).test(path)) ignored = !line.startsWith('!')
+  }
+  return ignored
+}
+
+const copies = namesIn(dockerfile.slice(0, dockerfile.indexOf('buildWebApp')), /^COPY (?!--)(.+)$/gm).map(
+  (line) => line.split(' '),
+)
+
+/** Whether the file is in the image, where it lies here, before the web app is built there. */
+const arrives = (file: string): boolean =>
+  !isIgnored(file) &&
+  copies.some((words) => {
+    const to = words.at(-1)! // split gives one at least
+    return words.slice(0, -1).some((from) => {
+      const target =
+        file === from
+          ? posix.join(to, to.endsWith('/') ? basename(file) : '')
+          : posix.join(to, posix.relative(from, file))
+      return (file === from || file.startsWith(`${from}/`)) && target === file
+    })
+  })
+
+const filesIn = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).filter((path) =>
+    statSync(join(root, path)).isFile(),
+  )
+const lost = (files: readonly string[]) => files.filter((file) => !arrives(file))
+
+describe('the image', () => {
+  const sources = filesIn('{apps,packages}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$/.test(path))
+
+  it('installs every workspace that the lockfile knows', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+    const all = filesIn(...workspaces.map((one) => `${one}/package.json`))
+    expect(namesIn(dockerfile, /^COPY (\S+\/package\.json) /gm).toSorted()).toEqual(all.toSorted())
+    expect(lost(['package.json', 'package-lock.json', ...all])).toEqual([])
+  })
+
+  it('holds what the settings of TypeScript build on, before the web app is built', () => {
+    const bases = filesIn('{apps,packages}/**/tsconfig*.json').flatMap((path) =>
+      namesIn(read(path), /"extends": "(\.[^"]+)"/g).map((base) => posix.join(dirname(path), base)),
+    )
+    expect(bases.length).toBeGreaterThan(0)
+    expect(lost(bases)).toEqual([])
+  })
+
+  it('holds the model that the server looks for', () => {
+    const finder = 'apps/server/src/platform/images/find-model.ts'
+    const [address = ''] = namesIn(read(finder), /new URL\('([^']+)', import\.meta\.url\)/g)
+    const folder = posix.join(dirname(finder), address)
+    const { file } = JSON.parse(read(`${folder}manifest.json`)) as { file: string }
+    expect(lost([`${folder}manifest.json`, `${folder}${file}`])).toEqual([])
+  })
+
+  it('holds every migration, source and lesson', () => {
+    const migrations = filesIn('apps/server/migrations/*.sql')
+    const lessons = filesIn('apps/server/src/features/education/library/**')
+    expect(Math.min(migrations.length, lessons.length)).toBeGreaterThan(10)
+    expect(lost([...migrations, ...lessons, ...sources, ...filesIn('apps/web/public/**')])).toEqual([])
+  })
+
+  it('holds whatever a source imports or opens by an address of its own', () => {
+    const wanted = sources.flatMap((path) =>
+      namesIn(
+        read(path),
+        /(?:from |import\(|new URL\()['`](\.[^'`$]+)(?:\$[^'`]+)?['`](?=$|\)|, import\.meta\.url)/gm,
+      ).map((address) => posix.join(dirname(path), address)),
+    )
+    expect(wanted).toContain('ml/weights/')
+    // What goes on with a name, or is a folder, wants something that begins like it; the root itself is no file.
+    const missing = wanted.filter(
+      (path) => path !== './' && !arrives(path) && !filesIn(`${path}*`, `${path}/**`).some(arrives),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('holds the programs that compose file, chart and handbook start in it', () => {
+    const programs = [dockerfile, compose, worker, read('docs/operations.md')].flatMap((text) =>
+      namesIn(text, /(apps\/server\/src\/[\w-]+\.ts)/g),
+    )
+    expect(programs.length).toBeGreaterThan(3)
+    expect(lost(programs)).toEqual([])
+  })
+
+  it('takes no secret and no chart with it', () => {
+    const secrets = ['deploy/.env', 'deploy/certificate.pem', 'apps/server/.env', '.data/master.key']
+    expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
+  })
+
+  it('gives its user every folder that a volume is put on', () => {
+    const mounted = [
+      ...namesIn(compose, /^ +- \w+:(\/(?:data|backup)\b)/gm),
+      ...namesIn(server + worker, /mountPath: (\/\w+)/g),
+    ]
+    const made = /^RUN mkdir (.+) && chown node:node (.+)$/m.exec(dockerfile)
+    expect(made?.[1]).toBe(made?.[2])
+    expect([...new Set(mounted)].toSorted()).toEqual(made?.[1]?.split(' ').toSorted())
+  })
+
+  it('builds the web app as a start finds it: its user may not build it again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mendwell-image-'))
+    try {
+      const put = (path: string, text: string) => {
+        mkdirSync(join(folder, dirname(path)), { recursive: true })
+        writeFileSync(join(folder, path), text)
+      }
+      put('package-lock.json', '{}')
+      put('apps/web/index.html', 'a page')
+      put('node_modules/vite/bin/vite.js', `require('node:fs').mkdirSync('dist', { recursive: true })`)
+      const builder = 'apps/server/src/build-web.ts'
+      mkdirSync(join(folder, dirname(builder)), { recursive: true })
+      cpSync(join(root, builder), join(folder, builder))
+      const run = (script: string) =>
+        spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).stdout
+      const [asInImage = ''] = namesIn(dockerfile, /^RUN node -e "(.+)"$/gm)
+      expect(run(asInImage)).toContain('Building the web app')
+      const [rootOfStart = ''] = namesIn(read('apps/server/src/main.ts'), /^const root = .*URL\('([^']+)'/gm)
+      const asAtStart = `import('./${builder}').then(({ buildWebApp }) => buildWebApp(
+        require('node:url').fileURLToPath(new URL('${rootOfStart}', 'file://' + process.cwd() + '/apps/server/src/main.ts')),
+        console.log))`
+      expect(run(asAtStart)).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 })
 
 it('every setting in the image, the compose file and the chart is one that the server reads', () => {
-  const compose = read('deploy/compose.yaml')
   const named = [
-    ...namesIn(
-      compose.slice(compose.indexOf('environment:'), compose.indexOf('volumes:')),
-      /^ {4}([A-Z_0-9]+):/gm,
-    ),
-    ...namesIn(read('deploy/helm/mendwell/templates/settings.yaml'), /^ {2}([A-Z_0-9]+):/gm),
-    ...namesIn(read('deploy/Dockerfile'), /\b([A-Z_]+)=/g),
+    // The database and the proxy, which come after, have settings of their own.
+    ...namesIn(compose.slice(0, compose.indexOf('\n  proxy:')), /^ +([A-Z_0-9]+):/gm),
+    ...namesIn(shared, /^ {2}([A-Z_0-9]+):/gm),
+    ...namesIn(server + worker, /name: ([A-Z_0-9]+),/g),
+    ...namesIn(chart('values.yaml'), /\b([A-Z0-9]+_[A-Z0-9_]+)\b/g),
+    ...namesIn(dockerfile, /\b([A-Z_]+)=/g),
   ]
-  expect(named.length).toBeGreaterThan(12)
+  expect(named.length).toBeGreaterThan(24)
   expect(named.filter((name) => !settings.has(name))).toEqual([])
 })
 
-it('the proxy of the compose file leads to the servers that it names', () => {
-  const servers = namesIn(read('deploy/haproxy.cfg'), /^ {2}server \w+ (\w+):5000/gm)
-  const services = namesIn(read('deploy/compose.yaml'), /^ {2}(\w+): \*mendwell/gm)
-  expect(servers).toEqual(services)
+describe('the compose file', () => {
+  it('has the servers that the proxy leads to', () => {
+    const servers = namesIn(read('deploy/haproxy.cfg'), /^ {2}server \w+ (\w+):5000/gm)
+    const services = namesIn(compose, /^ {2}(\w+):(?: |\n {4}<<: )\*mendwell/gm)
+    expect(services).toEqual([...servers, 'worker'])
+  })
+
+  it('hands on whatever stands in .env, and gives backups to the worker alone', () => {
+    expect(compose).toMatch(/^ {2}env_file: \.env$/m)
+    const ofWorker = compose.slice(compose.indexOf('\n  worker:'), compose.indexOf('\n  proxy:'))
+    for (const text of [ofWorker, compose]) {
+      expect(namesIn(text, /^ +- (backup:\S*)$/gm)).toEqual(['backup:/backup'])
+      expect(namesIn(text, /^ +(BACKUP_DIR: .*)$/gm)).toEqual(['BACKUP_DIR: ${BACKUP_DIR:-/backup}'])
+    }
+  })
+
+  it('waits for the longest drain that can be set', () => {
+    const longest = Number(
+      /DRAIN_SECONDS: .*\.max\((\d+)\)/.exec(read('apps/server/src/platform/config.ts'))?.[1],
+    )
+    const patience = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])
+    expect(patience).toBeGreaterThanOrEqual(longest + 35)
+  })
+})
+
+describe('the chart', () => {
+  const probe = (name: string) => new RegExp(`${name}: \\{.*$`, 'm').exec(server)?.[0] ?? ''
+  const numberIn = (text: string, name: string) => Number(new RegExp(`${name}: (\\d+)`).exec(text)?.[1])
+
+  it('gives migrations half an hour before it takes a server for dead', () => {
+    const startup = probe('startupProbe')
+    expect(numberIn(startup, 'periodSeconds') * numberIn(startup, 'failureThreshold')).toBeGreaterThanOrEqual(
+      1800,
+    )
+    for (const text of [server, worker])
+      expect(numberIn(text, 'progressDeadlineSeconds')).toBeGreaterThan(1800)
+  })
+
+  it('bears with a late answer of a busy server', () => {
+    for (const name of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+      expect(numberIn(probe(name), 'timeoutSeconds'), name).toBeGreaterThanOrEqual(5)
+    expect(numberIn(probe('readinessProbe'), 'failureThreshold')).toBeGreaterThanOrEqual(3)
+  })
+
+  it('lets a server that ends drain as long as it was told', () => {
+    expect(server).toContain('terminationGracePeriodSeconds: {{ add .Values.drainSeconds 35 }}')
+  })
+
+  it('replaces servers of one version one by one, and stops all of them for another', () => {
+    expect(server).toMatch(/type: RollingUpdate\n +rollingUpdate: \{ maxUnavailable: 0,/)
+    expect(server).toContain('{{- fail "Servers of another version run.')
+    for (const text of [server, worker])
+      expect(text).toContain('replicas: {{ if .Values.stopped }}0{{ else }}')
+  })
+
+  it('gives the claim for backups to the worker alone, one at a time', () => {
+    expect(worker).toContain('name: BACKUP_DIR, value: /backup')
+    expect(server + shared).not.toMatch(/BACKUP_DIR|\/backup/)
+    expect(worker).toContain('strategy: { type: Recreate }')
+    expect(worker).toMatch(/securityContext: \{[^}]*fsGroup: 1000/)
+  })
+
+  it('leads /metrics to a port where nobody listens', () => {
+    const [first = ''] = namesIn(ingress, /- \{ (path: \S+, pathType: Prefix, .*)$/gm)
+    expect(first).toMatch(/^path: \/metrics, .*-closed,/)
+    const closed = server.slice(server.indexOf('-closed\n'))
+    expect(numberIn(closed, 'targetPort')).not.toBe(numberIn(server, 'containerPort'))
+  })
 })

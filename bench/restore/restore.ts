@@ -69,7 +69,7 @@ try {
       value: minutes,
       unit: 'min',
       most: mostMinutes,
-      detail: `${done.rows} rows, ${done.files} files of ${(bytes / 1e9).toFixed(1)} GB, load average ${loadavg()[0]!.toFixed(1)}`, // there are three
+      detail: `${done.loaded?.rows} rows, ${done.files} files of ${(bytes / 1e9).toFixed(1)} GB, load average ${loadavg()[0]!.toFixed(1)}`, // there are three
     })
     tell({
       name: 'files missing and findings in the log',

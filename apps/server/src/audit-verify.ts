@@ -1,7 +1,9 @@
 /** `npm run audit:verify`: checks the log's chain in the database and against the heads kept outside it. */
 import { fileURLToPath } from 'node:url'
 import { verifyLog } from './platform/audit/verify.ts'
+import { linesOf } from './platform/audit/words.ts'
 import { readConfig } from './platform/config.ts'
+import { placeOf } from './platform/files/files.ts'
 import { databaseOf } from './platform/postgres/reach.ts'
 import { loadKeys } from './platform/keys.ts'
 
@@ -12,18 +14,10 @@ try {
     url: reached.url,
     key: loadKeys(config).audit,
     dataDir: config.dataDir,
+    place: config.bucket && placeOf(config),
     now: new Date(),
   })
-  const { organizations, seals, rows, unsealed } = verdict
-  process.stdout.write(
-    `${organizations} chains, ${seals} seals, ${rows} sealed rows, ${unsealed} waiting for their seal\n`,
-  )
-  for (const { organizationId, seal, row, what } of verdict.findings) {
-    process.stdout.write(
-      `BAD organization ${organizationId}${seal ? `, seal ${seal}` : ''}${row ? `, row ${row}` : ''}: ${what}\n`,
-    )
-  }
-  process.stdout.write(verdict.findings.length === 0 ? 'The log is whole.\n' : 'The log was tampered with.\n')
+  process.stdout.write(`${linesOf(verdict).join('\n')}\n`)
   process.exitCode = verdict.findings.length === 0 ? 0 : 1
 } finally {
   await reached.release()

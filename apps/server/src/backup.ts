@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { backUpInTurn } from './platform/backup/backup.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { placeOf } from './platform/files/files.ts'
+import { joinInstallation } from './platform/installation.ts'
 import { loadKeys } from './platform/keys.ts'
 import { databaseOf } from './platform/postgres/reach.ts'
 
@@ -18,6 +19,7 @@ if (!to)
 const reached = await databaseOf(config)
 try {
   const keys = loadKeys(config)
+  await joinInstallation({ url: reached.url, keys, place: placeOf(config) })
   const began = performance.now()
   const { dropped, ...made } = await backUpInTurn({
     url: reached.url,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { buildWebApp } from './build-web.ts'
 import { demoAccounts, demoPassword } from './features/identity/demo-accounts.ts'
 import { ensureDemo } from './demo/ensure.ts'
+import { placeOf } from './platform/files/files.ts'
+import { joinInstallation } from './platform/installation.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { makeDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   try {
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database brought up to ${applied.at(-1)}`)
+    await joinInstallation({ url: databaseUrl, keys, place: placeOf(config) })
     server = await createServer({
       databaseUrl,
       replicaUrl: config.replicaUrl,

@@ -1,9 +1,9 @@
-/** `npm run restore -- --from DIRECTORY [--name SNAPSHOT]`: into an empty database and data directory, verified to the last file. */
+/** `npm run restore -- --from DIRECTORY [--name SNAPSHOT] [--resume]`: into an empty database and data directory, verified to the last file. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { RestoreFault } from './platform/backup/load.ts'
-import { restore } from './platform/backup/restore.ts'
+import { restore, RestoreUnfinished } from './platform/backup/restore.ts'
 import { SealBroken } from './platform/backup/sealed-stream.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { makeDataDir } from './platform/data-dir.ts'
@@ -14,7 +14,9 @@ import { databaseOf } from './platform/postgres/reach.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(): Promise<boolean> {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, name: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, name: { type: 'string' }, resume: { type: 'boolean' } },
+  })
   const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
   const from = values.from ? resolve(values.from) : config.backupDir
   if (!from) throw new ConfigFault('Say where from: npm run restore -- --from DIRECTORY')
@@ -31,12 +33,13 @@ async function start(): Promise<boolean> {
       keys,
       from,
       name: values.name,
+      resume: values.resume,
       dataDir,
       now: new Date(),
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     say(
-      `Restored ${done.name}, made ${done.madeAt}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${seconds} s`,
+      `Restored ${done.name}: ${done.loaded ? `${done.loaded.rows} rows of ${done.loaded.tables} tables, ` : ''}${done.files} files, ${seconds} s`,
     )
     say(
       `Log: ${done.log.organizations} chains, ${done.log.seals} seals, ${done.log.rows} rows, ${done.log.findings.length} findings`,
@@ -53,9 +56,14 @@ async function start(): Promise<boolean> {
 try {
   process.exitCode = (await start()) ? 0 : 1
 } catch (error) {
-  const isKnown = [ConfigFault, RestoreFault, SealBroken].some((kind) => error instanceof kind)
+  const isKnown = [ConfigFault, RestoreFault, RestoreUnfinished, SealBroken].some(
+    (kind) => error instanceof kind,
+  )
+  const words = isKnown ? (error as Error).message : (error as Error).stack
   process.stderr.write(
-    `Nothing was restored.\n${isKnown ? (error as Error).message : (error as Error).stack}\n`,
+    error instanceof RestoreUnfinished
+      ? `The database was restored; files and log were not, or not all: ${words}\nRun the same command again with --resume.\n`
+      : `Nothing was restored.\n${words}\n`,
   )
   process.exitCode = 1
 }

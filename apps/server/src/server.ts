@@ -8,7 +8,7 @@ import { jobs } from './jobs.ts'
 import { LogBatch } from './platform/audit/batch.ts'
 import { Sealer } from './platform/audit/seal.ts'
 import { verifierOf } from './platform/audit/verify.ts'
-import { newestBackup, nightly } from './platform/backup/backup.ts'
+import { nightly } from './platform/backup/backup.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Provider, RelaySettings } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
@@ -134,7 +134,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics: createMetrics({
       waitingForDatabase: () => database.waiting,
       replica: () => database.replicaFigures,
-      newestBackup: () => (backupDir ? newestBackup(backupDir) : undefined),
+      // Asked of the database, because any server may be asked and another one may make it.
+      newestBackup: async () => {
+        const asked = database.open((db) => db.raw<{ at: string | null }>('select newest_backup() as at'))
+        const [row] = await asked.catch(() => []) // the other figures are wanted most when it is away
+        return row?.at ? Date.parse(row.at) / 1000 : backupDir ? 0 : undefined
+      },
     }),
     ready: async () => {
       const [rows] = await Promise.all([database.open((db) => db.raw('select 1')), files.reach()])
@@ -157,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         backUp: backupDir ? nightly({ url, place: placeOf(storage), keys, to: backupDir }) : undefined,
       })
     : undefined
+  let closing: Promise<void> | undefined
   return {
     http,
     database,
@@ -167,16 +173,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     drain() {
       draining = true
     },
-    async close() {
-      draining = true
-      // Connections that fall idle after their last answer would otherwise be kept for their usual minute.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
-      await http.close().finally(() => clearInterval(sweep))
-      await images.close()
-      await worker?.stop()
-      await sealer.stop()
-      await Promise.all([events.close(), lines.close()])
-      await Promise.all([database.close(), batch.close()])
-    },
+    close: () => (closing ??= close()),
+  }
+
+  async function close(): Promise<void> {
+    draining = true
+    // Connections that fall idle after their last answer would otherwise be kept for their usual minute.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+    await http.close().finally(() => clearInterval(sweep))
+    await images.close()
+    await worker?.stop()
+    await sealer.stop()
+    await Promise.all([events.close(), lines.close()])
+    await Promise.all([database.close(), batch.close()])
   }
 }

@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { openFiles, placeOf } from './platform/files/files.ts'
+import { joinInstallation } from './platform/installation.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createPost } from './platform/mail/mail.ts'
@@ -30,6 +31,10 @@ const post = createPost({
   dataDir: config.dataDir,
 })
 const keys = loadKeys(config)
+await joinInstallation({ url, keys, place: placeOf(config) }).catch((error: Error) => {
+  process.stderr.write(`The worker did not start.\n${error.message}\n`)
+  process.exit(1)
+})
 const worker = await startWorker({
   url,
   database,

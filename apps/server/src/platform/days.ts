@@ -7,6 +7,12 @@ export const dayInWords = (day: string): string => {
   return `${date}-${months[Number(month) - 1]}-${year}`
 }
 
+/** Full years from the one day to the other. */
+export function yearsBetween(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
 /** YYYY-MM-DD, as a calendar on that wall shows it. */
 export const dayAt = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

@@ -1,5 +1,5 @@
 /** Keys derived from one master key that lives outside the database: in MASTER_KEY, or in a private file of the data directory. */
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from './data-dir.ts'
@@ -23,8 +23,16 @@ export interface Keys {
   backups: Buffer
 }
 
-export function loadKeys(options: { masterKey: string | undefined; dataDir: string }): Keys {
-  const master = Buffer.from(options.masterKey ?? keptKey(options.dataDir), 'hex')
+export const loadKeys = (options: { masterKey: string | undefined; dataDir: string }): Keys =>
+  keysOf(options.masterKey ?? keptKey(options.dataDir))
+
+/** Tells which master key these come from, and nothing about it. */
+export const masterKeyId = ({ audit }: Pick<Keys, 'audit'>): string =>
+  createHash('sha256').update('master key id').update(audit).digest('hex').slice(0, 16)
+
+/** `masterKey` is 64 hexadecimal digits. */
+export function keysOf(masterKey: string): Keys {
+  const master = Buffer.from(masterKey, 'hex')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'mendwell', purpose, 32))
   return {
     audit: derive('audit'),

@@ -9,8 +9,8 @@ export interface Metrics {
 
 export function createMetrics(gauges: {
   waitingForDatabase: () => number
-  /** In seconds since 1970; undefined where no backups are asked for. */
-  newestBackup: () => Promise<number> | undefined
+  /** In seconds since 1970; undefined where there is none and none is asked for. */
+  newestBackup: () => Promise<number | undefined>
   /** How often a copy of the database answered, and could not; undefined where there is none. */
   replica: () => { answered: number; missed: number } | undefined
 }): Metrics {
@@ -39,7 +39,7 @@ export function createMetrics(gauges: {
   })
   new Gauge({
     name: 'mendwell_newest_backup_seconds',
-    help: 'When the newest backup was made, in seconds since 1970; 0 when there is none though BACKUP_DIR asks for them.',
+    help: 'When the newest whole backup was made, in seconds since 1970; 0 when there is none though BACKUP_DIR asks for them.',
     registers: [registry],
     async collect() {
       const at = await gauges.newestBackup()

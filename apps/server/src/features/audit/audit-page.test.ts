@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createPatient,
@@ -279,6 +280,27 @@ describe('checking the chain', () => {
       { organizationId: spoiled, row: rows[0].id, what: 'row was changed' },
     ])
     expect((await owner.call(verifyLogChain, {})).body.findings).toEqual([])
+  })
+
+  it('says the same to all who ask at once, and keeps nobody from working while it takes its time', async () => {
+    const watched = await practice.organization('Watched')
+    const asker = await practice.as(await practice.person(watched, 'admin'))
+    const writer = await practice.as(await practice.person(watched, 'clinician'))
+    await asker.call(listLog, {})
+    await practice.sealed()
+    await practice.owner.query('begin')
+    await practice.owner.query('lock table compliance_heads in access exclusive mode')
+    const asked = Array.from({ length: 18 }, () => asker.call(verifyLogChain, {}))
+    await wait(500)
+    const added = await writer.call(createPatient, { body: bodies['createPatient']!() as never })
+    expect(added.status).toBe(201)
+    await practice.owner.query('rollback')
+    const answers = await Promise.all(asked)
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body).toEqual(answers[0]!.body)
+    }
+    expect(answers[0]!.body).toMatchObject({ findings: [], held: null, uncompared: [] })
   })
 })
 

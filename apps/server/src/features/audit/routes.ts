@@ -10,7 +10,7 @@ import {
   type LogSort,
 } from '@mendwell/contract'
 import { isInstant, notOurs, pageOf, readCursor, readTimeCursor } from '../../platform/http/cursor.ts'
-import { FileAnswer, route } from '../../platform/http/route.ts'
+import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { patientById } from '../patients/public.ts'
 import { csvOf } from '../../platform/csv/write.ts'
@@ -89,10 +89,15 @@ export const auditRoutes = [
     return new FileAnswer(csvOf([exported.map(([name]) => name), ...lines]), { total })
   }),
 
-  route(verifyLogChain, async ({ actor, verify, note }) => {
-    const verdict = await verify(actor.organizationId)
-    note({ rows: verdict.rows, findings: verdict.findings.length })
-    return verdict
+  // A long log takes minutes: not while a connection is held.
+  preparedRoute(verifyLogChain, {
+    look: async ({ actor }) => actor.organizationId,
+    make: (organizationId, { verify }) => verify(organizationId),
+    undo: async () => {},
+    handle: async ({ made: verdict, note }) => {
+      note({ rows: verdict.rows, findings: verdict.findings.length })
+      return verdict
+    },
   }),
 
   route(listOwnAccess, async ({ db, actor, params, query }) => {

@@ -1,7 +1,19 @@
-/** The arithmetic of the chain: how a seal hashes its rows, and how a head is signed. Shared by sealing and verifying. */
+/** The arithmetic of the chain: in which order rows are sealed, how a seal hashes them, how a head is signed. */
 import { createHash, createHmac } from 'node:crypto'
 
 export const beforeTheFirst = Buffer.alloc(32)
+
+/** Where a row stands in the order of sealing: by its transaction, then by its id. */
+export interface Turn {
+  xid: string
+  id: string
+}
+export const beforeAllTurns: Turn = { xid: '0', id: '00000000-0000-0000-0000-000000000000' }
+
+export function isAfter(one: Turn, other: Turn): boolean {
+  const [xid, otherXid] = [BigInt(one.xid), BigInt(other.xid)]
+  return xid === otherXid ? one.id > other.id : xid > otherXid
+}
 
 /** Each row enters with its id, its transaction and its code, in the order in which it is sealed. */
 export function sealHash(

@@ -1,25 +1,40 @@
-/** Signed chain heads kept outside the database, one small file per organization, so that a shortened log is noticed. */
+/**
+ * Signed chain heads kept outside the database, one small file per organization, so that a shortened log is noticed. Where files
+ * lie in a bucket, heads lie there too: a data directory may not last, and is not on every machine.
+ */
 import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Place } from '../files/place.ts'
 import type { Head } from './chain.ts'
 
 export interface SignedHead extends Head {
   signature: Buffer
 }
 
-export class HeadFiles {
+export interface Heads {
+  /** Null where none is kept. */
+  of(organizationId: string): Promise<SignedHead | null>
+  keep(head: SignedHead): Promise<void>
+}
+
+export class HeadFiles implements Heads {
   readonly #folder: string
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'audit-heads')
   }
 
+  async of(organizationId: string): Promise<SignedHead | null> {
+    const content = await readFile(this.#fileOf(organizationId)).catch(missingIs(null))
+    return content && read(content)
+  }
+
   async keep(head: SignedHead): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const file = join(this.#folder, `${head.organizationId}.json`)
+    const file = this.#fileOf(head.organizationId)
     const handle = await open(`${file}.new`, 'w', 0o600)
     try {
-      await handle.writeFile(JSON.stringify(text(head)))
+      await handle.writeFile(written(head))
       await handle.sync()
     } finally {
       await handle.close()
@@ -28,25 +43,57 @@ export class HeadFiles {
   }
 
   async all(): Promise<SignedHead[]> {
-    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
+    const names = await readdir(this.#folder).catch(missingIs<string[]>([]))
     const files = names.filter((name) => name.endsWith('.json'))
-    return Promise.all(
-      files.map(async (name) => head(JSON.parse(await readFile(join(this.#folder, name), 'utf8')))),
-    )
+    return Promise.all(files.map(async (name) => read(await readFile(join(this.#folder, name)))))
+  }
+
+  #fileOf(organizationId: string): string {
+    return join(this.#folder, `${organizationId}.json`)
   }
 }
 
-type Text = ReturnType<typeof text>
-const text = (signed: SignedHead) => ({
-  ...signed,
-  hash: signed.hash.toString('hex'),
-  signature: signed.signature.toString('hex'),
-})
-const head = (kept: Text): SignedHead => ({
-  ...kept,
-  hash: Buffer.from(kept.hash, 'hex'),
-  signature: Buffer.from(kept.signature, 'hex'),
-})
+export function headsIn(place: Place): Heads {
+  const nameOf = (organizationId: string) => `audit-heads/${organizationId}.json`
+  return {
+    async of(organizationId) {
+      const content = await place.read(nameOf(organizationId))
+      return content && read(content)
+    },
+    keep: (head) => place.write(nameOf(head.organizationId), written(head)),
+  }
+}
+
+const atOnce = 8
+
+/** A storage answers late, and several at once. */
+export async function several<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let at = 0; at < items.length; at += atOnce)
+    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
+  return done
+}
+
+const written = (head: SignedHead) =>
+  Buffer.from(
+    JSON.stringify({
+      ...head,
+      hash: head.hash.toString('hex'),
+      signature: head.signature.toString('hex'),
+    }),
+  )
+function read(content: Buffer): SignedHead {
+  const kept = JSON.parse(content.toString()) as Head & Record<'hash' | 'signature', unknown> // by `written`
+  return {
+    ...kept,
+    hash: Buffer.from(String(kept.hash), 'hex'),
+    signature: Buffer.from(String(kept.signature), 'hex'),
+  }
+}
+
+const missingIs =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }

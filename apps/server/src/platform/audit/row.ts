@@ -1,5 +1,6 @@
 /** One row of the log, and the code over it that only a holder of the audit key can make. */
 import { createHmac } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { timedId } from '../ids.ts'
 
 export const systemOrganization = '00000000-0000-0000-0000-000000000000'
@@ -72,4 +73,30 @@ export function macOf(key: Buffer, row: LogRow): Buffer {
     row.details,
   ])
   return createHmac('sha256', key).update(text).digest()
+}
+
+/** A row as it lies in the database. */
+export type StoredRow = LogRow & { xid: string; mac: Buffer }
+
+export const storedColumns = `
+  l.id, l.organization_id as "organizationId", l.facility_id as "facilityId", l.user_id as "userId",
+  l.patient_id as "patientId", l.action, l.resource_type as "resourceType", l.resource_id as "resourceId",
+  l.ip_address as "ipAddress", l.user_agent as "userAgent", l.timestamp, l.request_id as "requestId",
+  l.details::text as details, l.xid::text as xid, l.mac`
+
+export interface WeighedRow extends StoredRow {
+  /** With which of the keys its code was made over what stands in it now; -1: with none. */
+  madeWith: number
+}
+
+/** Keys from the oldest to the one in use. Many rows are weighed in steps, so that the process answers others in between. */
+export async function weighed(keys: readonly Buffer[], rows: readonly StoredRow[]): Promise<WeighedRow[]> {
+  const done: WeighedRow[] = []
+  for (const row of rows) {
+    // The database drops trailing zeros of a second's fraction.
+    const written = { ...row, timestamp: new Date(row.timestamp).toISOString() }
+    done.push({ ...row, madeWith: keys.findLastIndex((key) => macOf(key, written).equals(row.mac)) })
+    if (done.length % 500 === 0) await turn()
+  }
+  return done
 }

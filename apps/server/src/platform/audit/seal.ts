@@ -5,8 +5,10 @@
 import type { Clock } from '../clock.ts'
 import { commit, run } from '../db/connection.ts'
 import { createPool, type Pool, type PoolClient } from '../db/pools.ts'
+import type { Place } from '../files/place.ts'
 import { beforeTheFirst, sealHash, signHead } from './chain.ts'
-import { HeadFiles, type SignedHead } from './heads.ts'
+import type { SignedHead } from './heads.ts'
+import { HeadKeeper } from './keep-heads.ts'
 
 interface Row {
   id: string
@@ -23,12 +25,16 @@ const toSealSql = `
     from compliance_logs l, compliance_position p
    where (l.xid, l.id) > (p.xid, p.id) and l.xid < led(pg_snapshot_xmin(pg_current_snapshot()))
    order by l.xid, l.id limit ${mostRows}`
+const nextSql = `
+  select l.timestamp from compliance_logs l, compliance_position p
+   where (l.xid, l.id) > (p.xid, p.id) order by l.xid, l.id limit 1`
+const holdsSql = 'select 1 from compliance_seals where organization_id = $1 and seq = $2 and hash = $3'
 
 export class Sealer {
   readonly #pool: Pool
   readonly #key: Buffer
   readonly #clock: Clock
-  readonly #heads: HeadFiles
+  readonly #heads: HeadKeeper
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   readonly #onError: (error: Error) => void
@@ -38,13 +44,17 @@ export class Sealer {
     key: Buffer
     dataDir: string
     clock: Clock
+    /** A bucket that keeps the heads too. */
+    place?: Place | undefined
     onError: (error: Error) => void
   }) {
-    this.#pool = createPool({ url: options.url, size: 1, role: 'mendwell_seal', onError: options.onError })
+    const { dataDir, place, clock, onError } = options
+    // One connection seals; the other answers questions meanwhile.
+    this.#pool = createPool({ url: options.url, size: 2, role: 'mendwell_seal', onError })
     this.#key = options.key
-    this.#clock = options.clock
-    this.#heads = new HeadFiles(options.dataDir)
-    this.#onError = options.onError
+    this.#clock = clock
+    this.#heads = new HeadKeeper({ dataDir, place, clock, onError, holds: (head) => this.#holds(head) })
+    this.#onError = onError
   }
 
   start(everyMs = 500): void {
@@ -60,10 +70,18 @@ export class Sealer {
   async sealAll(): Promise<number> {
     let total = 0
     for (;;) {
-      const sealed = await this.#sealOnce()
+      const { sealed, heads } = await this.#sealOnce()
+      await this.#heads.keep(heads)
       total += sealed
       if (sealed < mostRows) return total
     }
+  }
+
+  /** For how long the row that is next to be sealed has stood in the log; 0 where every row is sealed. */
+  async unsealedSeconds(): Promise<number> {
+    const { rows } = await this.#pool.query<{ timestamp: string }>(nextSql)
+    const next = rows[0]
+    return next ? Math.max(0, (this.#clock().getTime() - Date.parse(next.timestamp)) / 1000) : 0
   }
 
   async stop(): Promise<void> {
@@ -71,10 +89,16 @@ export class Sealer {
     await this.#running
     clearTimeout(this.#timer)
     await this.sealAll().catch((error: Error) => this.#onError(error))
+    await this.#heads.stop()
     await this.#pool.end()
   }
 
-  async #sealOnce(): Promise<number> {
+  async #holds({ organizationId, seq, hash }: SignedHead): Promise<boolean> {
+    const { rows } = await this.#pool.query(holdsSql, [organizationId, seq, hash])
+    return rows.length === 1
+  }
+
+  async #sealOnce(): Promise<{ sealed: number; heads: SignedHead[] }> {
     const client = await this.#pool.connect()
     let broken = true
     try {
@@ -91,8 +115,7 @@ export class Sealer {
       if (last) await run(client, 'update compliance_position set xid = $1, id = $2', [last.xid, last.id])
       await commit(client)
       broken = false
-      for (const head of heads) await this.#heads.keep(head)
-      return rows.length
+      return { sealed: rows.length, heads }
     } finally {
       client.release(broken)
     }

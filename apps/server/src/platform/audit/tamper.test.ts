@@ -162,6 +162,24 @@ const ways: Record<string, (owner: Client, random: Random) => Promise<string | u
     )
     return undefined
   },
+  async 'add a row and take the sealing back'(owner, random) {
+    await ways['add a row']!(owner, random)
+    const id = random.pick((await logIds(owner)).slice(-5))
+    await owner.query(
+      'update compliance_position set (xid, id) = (select xid, id from compliance_logs where id = $1)',
+      [id],
+    )
+    return undefined
+  },
+  async 'add a row for a later day'(owner, random) {
+    await owner.query(
+      `insert into compliance_logs select gen_random_uuid(), organization_id, '900000000000000000', facility_id, user_id,
+         patient_id, action, resource_type, resource_id, ip_address, user_agent, timestamp, request_id, details, mac
+       from compliance_logs where id = $1`,
+      [random.pick(await logIds(owner))],
+    )
+    return undefined
+  },
   async 'reorder a seal'(owner, random) {
     const seq = random.int(1, 5)
     await owner.query(

@@ -1,198 +1,153 @@
 /**
- * Checks every organization's chain from its first seal to its head, in the database and in the head files, and names the
+ * Checks every organization's chain from its first seal to its head, in the database and as kept outside of it, and names the
  * first bad row of each. Reads as the database's owner, and takes nothing from the database on trust but the rows.
  */
 import type { Clock } from '../clock.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
-import { beforeTheFirst, sealHash, signHead } from './chain.ts'
-import { HeadFiles, type SignedHead } from './heads.ts'
-import { macOf, type LogRow } from './row.ts'
+import type { Place } from '../files/place.ts'
+import { unseal } from '../sealing.ts'
+import { HeadFiles, headsIn, several, type SignedHead } from './heads.ts'
+import { systemOrganization } from './row.ts'
+import { countRows, findUnsealed, goesOn, momentOf, type Held } from './unsealed.ts'
+import { walkChain, type Fault, type Walked } from './walk.ts'
 
-export interface Finding {
+export interface Finding extends Fault {
   organizationId: string
-  seal?: number
-  row?: string
-  what: string
 }
 /** Checks one organization's chain, for handlers that must not know where the database is. */
 export type Verify = (organizationId: string) => Promise<Verdict>
 
 export interface Verdict {
+  checkedAt: string
   organizations: number
   seals: number
   rows: number
-  /** Rows too young to be sealed yet. */
+  /** Rows that are not sealed yet. */
   unsealed: number
+  /** Those of them that an older transaction holds back, once that takes long. */
+  held: Held | null
+  /** Chains of which no head is kept outside: if their end was cut off, nobody would see. */
+  uncompared: string[]
   findings: Finding[]
 }
-
-interface Seal {
-  seq: number
-  log_ids: string[]
-  rows_total: number
-  prev_hash: Buffer
-  hash: Buffer
-}
-type StoredRow = LogRow & { xid: string; mac: Buffer }
-
-const rowsSql = `
-  select id, organization_id as "organizationId", facility_id as "facilityId", user_id as "userId",
-         patient_id as "patientId", action, resource_type as "resourceType", resource_id as "resourceId",
-         ip_address as "ipAddress", user_agent as "userAgent", timestamp, request_id as "requestId",
-         details::text as details, xid::text as xid, mac
-    from compliance_logs where id = any($1)`
-
-/** A row may wait this long for its seal before that is itself a finding. */
-const graceMs = 60_000
 
 interface VerifyOptions {
   url: string
   key: Buffer
   dataDir: string
+  /** A bucket that keeps the heads too. */
+  place?: Place | undefined
 }
 
-export const verifierOf =
-  (options: VerifyOptions & { clock: Clock }): Verify =>
-  (organizationId) =>
-    verifyLog({ ...options, now: options.clock(), organizationId })
+const rememberedMs = 60_000
+
+/** Whoever asks while a chain is being checked, or within a minute afterwards, gets the same answer. */
+export function verifierOf(options: VerifyOptions & { clock: Clock }): Verify {
+  const asked = new Map<string, { verdict: Promise<Verdict>; untilMs: number }>()
+  return (organizationId) => {
+    const now = options.clock()
+    const known = asked.get(organizationId)
+    if (known && now.getTime() < known.untilMs) return known.verdict
+    const check = { verdict: verifyLog({ ...options, now, organizationId }), untilMs: Infinity }
+    asked.set(organizationId, check)
+    check.verdict.then(
+      () => (check.untilMs = options.clock().getTime() + rememberedMs),
+      () => asked.delete(organizationId),
+    )
+    return check.verdict
+  }
+}
 
 /** All chains, or the one of `organizationId`. */
 export async function verifyLog(
   options: VerifyOptions & { now: Date; organizationId?: string },
 ): Promise<Verdict> {
-  const { organizationId: only } = options
+  const { organizationId: only, now } = options
   const client = await connectAsOwner(options.url)
   try {
+    await client.query(`set statement_timeout = '10min'`)
+    // Before the snapshot: a head that is kept meanwhile would be ahead of it.
+    const kept = await keptHeads(client, options)
     // One snapshot for all: sealing goes on meanwhile.
     await client.query('begin isolation level repeatable read read only')
-    const kept = new Map(
-      (await new HeadFiles(options.dataDir).all()).map((head) => [head.organizationId, head]),
-    )
-    const verdict: Verdict = { organizations: 0, seals: 0, rows: 0, unsealed: 0, findings: [] }
-    const ids = only === undefined ? await chains(client, kept) : [only]
-    for (const id of ids) {
-      verdict.organizations += 1
-      const finding = await verifyOrganization(client, options.key, id, kept.get(id), verdict)
-      if (finding) verdict.findings.push({ organizationId: id, ...finding })
+    const moment = await momentOf(client)
+    const keys = [...(await retiredKeys(client, options.key)), options.key]
+    const counts = await countRows(client, only)
+    const walks = new Map<string, Walked>()
+    for (const id of only === undefined ? await chains(client, kept, counts) : [only])
+      walks.set(id, await walkChain(client, keys, id, kept.get(id) ?? []))
+    const unsealed = await findUnsealed(client, { keys, now, only, moment }, counts, walks)
+    await client.query('commit')
+    const isLate = unsealed.late.length > 0 && !(await goesOn(client, moment))
+    const there = [...walks].filter(([, { seals, fault }]) => seals > 0 || fault)
+    return {
+      checkedAt: now.toISOString(),
+      organizations: there.length,
+      seals: sum(there.map(([, { seals }]) => seals)),
+      rows: sum(there.map(([, { rows }]) => rows)),
+      unsealed: unsealed.rows,
+      held: unsealed.held,
+      uncompared: there.map(([id]) => id).filter((id) => !kept.has(id)),
+      findings: [
+        ...there.flatMap(([organizationId, { fault }]) => (fault ? [{ organizationId, ...fault }] : [])),
+        ...unsealed.faults,
+        ...(isLate ? unsealed.late : []),
+      ],
     }
-    await findUnsealed(client, options.now, only, verdict)
-    return verdict
   } finally {
     await client.end()
   }
 }
 
-async function chains(client: Client, kept: Map<string, SignedHead>): Promise<Set<string>> {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** From the oldest on. One that does not open says nothing: rows of its time will. */
+async function retiredKeys(client: Client, key: Buffer): Promise<Buffer[]> {
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    'select sealed from retired_log_keys order by retired_at',
+  )
+  return rows.flatMap(({ sealed }) => {
+    try {
+      return [Buffer.from(unseal(key, sealed), 'hex')]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Every head that is found for an organization: none of them may be missing in its chain. */
+async function keptHeads(
+  client: Client,
+  { dataDir, place, organizationId: only }: VerifyOptions & { organizationId?: string },
+): Promise<Map<string, SignedHead[]>> {
+  const files = new HeadFiles(dataDir)
+  const found = only === undefined ? await files.all() : [await files.of(only)]
+  if (place) {
+    const ids = only === undefined ? await organizations(client) : [only]
+    found.push(...(await several(ids, headsIn(place).of)))
+  }
+  return Map.groupBy(
+    found.filter((head) => head !== null),
+    (head) => head.organizationId,
+  )
+}
+
+/** A bucket is asked for each by name, because listing it would list every file. */
+async function organizations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from organizations union select organization_id from compliance_heads union select $1::uuid',
+    [systemOrganization],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function chains(
+  client: Client,
+  kept: ReadonlyMap<string, unknown>,
+  counts: ReadonlyMap<string, unknown>,
+): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(`
     select distinct organization_id as id from compliance_seals
     union select organization_id from compliance_heads order by 1`)
-  return new Set([...rows.map((row) => row.id), ...kept.keys()])
-}
-
-async function verifyOrganization(
-  client: Client,
-  key: Buffer,
-  organizationId: string,
-  kept: SignedHead | undefined,
-  verdict: Verdict,
-): Promise<Omit<Finding, 'organizationId'> | undefined> {
-  let prev: Buffer = beforeTheFirst
-  let total = 0
-  let seq = 0
-  let keptFound = !kept
-  for (;;) {
-    const { rows: seals } = await client.query<Seal>(
-      `select seq, log_ids, rows_total, prev_hash, hash from compliance_seals
-        where organization_id = $1 and seq > $2 order by seq limit 200`,
-      [organizationId, seq],
-    )
-    if (seals.length === 0) break
-    for (const seal of seals) {
-      if (seal.seq !== seq + 1) return { seal: seq + 1, what: 'seal is missing' }
-      const bad = await verifySeal(client, key, organizationId, seal, prev)
-      if (bad) return { seal: seal.seq, ...bad }
-      total += seal.log_ids.length
-      if (seal.rows_total !== total) return { seal: seal.seq, what: 'seal counts another number of rows' }
-      prev = seal.hash
-      seq = seal.seq
-      if (kept?.seq === seq) {
-        keptFound = kept.hash.equals(seal.hash) && kept.rowsTotal === total
-        if (!keptFound) return { seal: seq, what: 'seal differs from the head kept outside the database' }
-      }
-      verdict.seals += 1
-      verdict.rows += seal.log_ids.length
-    }
-  }
-  if (kept && !signHead(key, kept).equals(kept.signature))
-    return { what: 'the head kept outside is not signed by us' }
-  if (!keptFound)
-    return { seal: seq + 1, what: `the log ends before the head kept outside (seal ${kept?.seq})` }
-  return verifyHead(client, key, { organizationId, seq, rowsTotal: total, hash: prev })
-}
-
-async function verifySeal(
-  client: Client,
-  key: Buffer,
-  organizationId: string,
-  seal: Seal,
-  prev: Buffer,
-): Promise<{ row?: string; what: string } | undefined> {
-  const { rows } = await client.query<StoredRow>(rowsSql, [seal.log_ids])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const id of seal.log_ids) {
-    const row = byId.get(id)
-    if (!row) return { row: id, what: 'row is missing' }
-    // The database drops trailing zeros of a second's fraction.
-    const stored = { ...row, timestamp: new Date(row.timestamp).toISOString() }
-    if (row.organizationId !== organizationId || !macOf(key, stored).equals(row.mac)) {
-      return { row: id, what: 'row was changed' }
-    }
-  }
-  if (!seal.prev_hash.equals(prev)) return { what: 'seal does not follow the one before it' }
-  const ordered = seal.log_ids.map((id) => byId.get(id)!) // each was found above
-  if (!sealHash(prev, seal.seq, ordered).equals(seal.hash)) return { what: 'seal does not match its rows' }
-  return undefined
-}
-
-async function verifyHead(
-  client: Client,
-  key: Buffer,
-  end: { organizationId: string; seq: number; rowsTotal: number; hash: Buffer },
-): Promise<{ seal: number; what: string } | undefined> {
-  const { rows } = await client.query<SignedHead>(
-    `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
-       from compliance_heads where organization_id = $1`,
-    [end.organizationId],
-  )
-  const head = rows[0]
-  if (!head) return { seal: end.seq, what: 'the head is missing' }
-  if (!signHead(key, head).equals(head.signature))
-    return { seal: head.seq, what: 'the head is not signed by us' }
-  if (head.seq !== end.seq || head.rowsTotal !== end.rowsTotal || !head.hash.equals(end.hash)) {
-    return { seal: end.seq + 1, what: `the log ends before its head (seal ${head.seq})` }
-  }
-  return undefined
-}
-
-async function findUnsealed(
-  client: Client,
-  now: Date,
-  only: string | undefined,
-  verdict: Verdict,
-): Promise<void> {
-  const { rows } = await client.query<{ id: string; organization_id: string; timestamp: string }>(
-    `select l.id, l.organization_id, l.timestamp from compliance_logs l
-       left join (select unnest(log_ids) as id from compliance_seals
-                   where $1::uuid is null or organization_id = $1) sealed using (id)
-      where sealed.id is null and ($1::uuid is null or l.organization_id = $1) order by l.timestamp, l.id`,
-    [only ?? null],
-  )
-  verdict.unsealed = rows.length
-  const late = rows.find((row) => now.getTime() - new Date(row.timestamp).getTime() > graceMs)
-  if (late)
-    verdict.findings.push({
-      organizationId: late.organization_id,
-      row: late.id,
-      what: 'row stands outside the chain',
-    })
+  return new Set([...rows.map((row) => row.id), ...kept.keys(), ...counts.keys()])
 }

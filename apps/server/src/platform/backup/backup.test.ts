@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -12,7 +12,8 @@ import { nameOf, own } from '../files/files.ts'
 import { createServer } from '../../server.ts'
 import { createLogger } from '../log.ts'
 import { backUp, backUpInTurn, filesIn, isDue, snapshotsIn, tidy } from './backup.ts'
-import { restore } from './restore.ts'
+import { StorageAway, type Place } from '../files/place.ts'
+import { restore, RestoreUnfinished } from './restore.ts'
 
 let practice: Practice
 let nurse: Person
@@ -177,6 +178,69 @@ describe('a backup', () => {
     rmSync(dataDir, { recursive: true })
   })
 
+  it('that fails leaves nothing behind', async () => {
+    const away: Place = { ...place(), read: () => Promise.reject(new StorageAway(new Error('gone'))) }
+    await keepFile(Buffer.concat([smallPng, randomBytes(80)]))
+    const [kept] = (
+      await practice.owner.query('select id from stored_files order by kept_at desc, id limit 1')
+    ).rows
+    const now = new Date(practice.clock.now.getTime() + 30_000)
+    await expect(backUp({ url: practice.url, place: away, keys: practice.keys, to, now })).rejects.toThrow(
+      'storage',
+    )
+    expect(readdirSync(snapshotsIn(to)).filter((name) => name.endsWith('.partial'))).toEqual([])
+    expect(kept).toBeDefined()
+  })
+
+  it('calls a file withdrawn, not damaged, whose record goes meanwhile', async () => {
+    const id = await keepFile(Buffer.concat([smallPng, randomBytes(90)]))
+    const going: Place = {
+      ...place(),
+      async read(name) {
+        if (!name.endsWith(id)) return place().read(name)
+        await practice.owner.query('delete from stored_files where id = $1', [id])
+        return null
+      },
+    }
+    const now = new Date(practice.clock.now.getTime() + 31_000)
+    const made = await backUp({ url: practice.url, place: going, keys: practice.keys, to, now })
+    expect(made.withdrawn).toEqual([nameOf(organization, id)])
+    const { result, dataDir } = await restoreElsewhere({ name: made.name })
+    expect(result.missing).not.toContain(nameOf(organization, id))
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('under another key goes into another directory', async () => {
+    const keys = { ...practice.keys, backups: randomBytes(32) }
+    const now = new Date(practice.clock.now.getTime() + 32_000)
+    await expect(backUp({ url: practice.url, place: place(), keys, to, now })).rejects.toThrow(
+      'another master key',
+    )
+  })
+
+  it('comes back only where nothing is, and goes on where its files were cut off', async () => {
+    const name = `restored_${randomBytes(6).toString('hex')}`
+    await onCluster(inject('clusterUrl'), `create database ${name}`)
+    emptied.push(name)
+    const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
+    const free = directory(join(dataDir, 'files'))
+    const into = (options: { place: Place; resume?: boolean }) =>
+      restore({
+        ...{ url: databaseUrl(inject('clusterUrl'), name), keys: practice.keys, from: to, dataDir },
+        ...{ now: practice.clock.now, ...options },
+      })
+    await expect(into({ place: place() })).rejects.toThrow('The place for files is not empty')
+    let writes = 0
+    const full: Place = {
+      ...free,
+      write: (...file) => ((writes += 1) > 1 ? Promise.reject(new Error('no room')) : free.write(...file)),
+    }
+    await expect(into({ place: full })).rejects.toBeInstanceOf(RestoreUnfinished)
+    const { files, log, loaded } = await into({ place: free, resume: true })
+    expect([files > 1, log.findings, loaded]).toEqual([true, [], undefined])
+    rmSync(dataDir, { recursive: true })
+  })
+
   it('cannot be read without the key: no name in any byte of it', async () => {
     for (const entry of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
       const path = join(to, entry)
@@ -206,10 +270,10 @@ describe('a backup', () => {
     writeFileSync(path, whole)
     const into = restore({
       url: practice.url,
-      place: place(),
+      place: directory(join(to, 'nothing')),
       keys: practice.keys,
       from: to,
-      dataDir: practice.dataDir,
+      dataDir: join(to, 'nothing'),
       now: practice.clock.now,
     })
     await expect(into).rejects.toThrow('holds records')
@@ -217,11 +281,14 @@ describe('a backup', () => {
 
   it('goes when it is old, and its files with it once no other names them', async () => {
     const names = readdirSync(snapshotsIn(to))
+    expect(await tidy(to)).toEqual({ dropped: [] })
+    mkdirSync(join(snapshotsIn(to), '@eaDir')) // as some storages leave it
+    await make(new Date(practice.clock.now.getTime() + 3 * 86_400_000))
     const { dropped } = await tidy(to)
     // All were made on one day: the newest stays.
     expect(dropped.toSorted()).toEqual(names.toSorted().slice(0, -1))
     const { result, dataDir } = await restoreElsewhere()
-    expect(result.files).toBe(2)
+    expect(result.files).toBe(3)
     rmSync(dataDir, { recursive: true })
   })
 

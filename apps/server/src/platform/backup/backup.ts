@@ -1,6 +1,6 @@
 /**
  * One consistent backup of database and files, into a directory: the database as one sealed stream, the files as they lie, sealed,
- * each copied once. A backup counts when its folder has its name; what was begun and not ended is cleared away by the next.
+ * each copied once. A backup counts when its folder has its name; what was begun and failed is cleared away.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -11,11 +11,11 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { connectAsOwner, type Client } from '../db/pools.ts'
 import { directory } from '../files/directory.ts'
 import { openFile } from '../files/envelope.ts'
-import { nameOf } from '../files/files.ts'
+import { idIn, nameOf } from '../files/files.ts'
 import type { Place } from '../files/place.ts'
 import type { Keys } from '../keys.ts'
 import { dumped, openSnapshot } from './dump.ts'
-import { outdated } from './retention.ts'
+import { isBackup, outdated } from './retention.ts'
 import { keyIdOf, sealed } from './sealed-stream.ts'
 
 export interface BackupOptions {
@@ -34,6 +34,8 @@ export interface BackupResult {
   copied: number
   /** Files that a record names, and that are gone, were changed or cannot be opened. */
   damaged: string[]
+  /** Files whose record went while the backup was made: the snapshot still names them. */
+  withdrawn: string[]
 }
 
 /** What a person reads beside the sealed stream; nothing in it is about a patient. */
@@ -43,6 +45,7 @@ export interface About {
   databaseBytes: number
   files: number
   damaged: string[]
+  withdrawn: string[]
 }
 
 export const snapshotsIn = (to: string) => join(to, 'snapshots')
@@ -53,6 +56,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const name = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const folder = join(snapshotsIn(to), name)
   const partial = `${folder}.partial`
+  await refuseOtherKey(to, keyIdOf(keys.backups))
   await mkdir(partial, { recursive: true, mode: 0o700 })
   const client = await connectAsOwner(options.url)
   try {
@@ -64,7 +68,8 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       (content) => sealed(keys.backups, content as AsyncIterable<Buffer>),
       createWriteStream(stream, { mode: 0o600, flush: true }),
     )
-    const { names, copied, damaged } = await copyFiles(client, options)
+    const { names, copied, lacking } = await copyFiles(client, options)
+    const { damaged, withdrawn } = await judge(options.url, lacking)
     const databaseBytes = await sizeOf(stream)
     const about: About = {
       madeAt: now.toISOString(),
@@ -72,12 +77,60 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
       databaseBytes,
       files: names.length,
       damaged,
+      withdrawn,
     }
     await keep(join(partial, 'files.txt'), names.map((one) => `${one}\n`).join(''))
     await keep(join(partial, 'about.json'), `${JSON.stringify(about, null, 2)}\n`)
     await rename(partial, folder)
     await syncFolder(snapshotsIn(to))
-    return { name, databaseBytes, files: names.length, copied, damaged }
+    return { name, databaseBytes, files: names.length, copied, damaged, withdrawn }
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end().catch(() => {}) // of a line that broke, nothing is left to end
+  }
+}
+
+/** Copies are made once: those of another key would never open with this one. */
+async function refuseOtherKey(to: string, keyId: string): Promise<void> {
+  const newest = (await backupsIn(to)).at(-1)
+  const about = newest && (await aboutOf(to, newest))
+  if (about && about.keyId !== keyId)
+    throw new Error(
+      `${to} holds backups under another master key. Name another directory, and keep that one.`,
+    )
+}
+
+/** Oldest first. */
+export const backupsIn = async (to: string): Promise<string[]> =>
+  (await readdir(snapshotsIn(to)).catch(missingIsEmpty)).filter(isBackup).toSorted()
+
+export async function aboutOf(to: string, name: string): Promise<About> {
+  const text = await readFile(join(snapshotsIn(to), name, 'about.json'), 'utf8')
+  const about = JSON.parse(text) as Omit<About, 'withdrawn'> & Partial<About>
+  // One that was made before this was written down names none.
+  return { ...about, withdrawn: about.withdrawn ?? [] }
+}
+
+function missingIsEmpty(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+/** A file that is not there is only missed when its record still is: reports may be withdrawn meanwhile. */
+async function judge(url: string, names: readonly string[]) {
+  if (names.length === 0) return { damaged: [], withdrawn: [] }
+  const client = await connectAsOwner(url)
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from stored_files where id = any($1)', [
+      names.map(idIn),
+    ])
+    const wanted = new Set(rows.map(({ id }) => id))
+    const { damaged = [], withdrawn = [] } = Object.groupBy(names, (name) =>
+      wanted.has(idIn(name)) ? 'damaged' : 'withdrawn',
+    )
+    return { damaged, withdrawn }
   } finally {
     await client.end()
   }
@@ -97,14 +150,14 @@ async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions
   const there = new Set<string>()
   for await (const name of target.older(new Date(8.64e15))) there.add(name)
   const names: string[] = []
-  const damaged: string[] = []
+  const lacking: string[] = []
   let copied = 0
   await client.query(
     'declare kept no scroll cursor for select organization_id, id, sha256 from stored_files order by kept_at, id',
   )
   for (;;) {
     const { rows } = await client.query('fetch 500 from kept')
-    if (rows.length === 0) return { names, copied, damaged }
+    if (rows.length === 0) return { names, copied, lacking }
     for (const { organization_id: organizationId, id, sha256 } of rows) {
       const name = nameOf(organizationId, id)
       names.push(name)
@@ -114,7 +167,7 @@ async function copyFiles(client: Client, { place, keys, to, now }: BackupOptions
       }
       const content = await place.read(name)
       if (!content || !isWhole(keys.files, name, content, sha256)) {
-        damaged.push(name)
+        lacking.push(name)
         continue
       }
       await target.write(name, content)
@@ -141,10 +194,15 @@ export async function backUpInTurn(options: BackupOptions): Promise<BackupResult
   try {
     const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(823401) as mine')
     if (!rows[0]?.mine) throw new Error('Another backup is being made. Try again when it has ended.')
+    // Before it too: one that failed for want of room must not keep the next from having it.
+    const before = await tidy(options.to)
     const made = await backUp(options)
-    return { ...made, ...(await tidy(options.to)) }
+    if (made.damaged.length === 0)
+      await turn.query('update installation set backed_up_at = $1', [options.now])
+    const after = await tidy(options.to)
+    return { ...made, dropped: [...before.dropped, ...after.dropped] }
   } finally {
-    await turn.end()
+    await turn.end().catch(() => {}) // of a line that broke, nothing is left to end
   }
 }
 
@@ -156,29 +214,13 @@ export const nightly =
     if (damaged.length > 0) throw new Error(`The backup lacks ${damaged.length} damaged files`)
   }
 
-/** When the newest backup was made, in seconds since 1970; 0 where there is none. */
-export async function newestBackup(to: string): Promise<number> {
-  const names = (await readdir(snapshotsIn(to)).catch(() => [])).filter((one) => !one.endsWith('.partial'))
-  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(names.toSorted().at(-1) ?? '')
-  if (!found) return 0
-  const [year, month, day, hour, minute, second] = found.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
-}
-
 /** Backups that may go, what was begun and not ended, and copies of files that no backup names any more. */
 export async function tidy(to: string): Promise<{ dropped: string[] }> {
   const folder = snapshotsIn(to)
-  const all = await readdir(folder)
+  const all = await readdir(folder).catch(missingIsEmpty)
   for (const name of all.filter((one) => one.endsWith('.partial')))
     await rm(join(folder, name), { recursive: true, force: true })
-  const whole = all.filter((one) => !one.endsWith('.partial'))
+  const whole = all.filter(isBackup)
   const dropped = outdated(whole)
   for (const name of dropped) await rm(join(folder, name), { recursive: true, force: true })
   if (dropped.length > 0)

@@ -19,8 +19,8 @@ export async function load(url: string, records: AsyncGenerator<BackupRecord>): 
   if (first.done || first.value.kind !== 'begin') throw new RestoreFault('The backup has no beginning')
   const { madeAt, migrations } = first.value.value
   await refuseFull(url)
-  const last = migrations.at(-1)?.name
-  await migrate(url, last === undefined ? {} : { upTo: last })
+  // Exactly those: one that came later with a lower number changes rows, and must meet them.
+  await migrate(url, { only: migrations.map(({ name }) => name) })
   const client = await connectAsOwner(url)
   try {
     await refuseOther(client, migrations)

@@ -1,6 +1,5 @@
 /** Restores a backup into an empty database and an empty place for files, and holds every file and the log against what was kept. */
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Duplex, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
@@ -11,7 +10,8 @@ import { connectAsOwner } from '../db/pools.ts'
 import { nameOf } from '../files/files.ts'
 import type { Place } from '../files/place.ts'
 import type { Keys } from '../keys.ts'
-import { filesIn, isWhole, snapshotsIn } from './backup.ts'
+import { markPlace } from '../installation.ts'
+import { aboutOf, backupsIn, filesIn, isWhole, snapshotsIn } from './backup.ts'
 import { load, RestoreFault, type Loaded } from './load.ts'
 import { recordsIn } from './records.ts'
 import { unsealed } from './sealed-stream.ts'
@@ -26,38 +26,62 @@ export interface RestoreOptions {
   name?: string | undefined
   dataDir: string
   now: Date
+  /** The database came back, and something stopped what follows: go on with the files and the log. */
+  resume?: boolean | undefined
 }
 
-export interface RestoreResult extends Loaded {
+export interface RestoreResult {
   name: string
+  /** Undefined where it was there already. */
+  loaded: Loaded | undefined
   files: number
   /** Files that a record names, and that the backup does not hold whole. */
   missing: string[]
   log: Verdict
 }
 
+/** The database is back, the rest is not. */
+export class RestoreUnfinished extends Error {}
+
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { from, keys, url, dataDir, now } = options
   const name = options.name ?? (await newest(from))
+  if (!options.resume) await refuseUsed(options)
+  const loaded = options.resume ? undefined : await loadFrom(options, name)
+  try {
+    const { withdrawn } = await aboutOf(from, name)
+    const files = await copyBack(options, new Set(withdrawn))
+    return { name, loaded, ...files, log: await logOf(url, keys.audit, dataDir, now) }
+  } catch (error) {
+    throw new RestoreUnfinished((error as Error).message, { cause: error })
+  }
+}
+
+/** What is newer than the backup would be overwritten without a word. */
+async function refuseUsed({ place, dataDir }: RestoreOptions): Promise<void> {
+  for await (const _ of place.older(new Date(8.64e15)))
+    throw new RestoreFault('The place for files is not empty. A backup is restored into an empty one only.')
+  if ((await new HeadFiles(dataDir).all()).length > 0)
+    throw new RestoreFault(
+      `${join(dataDir, 'audit-heads')} holds heads of a log. Name an empty data directory.`,
+    )
+}
+
+async function loadFrom({ from, keys, url }: RestoreOptions, name: string): Promise<Loaded> {
   const sealed = createReadStream(join(snapshotsIn(from), name, 'database.mwb'))
   const packed = Readable.from(unsealed(keys.backups, sealed))
   // A seal that breaks ends the unpacking too, with its own words.
   const plain = packed.compose<Duplex>(createZstdDecompress())
-  const loaded = await load(url, recordsIn(plain))
-  return { name, ...loaded, ...(await copyBack(options)), log: await logOf(url, keys.audit, dataDir, now) }
+  return load(url, recordsIn(plain))
 }
 
 async function newest(from: string): Promise<string> {
-  const names = await readdir(snapshotsIn(from)).catch(() => [])
-  const found = names
-    .filter((name) => !name.endsWith('.partial'))
-    .toSorted()
-    .at(-1)
+  const found = (await backupsIn(from)).at(-1)
   if (!found) throw new RestoreFault(`There is no backup in ${from}`)
   return found
 }
 
-async function copyBack({ url, from, place, keys }: RestoreOptions) {
+async function copyBack({ url, from, place, keys }: RestoreOptions, withdrawn: ReadonlySet<string>) {
   const copies = filesIn(from)
   const missing: string[] = []
   let files = 0
@@ -68,12 +92,14 @@ async function copyBack({ url, from, place, keys }: RestoreOptions) {
       const name = nameOf(organizationId, id)
       const content = await copies.read(name)
       if (!content || !isWhole(keys.files, name, content, sha256)) {
-        missing.push(name)
+        if (!withdrawn.has(name)) missing.push(name)
         continue
       }
       await place.write(name, content)
       files += 1
     }
+    const { rows: own } = await client.query<{ id: string }>('select id from installation')
+    if (own[0]) await markPlace(place, own[0].id)
     return { files, missing }
   } finally {
     await client.end()

@@ -25,7 +25,8 @@ it('a backup that is alone stays, however old', () => {
   expect(outdated([nameOf(newest - 900 * day)])).toEqual([])
 })
 
-it('of several in one day the newest stays', () => {
+it('of several in one day the newest stays, once two days are over', () => {
   const [early, late] = [nameOf(newest), nameOf(newest + 3_600_000)]
-  expect(outdated([late, early])).toEqual([early])
+  expect(outdated([late, early])).toEqual([])
+  expect(outdated([nameOf(newest + 3 * day), late, early])).toEqual([early])
 })

@@ -1,4 +1,4 @@
-/** Which backups stay: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
+/** Which backups stay: those of the last two days, and the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
 
 const kept = [
   { many: 7, of: (day: string) => day },
@@ -6,10 +6,19 @@ const kept = [
   { many: 12, of: (day: string) => day.slice(0, 7) },
 ]
 
-/** Names begin with their moment (20261115T023000Z…), so that they sort by it. Returns those that go. */
+/** A backup is named by its moment. Whatever else lies there is nobody's business. */
+const named = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+export const isBackup = (name: string): boolean => named.test(name)
+const momentOf = (name: string): number => Date.parse(name.replace(named, '$1-$2-$3T$4:$5:$6Z'))
+
+/** One from before a change must not go because another was made the same day. */
+const untouchedMs = 2 * 24 * 60 * 60 * 1000
+
+/** Returns those that go. */
 export function outdated(names: readonly string[]): string[] {
   const newestFirst = names.toSorted().reverse()
-  const stay = new Set<string>()
+  const newest = momentOf(newestFirst[0] ?? '')
+  const stay = new Set(newestFirst.filter((name) => newest - momentOf(name) < untouchedMs))
   for (const { many, of } of kept) {
     const periods = new Map<string, string>()
     for (const name of newestFirst) {

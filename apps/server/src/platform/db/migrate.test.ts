@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseUrl, onCluster } from '../../testing/cluster.ts'
 import { Database } from './database.ts'
@@ -29,6 +30,18 @@ describe('bringing a database up to date', () => {
     expect(applied.length).toBeGreaterThan(5)
     expect(new Set(applied).size).toBe(applied.length)
     expect(await migrate(url)).toEqual([])
+  })
+
+  it('applies exactly the files that a backup names, and the others afterwards, whatever their number', async () => {
+    const all = (await readdir(new URL('../../../migrations/', import.meta.url))).toSorted()
+    const late = '122-assessments-by-time.sql'
+    const only = all.filter((file) => file !== late)
+    expect(only).toHaveLength(all.length - 1)
+    await onCluster(clusterUrl, `create database ${name}_gap`)
+    const gap = databaseUrl(clusterUrl, `${name}_gap`)
+    expect(await migrate(gap, { only })).toEqual(only)
+    expect(await migrate(gap)).toEqual([late])
+    await onCluster(clusterUrl, `drop database ${name}_gap with (force)`)
   })
 
   it('refuses a file that was changed after it was applied', async () => {

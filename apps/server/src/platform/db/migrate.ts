@@ -11,15 +11,17 @@ const oldestServer = 150_000
 
 export class MigrationFault extends Error {}
 
-/** Returns the names of the files that were applied now; with `upTo`, no later one than that. */
-export async function migrate(url: string, options: { upTo?: string } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c lock_timeout=30s' })
+/** Returns the names of the files that were applied now; with `only`, none but those. */
+export async function migrate(url: string, options: { only?: readonly string[] } = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    // Behind its turn, for which another server may let it wait as long as its migrations take.
+    await client.query(`set lock_timeout = '30s'`)
     await runMigrations({ connectionString: url })
-    return await applyFiles(client, options.upTo)
+    return await applyFiles(client, options.only)
   } finally {
     await client.end()
   }
@@ -34,7 +36,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyFiles(client: pg.Client, upTo = '~'): Promise<string[]> {
+async function applyFiles(client: pg.Client, only?: readonly string[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -46,7 +48,7 @@ async function applyFiles(client: pg.Client, upTo = '~'): Promise<string[]> {
   if (newer.length > 0)
     throw new MigrationFault(`This database was made by a newer version: it has ${newer.join(', ')}`)
   const done: string[] = []
-  for (const name of files.filter((one) => one <= upTo)) {
+  for (const name of files.filter((one) => !only || only.includes(one))) {
     const text = await readFile(folder + name, 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
     const before = applied.get(name)

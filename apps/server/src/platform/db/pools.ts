@@ -58,7 +58,18 @@ export type Client = pg.Client
 
 /** A connection as the database's owner, for the commands that check or load the whole of it. */
 export async function connectAsOwner(url: string): Promise<Client> {
-  const client = new pg.Client({ connectionString: url, types: typeParsers, options: '-c timezone=UTC' })
+  const client = new pg.Client({
+    connectionString: url,
+    types: typeParsers,
+    connectionTimeoutMillis: 30_000,
+    // A database that vanished without a word must not hold whoever copies or checks all of it for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Copying files may take long between two questions.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=0',
+  })
+  // What is asked fails by itself when the line breaks; between two questions it would end the process.
+  client.on('error', () => {})
   await client.connect()
   return client
 }

@@ -18,6 +18,9 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
+/** Whoever asks whether all is well waits no longer. */
+const reachMs = 4_000
+
 export function bucket(settings: BucketSettings): Place & { close(): void } {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
@@ -28,7 +31,13 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
     // Other storages than Amazon's do not all know its newer checksums; the seal detects every change anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 20_000,
+      socketTimeout: 20_000,
+      // Else it would only be warned about.
+      throwOnRequestTimeout: true,
+    },
   })
   const asked = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -64,7 +73,8 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
       } while (token)
     },
     async reach() {
-      await asked(client.send(new HeadBucketCommand({ Bucket })))
+      const abortSignal = AbortSignal.timeout(reachMs)
+      await asked(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
     },
     close: () => client.destroy(),
   }

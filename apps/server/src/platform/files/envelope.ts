@@ -33,6 +33,17 @@ export function openFile(houseKey: Buffer, name: string, file: Buffer): Buffer {
   return opened(fileKey, name, file.subarray(headBytes))
 }
 
+/** The same file under another key of the house; undefined where it is already. Throws as opening does. */
+export function rewrapFile(from: Buffer, to: Buffer, name: string, file: Buffer): Buffer | undefined {
+  if (file.subarray(mark.length, mark.length + 4).equals(idOf(to))) {
+    openFile(to, name, file)
+    return undefined
+  }
+  openFile(from, name, file)
+  const fileKey = opened(from, `${name} key`, file.subarray(mark.length + 4, headBytes))
+  return Buffer.concat([mark, idOf(to), sealed(to, `${name} key`, fileKey), file.subarray(headBytes)])
+}
+
 function sealed(key: Buffer, name: string, content: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

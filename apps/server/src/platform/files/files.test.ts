@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBucket } from '../../testing/storage/bucket.ts'
+import { markPlace } from '../installation.ts'
 import { bucket } from './bucket.ts'
 import { directory } from './directory.ts'
 import { openFile, sealFile } from './envelope.ts'
@@ -13,6 +16,7 @@ import { StorageAway, type Place } from './place.ts'
 const key = createHash('sha256').update('a key of the house').digest()
 const ours = randomUUID()
 const theirs = randomUUID()
+const house = randomUUID()
 const picture = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   Buffer.from('JFIF wound'),
@@ -83,11 +87,23 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
 
   it('without a record are cleared away, and those of a record stay', async () => {
     const [owned, orphan] = [await files.keep(ours, picture), await files.keep(ours, picture)]
-    const young = await files.sweep(new Date(Date.now() - 60_000), async (ids) => ids)
+    await markPlace(place, house)
+    const young = await files.sweep(house, new Date(Date.now() - 60_000), async (ids) => ids)
     expect(young).toBe(0)
-    await files.sweep(later(), async (ids) => ids.filter((id) => id === orphan.id))
+    await files.sweep(house, later(), async (ids) => ids.filter((id) => id === orphan.id))
     await expect(files.read(ours, orphan.id)).rejects.toMatchObject({ code: 'file.missing' })
     expect((await files.read(ours, owned.id)).equals(picture)).toBe(true)
+  })
+
+  it('of another installation are never cleared away', async () => {
+    const kept = await files.keep(ours, picture)
+    const sweep = (installationId: string | null) => files.sweep(installationId, later(), async (ids) => ids)
+    await markPlace(place, randomUUID())
+    await expect(sweep(house)).rejects.toThrow('none is cleared away')
+    await expect(sweep(null)).rejects.toThrow('none is cleared away')
+    await place.remove('installation')
+    await expect(sweep(house)).rejects.toThrow('none is cleared away')
+    expect((await files.read(ours, kept.id)).equals(picture)).toBe(true)
   })
 
   it('are taken away when nothing came of them', async () => {
@@ -100,11 +116,13 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
 
 it('what an interrupted writing left is cleared away, and a foreign file is left alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-files-'))
-  const files = new Files(directory(folder), key)
+  const place = directory(folder)
+  const files = new Files(place, key)
+  await markPlace(place, house)
   await files.keep(ours, picture)
   writeFileSync(join(folder, 'incoming', randomUUID()), 'half a pic')
   writeFileSync(join(folder, 'kept', 'notes.txt'), 'somebody’s')
-  await files.sweep(later(), async (ids) => ids)
+  await files.sweep(house, later(), async (ids) => ids)
   expect(readdirSync(join(folder, 'incoming'))).toEqual([])
   expect(readdirSync(join(folder, 'kept'))).toContain('notes.txt')
   rmSync(folder, { recursive: true })
@@ -120,6 +138,20 @@ it('a storage that does not answer is said as that, and nothing is kept', async 
   })
   await expect(new Files(away, key).keep(ours, picture)).rejects.toBeInstanceOf(StorageAway)
   await expect(away.reach()).rejects.toBeInstanceOf(StorageAway)
+})
+
+it('a storage that takes a request and stays silent is given up', { timeout: 20_000 }, async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const away = bucket({
+    ...{ bucket: 'wounds', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
+    endpoint: `http://127.0.0.1:${port}`,
+  })
+  await expect(away.reach()).rejects.toBeInstanceOf(StorageAway)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 })
 
 it('a file under another key of the house stays closed', () => {

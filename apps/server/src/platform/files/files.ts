@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { bucket, type BucketSettings } from './bucket.ts'
 import { directory } from './directory.ts'
 import { openFile, sealFile } from './envelope.ts'
+import { markIn } from '../installation.ts'
 import type { Place } from './place.ts'
 
 export interface KeptFile {
@@ -58,8 +59,14 @@ export class Files {
     await Promise.all(files.map(({ id }) => this.#place.remove(nameOf(organizationId, id))))
   }
 
-  /** Removes what no row names and was written before. Returns how many. */
-  async sweep(than: Date, withoutRow: (ids: string[]) => Promise<string[]>): Promise<number> {
+  /** Removes what no row names and was written before, where the files are of that installation. Returns how many. */
+  async sweep(
+    installationId: string | null,
+    than: Date,
+    withoutRow: (ids: string[]) => Promise<string[]>,
+  ): Promise<number> {
+    if (!installationId || (await markIn(this.#place)) !== installationId)
+      throw new Error('These files are not marked as this installation’s: none is cleared away')
     let removed = 0
     let names: string[] = []
     const look = async () => {
@@ -109,7 +116,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isOurs = new RegExp(`^${uuid}/[0-9a-f]{2}/${uuid}$`)
 /** Under which name a file lies in its place. */
 export const nameOf = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
-const idIn = (name: string) => name.slice(-36)
+export const idIn = (name: string) => name.slice(-36)
 
 export const placeOf = ({ bucket: settings, dataDir }: Omit<FilesSettings, 'key'>): Place =>
   settings ? bucket(settings) : directory(join(dataDir, 'files'))

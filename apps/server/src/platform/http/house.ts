@@ -23,9 +23,11 @@ export function houseAddresses(app: FastifyInstance, options: HouseOptions): voi
     if (!ready) reply.code(503).header('retry-after', 2)
     return { status: ready ? 'ready' : 'not ready' }
   })
-  app.get('/metrics', async (_, reply) =>
-    reply.type(options.metrics.contentType).send(await options.metrics.text()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    // For whoever watches the house from inside: what came through a proxy came from outside.
+    if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+    return reply.type(options.metrics.contentType).send(await options.metrics.text())
+  })
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))

@@ -221,6 +221,8 @@ describe('the addresses of the house', () => {
     const metrics = await nurse.raw('GET', '/metrics')
     expect(metrics.text).toContain('mendwell_http_answers_total{route="/api/patients/:patientId"')
     expect(metrics.text).not.toContain(patientId)
+    const outside = await nurse.raw('GET', '/metrics', undefined, { 'x-forwarded-for': '203.0.113.5' })
+    expect([outside.status, outside.text.includes('mendwell_')]).toEqual([404, false])
   })
 
   it('describe the whole API as OpenAPI 3.1 and as a page', async () => {

@@ -68,6 +68,8 @@ const longestPauseMs = 10_000
 /** How long work under way may take to end; of a runner that broke, a moment. */
 const patienceMs = 25_000
 const shortPatienceMs = 5_000
+/** Work of a broken runner that has not ended by then never will: it waits for something that is gone. */
+const longPatienceMs = 15 * 60_000
 
 /** Runs until it is told to stop. A runner that ends by itself, because the database went away, is followed by another. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -84,7 +86,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (signal.aborted) return
       log.error(faultOf(fault), 'jobs stopped, to be started again')
       await current.end(shortPatienceMs)
-      await tasks.idle()
+      await Promise.race([
+        tasks.idle(),
+        wait(longPatienceMs, undefined, { ref: false, signal }).catch(() => {}),
+      ])
       const next = await startAgain(current.id)
       if (!next) return
       current = next

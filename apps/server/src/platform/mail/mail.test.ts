@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPractice, type Practice } from '../../testing/practice.ts'
+import { faultOf } from '../log.ts'
 import { seal, unseal } from '../sealing.ts'
 import { createPost, queueMail } from './mail.ts'
 
@@ -23,6 +26,34 @@ it('mail is sent after the write that asked for it, once, and leaves nothing beh
   expect(await post.kept()).toMatchObject([message])
   await wait(100)
   expect((await practice.owner.query('select * from outgoing_mail')).rows).toEqual([])
+})
+
+it('what a mail server answers, with the address in it, goes into no error', async () => {
+  const smtp = createServer((socket) => {
+    socket.write('220 mail.test ready\r\n')
+    socket.on('data', (line: Buffer) => {
+      const said = line.toString()
+      if (/^(EHLO|HELO)/i.test(said)) socket.write('250 mail.test\r\n')
+      else if (/^MAIL/i.test(said)) socket.write('250 ok\r\n')
+      else if (/^RCPT/i.test(said)) socket.write(`550 5.1.1 <${message.to}> no such person\r\n`)
+      else if (/^QUIT/i.test(said)) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(smtp, 'listening')
+  const { port } = smtp.address() as AddressInfo
+  const post = createPost({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'a@test.example',
+    dataDir: practice.dataDir,
+  })
+  const fault = await post.send(message, practice.clock.now).then(
+    () => undefined,
+    (error: unknown) => faultOf(error),
+  )
+  expect(fault).toMatchObject({ message: 'The mail server did not take it (EENVELOPE 550)' })
+  expect(JSON.stringify(fault)).not.toContain(message.to)
+  smtp.close()
 })
 
 it('mail that waits cannot be read from the database', async () => {

@@ -24,13 +24,34 @@ export interface Post {
   kept(): Promise<KeptMessage[]>
 }
 
+/** A mail server that does not answer holds one of few hands of the jobs. */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+}
+
+/** What a mail server says quotes the recipient: only its numbers go on from here. */
+export class MailFault extends Error {
+  readonly code: string | undefined
+  constructor({ code, responseCode }: SmtpError) {
+    super(
+      `The mail server did not take it (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'})`,
+    )
+    this.code = code
+  }
+}
+
 export function createPost(options: { smtpUrl: string | undefined; from: string; dataDir: string }): Post {
   const folder = join(options.dataDir, 'mail')
   if (options.smtpUrl) {
-    const transport = nodemailer.createTransport(options.smtpUrl)
+    const transport = nodemailer.createTransport({ url: options.smtpUrl, ...patience })
     return {
       async send(message) {
-        await transport.sendMail({ from: options.from, ...message })
+        await transport.sendMail({ from: options.from, ...message }).catch((error: unknown) => {
+          throw new MailFault(error as SmtpError)
+        })
       },
       kept: async () => [],
     }

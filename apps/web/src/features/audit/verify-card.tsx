@@ -1,7 +1,7 @@
 /** Whether the log is whole: asked of the server, which walks every seal from the first to the head. */
 import type { LogVerdict } from '@mendwell/contract'
 import { ShieldCheck } from 'lucide-react'
-import { formatTimeOf } from '../../platform/dates.ts'
+import { formatMoment, formatTimeOf } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,29 +32,40 @@ export function VerifyCard() {
           {problemText(verify.error)}
         </Notice>
       )}
-      {verify.data && (
-        <Verdict verdict={verify.data} at={formatTimeOf(new Date(verify.submittedAt), timeZone)} />
-      )}
+      {verify.data && <Verdict verdict={verify.data} timeZone={timeZone} />}
     </div>
   )
 }
 
-function Verdict({ verdict, at }: { verdict: LogVerdict; at: string }) {
+function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string }) {
   const count = (number: number) => number.toLocaleString('en-US')
-  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked`
-  const young = verdict.unsealed > 0 ? ` ${count(verdict.unsealed)} rows are too young to be sealed.` : ''
+  const { held, unsealed, uncompared } = verdict
+  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTimeOf(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
-      <Notice level="good" title="The log is whole" live>
-        {checked} at {at}.{young}
+      <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="The log is whole" live>
+        <p>
+          {checked}
+          {!held && unsealed > 0 && ` ${count(unsealed)} rows are too young to be sealed.`}
+        </p>
+        {held && (
+          <p>
+            {count(held.rows)} rows wait for their seal since {formatMoment(held.since, timeZone)}: something
+            unfinished in the database holds them back. Tell whoever runs it.
+          </p>
+        )}
+        {uncompared.length > 0 && (
+          <p>
+            No signed end of the chain was found outside of the database, so rows cut off its end would not
+            show.
+          </p>
+        )}
       </Notice>
     )
   }
   return (
     <Notice level="critical" title="The log was tampered with" live>
-      <p>
-        {checked} at {at}. Keep this page and tell whoever is responsible for security.
-      </p>
+      <p>{checked} Keep this page and tell whoever is responsible for security.</p>
       <ul className="mt-1 list-disc pl-5">
         {verdict.findings.map(({ seal, row, what }) => (
           <li key={`${seal ?? ''} ${row ?? ''} ${what}`}>

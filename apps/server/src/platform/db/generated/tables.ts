@@ -728,6 +728,12 @@ export interface Tables {
     made_at: string
     answer: Json
   }
+  installation: {
+    only_row: Generated<boolean>
+    id: Generated<string>
+    key_id: string
+    backed_up_at: string | null
+  }
   invitations: {
     id: Generated<string>
     organization_id: string
@@ -1307,6 +1313,10 @@ export interface Tables {
     created_at: string
     ended_at: string | null
   }
+  retired_log_keys: {
+    retired_at: string
+    sealed: Buffer
+  }
   revenue_projections: {
     id: Generated<string>
     organization_id: string
@@ -1616,6 +1626,7 @@ export interface Tables {
     effectiveness: string | null
     effectiveness_words: string | null
     side_effects: string | null
+    not_known: Generated<string[]>
   }
   treatment_words: {
     organization_id: string

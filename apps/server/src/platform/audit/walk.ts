@@ -1,0 +1,143 @@
+/**
+ * Walks one organization's chain from its first seal to its head, and names the first place where it does not fit. Takes nothing
+ * from the database on trust but the rows, and reads the rows of many seals at a time.
+ */
+import type { Client } from '../db/pools.ts'
+import { beforeAllTurns, beforeTheFirst, isAfter, sealHash, signHead, type Turn } from './chain.ts'
+import type { SignedHead } from './heads.ts'
+import { storedColumns, weighed, type StoredRow, type WeighedRow } from './row.ts'
+
+export interface Fault {
+  seal?: number
+  row?: string
+  what: string
+}
+
+export interface Walked {
+  seals: number
+  rows: number
+  /** The row that was sealed last, and the key of its code. */
+  last: Turn
+  madeWith: number
+  fault: Fault | undefined
+}
+
+interface Seal {
+  seq: number
+  log_ids: string[]
+  rows_total: number
+  prev_hash: Buffer
+  hash: Buffer
+}
+/** How far the walk has come. */
+interface Reached {
+  organizationId: string
+  seq: number
+  rowsTotal: number
+  hash: Buffer
+  last: Turn
+  /** Once a key is in use, the retired ones before it are good for no further row. */
+  madeWith: number
+}
+
+/** As many seals as have 5,000 rows together, but 200 at most. */
+const sealsSql = `
+  select seq, log_ids, rows_total, prev_hash, hash from (
+    select *, sum(cardinality(log_ids)) over (order by seq) - cardinality(log_ids) as rows_before from (
+      select seq, log_ids, rows_total, prev_hash, hash from compliance_seals
+       where organization_id = $1 and seq > $2 order by seq limit 200) next) counted
+   where rows_before < 5000 order by seq`
+const rowsSql = `select ${storedColumns} from compliance_logs l where l.id = any($1)`
+
+export async function walkChain(
+  client: Client,
+  keys: readonly Buffer[],
+  organizationId: string,
+  kept: readonly SignedHead[],
+): Promise<Walked> {
+  const at: Reached = {
+    organizationId,
+    seq: 0,
+    rowsTotal: 0,
+    hash: beforeTheFirst,
+    last: beforeAllTurns,
+    madeWith: 0,
+  }
+  const fault =
+    (await faultOfSeals(client, keys, at, kept)) ??
+    faultOfKept(keys, at, kept) ??
+    (await faultOfHead(client, keys.slice(-1), at))
+  return { seals: at.seq, rows: at.rowsTotal, last: at.last, madeWith: at.madeWith, fault }
+}
+
+async function faultOfSeals(
+  client: Client,
+  keys: readonly Buffer[],
+  at: Reached,
+  kept: readonly SignedHead[],
+): Promise<Fault | undefined> {
+  for (;;) {
+    const { rows: seals } = await client.query<Seal>(sealsSql, [at.organizationId, at.seq])
+    if (seals.length === 0) return undefined
+    const { rows } = await client.query<StoredRow>(rowsSql, [seals.flatMap((seal) => seal.log_ids)])
+    const byId = new Map((await weighed(keys, rows)).map((row) => [row.id, row]))
+    for (const seal of seals) {
+      if (seal.seq !== at.seq + 1) return { seal: at.seq + 1, what: 'seal is missing' }
+      const fault = faultOfSeal(at, seal, byId)
+      if (fault) return { seal: seal.seq, ...fault }
+      at.seq = seal.seq
+      at.rowsTotal = seal.rows_total
+      at.hash = seal.hash
+      const last = byId.get(seal.log_ids.at(-1) ?? '')
+      if (last) Object.assign(at, { last, madeWith: last.madeWith })
+      if (kept.some((head) => head.seq === at.seq && !isEnd(head, at)))
+        return { seal: at.seq, what: 'seal differs from the head kept outside the database' }
+    }
+  }
+}
+
+const isEnd = (head: SignedHead, at: Reached) =>
+  head.seq === at.seq && head.rowsTotal === at.rowsTotal && head.hash.equals(at.hash)
+
+function faultOfSeal(at: Reached, seal: Seal, byId: Map<string, WeighedRow>): Fault | undefined {
+  const rows: WeighedRow[] = []
+  let { madeWith } = at
+  for (const id of seal.log_ids) {
+    const row = byId.get(id)
+    if (!row) return { row: id, what: 'row is missing' }
+    if (row.organizationId !== at.organizationId || row.madeWith < madeWith)
+      return { row: id, what: 'row was changed' }
+    madeWith = row.madeWith
+    rows.push(row)
+  }
+  if (!seal.prev_hash.equals(at.hash)) return { what: 'seal does not follow the one before it' }
+  if (!sealHash(at.hash, seal.seq, rows).equals(seal.hash)) return { what: 'seal does not match its rows' }
+  // Each row once: so a row too many shows by counting.
+  const misplaced = rows.find((row, index) => !isAfter(row, rows[index - 1] ?? at.last))
+  if (misplaced) return { row: misplaced.id, what: 'row is sealed twice or out of its turn' }
+  if (seal.rows_total !== at.rowsTotal + rows.length) return { what: 'seal counts another number of rows' }
+  return undefined
+}
+
+const isSigned = (keys: readonly Buffer[], head: SignedHead) =>
+  keys.some((key) => signHead(key, head).equals(head.signature))
+
+function faultOfKept(keys: readonly Buffer[], at: Reached, kept: readonly SignedHead[]): Fault | undefined {
+  if (kept.some((head) => !isSigned(keys, head))) return { what: 'the head kept outside is not signed by us' }
+  const ahead = kept.find((head) => head.seq > at.seq)
+  return ahead && { seal: at.seq + 1, what: `the log ends before the head kept outside (seal ${ahead.seq})` }
+}
+
+async function faultOfHead(client: Client, keys: readonly Buffer[], at: Reached): Promise<Fault | undefined> {
+  const { rows } = await client.query<SignedHead>(
+    `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
+       from compliance_heads where organization_id = $1`,
+    [at.organizationId],
+  )
+  const head = rows[0]
+  // Before its first seal an organization has no head either.
+  if (!head) return at.seq === 0 ? undefined : { seal: at.seq, what: 'the head is missing' }
+  if (!isSigned(keys, head)) return { seal: head.seq, what: 'the head is not signed by us' }
+  if (!isEnd(head, at)) return { seal: at.seq + 1, what: `the log ends before its head (seal ${head.seq})` }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServer } from '../server.ts'
+import { openPractice, type Practice } from '../testing/practice.ts'
+import { verifyLog } from './audit/verify.ts'
+import { directory } from './files/directory.ts'
+import { nameOf, own } from './files/files.ts'
+import { joinInstallation, markIn } from './installation.ts'
+import { keysOf } from './keys.ts'
+import { createLogger } from './log.ts'
+import { rekey } from './rekey.ts'
+import { seal, unseal } from './sealing.ts'
+
+let practice: Practice
+beforeAll(async () => {
+  practice = await openPractice()
+})
+afterAll(() => practice.close())
+
+const place = () => directory(join(practice.dataDir, 'files'))
+const joined = (other: Partial<Parameters<typeof joinInstallation>[0]> = {}) =>
+  joinInstallation({ url: practice.url, keys: practice.keys, place: place(), ...other })
+const newKeys = () => keysOf(randomBytes(32).toString('hex'))
+
+it('the first start says which key and which files belong to a database, and every later one is held to it', async () => {
+  const id = await joined()
+  expect(await markIn(place())).toBe(id)
+  expect(await joined()).toBe(id)
+  await expect(joined({ keys: newKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
+})
+
+it('files of another installation, and files that nobody here knows, stop the start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mendwell-foreign-'))
+  const foreign = directory(folder)
+  await foreign.write(nameOf(randomUUID(), randomUUID()), Buffer.from('sealed'))
+  await expect(joined({ place: foreign })).rejects.toThrow('of another installation')
+  await foreign.write('installation', Buffer.from(randomUUID()))
+  await expect(joined({ place: foreign })).rejects.toThrow('of another installation')
+  rmSync(folder, { recursive: true })
+})
+
+it('files from before they were marked are taken as this installation’s once one of them is known here', async () => {
+  const organization = await practice.organization('Harbor')
+  const kept = await practice.server.files.keep(organization, randomBytes(40))
+  await practice.server.database.within(organization, (db) =>
+    own(db, organization, [kept], practice.clock.now),
+  )
+  await place().remove('installation')
+  expect(await markIn(place())).toBeNull()
+  expect(await markIn(place())).not.toBe(await joined())
+  expect(await markIn(place())).toBe(await joined())
+})
+
+it('the master key is changed while nobody is at work: files, second factors, mail and drafts open, and the log is whole', async () => {
+  const organization = await practice.organization('Rekeyed')
+  const nurse = await practice.person(organization, 'clinician')
+  await (await practice.as(nurse)).raw('GET', '/api/patients')
+  const content = randomBytes(3_000)
+  const kept = await practice.server.files.keep(organization, content)
+  await practice.server.database.within(organization, (db) =>
+    own(db, organization, [kept], practice.clock.now),
+  )
+  const old = practice.keys
+  const { owner, url, dataDir, clock } = practice
+  await owner.query('insert into totp_secrets (user_id, sealed) values ($1, $2)', [
+    nurse.id,
+    seal(old.factors, `${nurse.id} JBSWY3DPEHPK3PXP`),
+  ])
+  await owner.query('insert into draft_keys (user_id, sealed, created_at) values ($1, $2, now())', [
+    nurse.id,
+    seal(old.drafts, 'a draft key'),
+  ])
+  await owner.query('insert into outgoing_mail (sealed, created_at) values ($1, now())', [
+    seal(old.mail, '{"to":"x"}'),
+  ])
+  const next = newKeys()
+  const change = (from = old, to = next) =>
+    rekey({ url, place: place(), dataDir, old: from, next: to, now: clock.now })
+  await expect(change()).rejects.toThrow('still at work')
+  await practice.sealed()
+  await practice.server.close()
+
+  const { files, damaged } = await change()
+  expect([files >= 1, damaged]).toEqual([true, []])
+  expect(await change()).toMatchObject({ damaged: [] }) // a second time is harmless
+  await expect(change(newKeys(), newKeys())).rejects.toThrow('neither of the two')
+  await expect(joined()).rejects.toThrow('Set MASTER_KEY')
+  await joined({ keys: next })
+
+  const sealedIn = async (table: string) => (await owner.query(`select sealed from ${table}`)).rows[0].sealed
+  expect(unseal(next.factors, await sealedIn('totp_secrets'))).toBe(`${nurse.id} JBSWY3DPEHPK3PXP`)
+  expect(unseal(next.drafts, await sealedIn('draft_keys'))).toBe('a draft key')
+  expect(unseal(next.mail, await sealedIn('outgoing_mail'))).toBe('{"to":"x"}')
+  await owner.query('delete from totp_secrets; delete from outgoing_mail')
+
+  const server = await createServer({
+    ...{ databaseUrl: url, dataDir, keys: next, log: createLogger('silent'), demo: false },
+    clock: () => clock.now,
+  })
+  expect((await server.files.read(organization, kept.id)).equals(content)).toBe(true)
+  const signedIn = await server.http.inject({
+    ...{ method: 'POST', url: '/api/auth/signin' },
+    payload: { email: nurse.email, password: 'a-long-test-password' },
+  })
+  expect(signedIn.statusCode).toBe(200)
+  await server.close()
+  const verdict = await verifyLog({ url, dataDir, key: next.audit, now: clock.now })
+  expect(verdict.findings).toEqual([])
+  expect(verdict.rows).toBeGreaterThan(1)
+  const underOld = await verifyLog({ url, dataDir, key: old.audit, now: clock.now })
+  expect(underOld.findings.length).toBeGreaterThan(0)
+
+  // Once more: rows from before the first change are still good.
+  const last = newKeys()
+  clock.now = new Date(clock.now.getTime() + 1_000)
+  await change(next, last)
+  expect((await verifyLog({ url, dataDir, key: last.audit, now: clock.now })).findings).toEqual([])
+})

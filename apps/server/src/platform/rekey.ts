@@ -1,0 +1,138 @@
+/**
+ * Changes the master key: what is sealed under the old one is sealed under the new one. Nobody else may be at work. Cut off, it is run
+ * again: files come first and know their key, and the database changes in one transaction.
+ */
+import { signHead } from './audit/chain.ts'
+import { HeadFiles, type SignedHead } from './audit/heads.ts'
+import { verifyLog } from './audit/verify.ts'
+import { connectAsOwner, type Client } from './db/pools.ts'
+import { rewrapFile } from './files/envelope.ts'
+import { nameOf } from './files/files.ts'
+import type { Place } from './files/place.ts'
+import { InstallationFault } from './installation.ts'
+import { masterKeyId, type Keys } from './keys.ts'
+import { seal, unseal } from './sealing.ts'
+
+export interface RekeyOptions {
+  url: string
+  place: Place
+  dataDir: string
+  old: Keys
+  next: Keys
+  now: Date
+}
+
+export interface Rekeyed {
+  files: number
+  /** Files that a record names, and that are gone or open with neither key. */
+  damaged: string[]
+}
+
+export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
+  const client = await connectAsOwner(options.url)
+  try {
+    await refuseOthers(client)
+    const isDone = await hasNewKey(client, options)
+    if (!isDone) await refuseBrokenLog(options)
+    const files = await rewrapFiles(client, options)
+    if (!isDone) await resealDatabase(client, options)
+    await keepHeads(client, options.dataDir)
+    return files
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOthers(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'mendwell %' limit 1`,
+  )
+  if (rowCount)
+    throw new InstallationFault('A server or worker is still at work on this database: stop them all first.')
+}
+
+async function hasNewKey(client: Client, { old, next }: RekeyOptions): Promise<boolean> {
+  const { rows } = await client.query<{ key_id: string }>('select key_id from installation')
+  const found = rows[0]?.key_id
+  if (found === masterKeyId(next)) return true
+  if (found === masterKeyId(old)) return false
+  throw new InstallationFault(
+    `This database is sealed under the master key ${found ?? 'of nobody yet'}, which is neither of the two.`,
+  )
+}
+
+/** Under the new key a bad row would look as if the change had broken it. */
+async function refuseBrokenLog({ url, dataDir, old, now }: RekeyOptions): Promise<void> {
+  const { findings } = await verifyLog({ url, dataDir, key: old.audit, now })
+  if (findings[0])
+    throw new InstallationFault(
+      `The log does not verify (${findings[0].what}). The key stays until that is cleared up: npm run audit:verify`,
+    )
+}
+
+async function rewrapFiles(client: Client, { place, old, next }: RekeyOptions): Promise<Rekeyed> {
+  const { rows } = await client.query<{ organization_id: string; id: string }>(
+    'select organization_id, id from stored_files order by id',
+  )
+  const damaged: string[] = []
+  for (const { organization_id: organizationId, id } of rows) {
+    const name = nameOf(organizationId, id)
+    const content = await place.read(name)
+    try {
+      if (!content) throw new Error('It is gone')
+      const rewrapped = rewrapFile(old.files, next.files, name, content)
+      if (rewrapped) await place.write(name, rewrapped)
+    } catch {
+      damaged.push(name)
+    }
+  }
+  return { files: rows.length - damaged.length, damaged }
+}
+
+async function resealDatabase(client: Client, { old, next, now }: RekeyOptions): Promise<void> {
+  await client.query('begin')
+  await reseal(client, 'totp_secrets', 'user_id', old.factors, next.factors)
+  await client.query(
+    'update totp_secrets set pending_sealed = null, pending_at = null where sealed is not null',
+  )
+  await client.query('delete from totp_secrets where sealed is null')
+  await reseal(client, 'draft_keys', 'user_id', old.drafts, next.drafts)
+  await reseal(client, 'outgoing_mail', 'id', old.mail, next.mail)
+  await reseal(client, 'retired_log_keys', 'retired_at', old.audit, next.audit)
+  await client.query('insert into retired_log_keys (retired_at, sealed) values ($1, $2)', [
+    now,
+    seal(next.audit, old.audit.toString('hex')),
+  ])
+  for (const head of await headsIn(client))
+    await client.query('update compliance_heads set signature = $2 where organization_id = $1', [
+      head.organizationId,
+      signHead(next.audit, head),
+    ])
+  await client.query('update installation set key_id = $1', [masterKeyId(next)])
+  await client.query('commit')
+}
+
+async function reseal(client: Client, table: string, id: string, from: Buffer, to: Buffer): Promise<void> {
+  const { rows } = await client.query<{ id: unknown; sealed: Buffer }>(
+    `select ${id} as id, sealed from ${table} where sealed is not null for update`,
+  )
+  for (const row of rows)
+    await client.query(`update ${table} set sealed = $2 where ${id} = $1`, [
+      row.id,
+      seal(to, unseal(from, row.sealed)),
+    ])
+}
+
+const headsIn = async (client: Client): Promise<SignedHead[]> =>
+  (
+    await client.query<SignedHead>(
+      `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
+         from compliance_heads`,
+    )
+  ).rows
+
+/** Outside the database too, signed by the new key. */
+async function keepHeads(client: Client, dataDir: string): Promise<void> {
+  const kept = new HeadFiles(dataDir)
+  for (const head of await headsIn(client)) await kept.keep(head)
+}

@@ -1,0 +1,53 @@
+/** `MASTER_KEY=old MASTER_KEY_NEW=new npm run rekey`: changes the master key while no server and no worker runs. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { placeOf } from './platform/files/files.ts'
+import { InstallationFault } from './platform/installation.ts'
+import { keysOf, masterKeyId } from './platform/keys.ts'
+import { databaseOf } from './platform/postgres/reach.ts'
+import { rekey } from './platform/rekey.ts'
+
+async function start(): Promise<number> {
+  const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
+  const { masterKey, dataDir } = config
+  const newKey = process.env['MASTER_KEY_NEW'] ?? ''
+  if (!masterKey || !/^[0-9a-f]{64}$/i.test(newKey))
+    throw new ConfigFault(
+      'Give both keys: MASTER_KEY (the one in use; without a setting it lies in DATA_DIR/master.key) and MASTER_KEY_NEW, ' +
+        '64 hexadecimal digits made with: openssl rand -hex 32',
+    )
+  const reached = await databaseOf(config)
+  try {
+    const [old, next] = [keysOf(masterKey), keysOf(newKey)]
+    const done = await rekey({
+      url: reached.url,
+      place: placeOf(config),
+      dataDir,
+      old,
+      next,
+      now: new Date(),
+    })
+    const kept = join(dataDir, 'master.key')
+    if (existsSync(kept)) writeFileSync(kept, `${newKey}\n`, { mode: 0o600, flush: true })
+    process.stdout.write(
+      `Everything is sealed under the master key ${masterKeyId(next)} now, ${done.files} files among it.\n` +
+        'Set MASTER_KEY to it on every machine, name a new backup directory, and keep the old key with the old backups.\n',
+    )
+    for (const name of done.damaged) process.stderr.write(`DAMAGED and under no key: file ${name}\n`)
+    return done.damaged.length === 0 ? 0 : 1
+  } finally {
+    await reached.release()
+  }
+}
+
+try {
+  process.exitCode = await start()
+} catch (error) {
+  const isKnown = [ConfigFault, InstallationFault].some((kind) => error instanceof kind)
+  process.stderr.write(
+    `The key was not changed.\n${isKnown ? (error as Error).message : (error as Error).stack}\n`,
+  )
+  process.exitCode = 1
+}

@@ -169,6 +169,45 @@ export function numberIn(words: readonly TypedWord[]): string | undefined {
   return /\d/.test(together) ? together.slice(0, longestWord) : undefined
 }
 
-/** The longest word is the rarest, as a rule: it leads, and the others are looked up in what it finds. */
-export const longestFirst = (words: readonly TypedWord[]): TypedWord[] =>
+/** Counted up to here: which of two common words leads matters little. */
+const mostCounted = 100
+
+/** The word that fewest patients bear leads, in all that it may stand for: the others are looked up in what it finds. */
+export async function rarestFirst(
+  db: Db,
+  actor: Actor,
+  words: readonly TypedWord[],
+): Promise<readonly TypedWord[]> {
+  if (words.length < 2) return words
+  const ranges = words.flatMap(({ text, inside, meant }, at) => [
+    { at, from: text, until: afterBeginning(text) },
+    ...[...inside, ...meant.keys()].map((word) => ({ at, from: word, until: word })),
+  ])
+  const counted = await db.raw<{ at: number; bearers: number }>(
+    `select asked.at, sum(found.bearers)::int4 as bearers
+       from unnest($2::int4[], $3::text[], $4::text[]) as asked (at, "from", until)
+      cross join lateral (
+        select count(*) as bearers from (
+          select from patient_words w
+           where w.organization_id = $1 and w.place = any($5) and w.word between asked."from" and asked.until
+           limit $6) as counted) as found
+      group by asked.at`,
+    [
+      actor.organizationId,
+      ranges.map(({ at }) => at),
+      ranges.map(({ from }) => from),
+      ranges.map(({ until }) => until),
+      places,
+      mostCounted,
+    ],
+  )
+  const bearers = new Map(counted.map((row) => [row.at, row.bearers]))
+  return words
+    .map((word, at) => ({ word, bearers: bearers.get(at) ?? 0 }))
+    .toSorted((a, b) => a.bearers - b.bearers || b.word.text.length - a.word.text.length)
+    .map(({ word }) => word)
+}
+
+/** The longest word is the rarest, as a rule; for lists, which the database plans by itself. */
+const longestFirst = (words: readonly TypedWord[]): TypedWord[] =>
   words.toSorted((a, b) => b.text.length - a.text.length)

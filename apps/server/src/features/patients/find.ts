@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Asked, RankedHit, SearchSource, TypedWord } from '../search/public.ts'
-import { bornOn, longestFirst, lookFor, numberIn, type FoundRow, type Look } from './find-store.ts'
+import { bornOn, lookFor, numberIn, rarestFirst, type FoundRow, type Look } from './find-store.ts'
 
 /** More words than this that a typed one may stand for, and it stands for none in particular. */
 const mostWords = 50
@@ -11,7 +11,7 @@ const spare = 2
 
 export const patientSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const [first, ...others] = longestFirst(asked.words)
+    const [first, ...others] = await rarestFirst(db, actor, asked.words)
     if (!first) return asked.born ? (await bornOn(db, actor, asked, most)).map((row) => ranked(row, 1)) : []
     const number = numberIn(asked.words)
     const [exact, ...later] = await Promise.all([

@@ -1,5 +1,6 @@
 /** The screens of the analytics, the reports and the four-week clock. */
 import type { Page } from '@playwright/test'
+import { pressAction } from './press.ts'
 import type { Screen } from './screens.ts'
 
 const base = { as: 'clinician', path: '/analytics' } as const
@@ -57,7 +58,7 @@ export const insightScreens: readonly Screen[] = [
     name: 'schedule-report',
     open: async (page) => {
       await page.goto('/reports')
-      await page.getByRole('button', { name: 'Schedule Report' }).click()
+      await pressAction(page, 'Schedule Report')
     },
     settled: (page) => page.getByRole('dialog').getByLabel('Repeats'),
   },

@@ -12,6 +12,7 @@ import { billingScreens } from './billing-screens.ts'
 import { educationScreens } from './education-screens.ts'
 import { offlineScreens } from './offline-screens.ts'
 import { planScreens } from './plan-screens.ts'
+import { pressAction } from './press.ts'
 import { scheduleScreens } from './schedule-screens.ts'
 import { taskScreens } from './task-screens.ts'
 import { telehealthScreens } from './telehealth-screens.ts'
@@ -274,7 +275,10 @@ const appScreens: readonly Screen[] = [
     name: 'merge-charts',
     as: 'clinician',
     path: '/patients/$patientId',
-    open: onChart('Merge'),
+    open: async (page) => {
+      await openFirstChart(page)
+      await pressAction(page, 'Merge')
+    },
     settled: dialog('Merge two charts of one person'),
   },
   {
@@ -290,7 +294,7 @@ const appScreens: readonly Screen[] = [
     path: '/wounds/$woundId',
     open: async (page) => {
       await openWoundPage(page)
-      await page.getByRole('button', { name: 'Confirm healed' }).click()
+      await pressAction(page, 'Confirm healed')
     },
     settled: anyDialog,
   },

@@ -80,6 +80,19 @@ test('a full assessment with pain 0 and depth 0 is charted, signed, found and pr
     await expect(page.getByText('Total 100 %')).toBeVisible()
   })
 
+  await test.step('on a phone the steps stay in view, and what is missing unfolds', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport()
+    const missing = page.getByRole('group', { name: 'What is missing' })
+    await expect(missing).toBeHidden()
+    await page.getByRole('button', { name: 'Missing', exact: true }).click()
+    await missing.getByRole('button', { name: 'Cleansing Agent' }).click()
+    await expect(page.getByLabel('Cleansing Agent')).toBeFocused()
+    await expect(missing).toBeHidden()
+    if (size) await page.setViewportSize(size)
+  })
+
   await test.step('no exudate makes its type not applicable', async () => {
     await tab(page, 'Exudate').click()
     await choose(page, 'Exudate Amount', 'Heavy')
@@ -101,7 +114,13 @@ test('a full assessment with pain 0 and depth 0 is charted, signed, found and pr
     await page.getByLabel('Dressing Type').fill('Foam with border')
     await page.getByLabel('Cleansing Agent').fill('Normal saline')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await expect(page.getByText('3 required fields are missing:')).toBeVisible()
+    const missing = page.getByRole('group', { name: 'What is missing' })
+    await expect(missing).toContainText('Still required:')
+    await expect(missing.getByRole('button')).toHaveText([
+      'Healing Status',
+      'Clinical Assessment Notes',
+      'Next Assessment Date',
+    ])
     await choose(page, 'Healing Status', 'Stable')
     await page.getByRole('button', { name: '+7 days' }).click()
     await page.getByLabel('Clinical Assessment Notes').fill('Clean, dry, painless.')

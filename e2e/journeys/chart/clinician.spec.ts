@@ -83,6 +83,7 @@ test('a clinician charts a new patient from signing in to signing out', bedside,
     await expect(dialog).toContainText('was 118 on')
     await dialog.getByLabel('Heart rate').fill('24')
     await expect(dialog.getByText('Not normal')).toBeVisible()
+    await expect(dialog.getByText(/outside 30 to 220 \/min: check the reading/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('A reason is required')).toBeVisible()
     await dialog.getByLabel('I checked these values').check()

@@ -127,7 +127,7 @@ test('a patient finds, reads, finishes and rates lessons', async ({ office }, in
     }
     await expect(page.locator('[data-metric=points]')).toHaveText('100')
     await expect(page.locator('[data-metric=day-streak]')).toHaveText('1')
-    await expect(page.locator('[data-metric=adherence-rate]')).toHaveText('100%')
+    await expect(page.locator('[data-metric=adherence-rate]')).toHaveText('100 %')
     await expect(page.getByRole('tabpanel')).toContainText('2 of 26')
     await expect(page.getByRole('list', { name: 'By topic' })).toContainText('2 of 7')
     await expectAccessible(page, 'progress')

@@ -134,7 +134,7 @@ test('a patient follows the plan, claims a reward once, and the care team sees i
     await expectAccessible(clinic, 'the journey of a patient')
     await clinic.goto(`/patients/${patient.id}`)
     const card = clinic.getByRole('region', { name: 'Adherence' })
-    await expect(card.getByText('100%')).toBeVisible()
+    await expect(card.getByText('100 %')).toBeVisible()
     await expect(card.getByText('1 of 1')).toBeVisible()
     await expect(card.getByText(/does not say how often: Hydrogel/)).toBeVisible()
   })

@@ -83,6 +83,9 @@ test('a red flag from a phone at home reaches the clinic, and its photo is filed
     await expect(sent).toContainText('The photo has not arrived yet')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByText('Red flag from home').first()).toBeVisible()
+    await page.goto(`/wounds/${wound.id}`)
+    await expect(page.getByText('Red flag from home, not looked at yet')).toBeVisible()
+    await expect(page.getByText(/^Fever or very ill, sent /)).toBeVisible()
   })
 
   await test.step('the photo, with the card', async () => {
@@ -107,6 +110,9 @@ test('a red flag from a phone at home reaches the clinic, and its photo is filed
     await expect(page.getByText('Photo filed with the wound', { exact: true })).toBeVisible()
     const [photo] = await storedPhotos(page, wound.id)
     expect(photo).toMatchObject({ source: 'home' })
+    await page.goto(`/wounds/${wound.id}`)
+    await expect(page.getByRole('heading', { name: 'Sacrum' })).toBeVisible()
+    await expect(page.getByText('Red flag from home, not looked at yet')).toHaveCount(0)
   })
   await away.close()
 })

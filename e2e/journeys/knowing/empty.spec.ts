@@ -16,7 +16,7 @@ const addressesOf = (visitor: Visitor) =>
   )
 /** Counts of what an empty practice has: its founder, what they did, what comes with the product, fields of a form. */
 const there =
-  /^(people-listed|log-rows|times-used|lessons|lessons-done|badges|cpt-codes|level|to-the-next-level|key-fields|fields-missing|questions-left|\S+-parts)$/
+  /^(people-listed|log-rows|times-used|lessons|lessons-done|badges|cpt-codes|level|to-the-next-level|key-fields|\S+-parts)$/
 /** Zeros that nobody counted: of a scale, of an instruction, and of the log about a list that was read. */
 const wording = /from 0 to|0 to \d|four 0|\w, 0 patients$/
 /** Once shown as if they had been measured. */

@@ -55,7 +55,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
 
   await test.step('the image is shown before anything is done with it, and can be changed', async () => {
     await page.getByLabel('Choose a wound image').setInputFiles(image)
-    await expect(page.getByRole('img', { name: 'What is to be analysed' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible()
   })
 
@@ -111,7 +111,7 @@ test('an image is analysed, its outline corrected, saved, and stands in the char
 
   await test.step('and it stands in the chart', async () => {
     await page.goto(`/patients/${patient.id}?view=timeline`)
-    const entry = page.getByText('Photo of wound A analysed')
+    const entry = page.getByText('Photo of wound A analyzed')
     await expect(entry.first()).toBeVisible()
     await page.goto('/ai-wound-analysis')
     await page
@@ -175,7 +175,7 @@ test('only an image of at most 10 MB is taken, by click or dropped, and no cup i
   await page
     .getByRole('button', { name: /Upload a wound image/ })
     .dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByRole('img', { name: 'What is to be analysed' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(page.getByText(/cannot outline/i)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('not measured')

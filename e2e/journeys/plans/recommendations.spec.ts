@@ -101,7 +101,15 @@ test('what the rules say about a leg is decided, ordered, reviewed and written i
     await dialog.getByLabel('Ankle-brachial index').fill('1.02')
     await dialog.getByRole('button', { name: 'Record findings' }).click()
     await told(page, 'Findings Recorded')
-    await expect(cardOf(page, 'Full multilayer compression')).toBeVisible()
+    const full = cardOf(page, 'Full multilayer compression')
+    await expect(full).toContainText(
+      'The ankle-brachial index is too old: measure again (checked, does not apply)',
+    )
+    await expect(full).toContainText('Allergy to latex? Not recorded.')
+    await expect(full).toContainText('Allergy to latex: choose a latex-free system (not known)')
+    await expect(full.getByText(/^Rule RC15, version/)).toBeHidden()
+    await full.getByText('SVS/AVF guideline on venous leg ulcers').click()
+    await expect(full.getByText(/^Rule RC15, version/)).toBeVisible()
     await expect(cardOf(page, 'Measure the ankle-brachial index')).toBeHidden()
   })
 

@@ -157,7 +157,14 @@ export const listRecentAssessments = endpoint({
   audit: { action: 'wound-assessment.list', resource: 'wound-assessment' },
   paged: true,
   query: Paging.extend({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
-  reply: z.array(WoundAssessment.extend({ patientName: z.string(), patientDateOfBirth: Day.nullable() })),
+  reply: z.array(
+    WoundAssessment.extend({
+      patientName: z.string(),
+      patientDateOfBirth: Day.nullable(),
+      /** The wound's own side: an assessment may leave it out. */
+      woundLaterality: z.string().nullable(),
+    }),
+  ),
 })
 
 export const readWoundAssessment = endpoint({

@@ -168,7 +168,7 @@ export const problems = {
   'record.not-yours': [409, 'Only whoever saved this record last can sign it.'],
   'record.not-supervisor': [409, 'This record does not wait for your signature.'],
   'record.void-right': [403, 'Only its author or an administrator marks a record as entered in error.'],
-  'vital-signs.out-of-range': [400, 'A value is outside the usual range. Confirm it and give a reason.'],
+  'vital-signs.out-of-range': [400, 'A value is outside the entry limits. Confirm it and give a reason.'],
   'vital-signs.already-voided': [409, 'This entry was already marked as entered in error.'],
   'entry.already-voided': [409, 'This entry was already marked as entered in error.'],
   'medical-history.replaced': [409, 'This entry was written anew already. Open the newest one.'],

@@ -135,6 +135,8 @@ export const listToCosign = endpoint({
       authorName: z.string(),
       credential: z.string().nullable(),
       signedAt: Instant,
+      /** Of the patient's facility. */
+      timeZone: z.string(),
     }),
   ),
 })

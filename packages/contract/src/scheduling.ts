@@ -108,6 +108,8 @@ export const Appointment = z.object({
   provider: z.object({ firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
   facilityId: Id.nullable(),
   facility: z.object({ name: z.string() }).nullable(),
+  /** Held by video: nobody travels, it is joined among the video visits. */
+  isVideoVisit: z.boolean(),
   /** The series it belongs to, and the day that names it there, whatever day it was moved to. */
   seriesId: Id.nullable(),
   ruleDate: Day.nullable(),

@@ -66,3 +66,10 @@ export const Paging = z.object({
 /** A filter with a value that stands for no filter. */
 export const orAll = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum([...values, 'all']).default('all')
+
+/** Enough to name a wound without mistaking its side. */
+export const NamedWound = z.object({
+  number: z.number().int(),
+  location: z.string(),
+  laterality: z.string().nullable(),
+})

@@ -1,3 +1,4 @@
+import { checkDiagnosis } from '@mendwell/clinical'
 import {
   NewBradenAssessment,
   NewMedicalHistoryEntry,
@@ -6,14 +7,24 @@ import {
 } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import { bedsideOf } from './bedside.ts'
+import { historyByWords } from './data/condition-codes.ts'
+import { conditions } from './data/conditions.ts'
 import { buildPopulation } from './population.ts'
 import { randomFrom } from './random.ts'
+import { woundsOf } from './wounds.ts'
 
 const today = '2026-11-16'
 const patients = [...buildPopulation({ seed: 'test', patients: 80, today })]
+const wounds = (number: number) =>
+  woundsOf(randomFrom('test').stream(`wounds ${number}`), patients[number]!, today)
 const bedside = (number: number) =>
-  bedsideOf(randomFrom('test').stream(`bedside ${number}`), patients[number]!)
+  bedsideOf(randomFrom('test').stream(`bedside ${number}`), patients[number]!, wounds(number))
 const all = patients.map((patient) => ({ patient, ...bedside(patient.number) }))
+
+const totalOf = (body: Record<string, unknown>) =>
+  ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
+    .map((id) => Number(body[id]))
+    .reduce((sum, score) => sum + score, 0)
 
 it('is the same each time', () => {
   expect(bedside(7)).toEqual(bedside(7))
@@ -39,13 +50,7 @@ it('happens after registration and before the day the demo is made for', () => {
 })
 
 it('has patients of every risk', () => {
-  const totals = all.flatMap(({ braden }) =>
-    braden.map(({ body }) =>
-      ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
-        .map((id) => Number(body[id]))
-        .reduce((sum, score) => sum + score, 0),
-    ),
-  )
+  const totals = all.flatMap(({ braden }) => braden.map(({ body }) => totalOf(body)))
   for (const [from, to] of [
     [6, 12],
     [13, 14],
@@ -55,6 +60,59 @@ it('has patients of every risk', () => {
     expect(totals.some((total) => total >= from && total <= to)).toBe(true)
 })
 
+it('gives every condition one code of our list, and the severity that its words have', () => {
+  expect(Object.keys(historyByWords).toSorted()).toEqual(
+    conditions.flatMap(({ history }) => history).toSorted(),
+  )
+  for (const { body } of all.flatMap(({ history }) => history)) {
+    const code = String(body['icd10Code'])
+    expect(checkDiagnosis(code, today).state, code).toBe('known')
+    if (body['condition'] === 'Alzheimer disease') expect(body['severity']).toBe('moderate')
+  }
+})
+
+it('finds whoever has an open pressure injury at risk', () => {
+  for (const { patient, braden } of all) {
+    const pressed = wounds(patient.number).filter(
+      ({ visits, healedOn }) => visits[0]?.answers.woundType === 'pressure_ulcer' && !healedOn,
+    )
+    for (const { body } of braden.filter(({ at }) => pressed.some(({ onsetDate }) => onsetDate < at)))
+      expect(totalOf(body)).toBeLessThanOrEqual(18)
+  }
+})
+
+it('codes a condition as the words on the record have it', () => {
+  const codes = all.flatMap(({ patient, history }) =>
+    history.map(({ body }, place) => [
+      patient.medicalHistory.split(/ \(since \d{4}\)\.? ?/)[place],
+      body['icd10Code'],
+    ]),
+  )
+  const of = (words: string) => new Set(codes.filter(([said]) => said === words).map(([, code]) => code))
+  expect(of('Incomplete tetraplegia after spinal cord injury')).toEqual(new Set(['G82.50']))
+  expect(of('Paraplegia after spinal cord injury')).toEqual(new Set(['G82.20']))
+  expect(of('Chronic kidney disease stage 4')).toEqual(new Set(['N18.4']))
+  expect(of('Chronic kidney disease stage 3')).toEqual(new Set(['N18.30']))
+})
+
 it('names each condition of the record once', () => {
   for (const { patient, history } of all) expect(history).toHaveLength(patient.conditions.length)
+})
+
+it('says no wounds only of patients without an open one, and finds those that are open', () => {
+  const sweeps = all.flatMap(({ patient, sweeps: own }) =>
+    own.map(({ body }) => ({ body, wounds: wounds(patient.number) })),
+  )
+  const isOpen = (at: string) => (wound: ReturnType<typeof wounds>[number]) =>
+    wound.visits[0]!.assessedAt <= at && (wound.healedOn === null || wound.healedOn > at.slice(0, 10))
+  const told = sweeps.map(({ body, wounds: own }) => ({
+    body,
+    open: own.filter(isOpen(String(body['assessedAt']))).length,
+  }))
+  expect(told.filter(({ open }) => open > 0).length).toBeGreaterThan(5)
+  expect(told.some(({ body }) => body['noWounds'])).toBe(true)
+  for (const { body, open } of told.filter(({ open: count }) => count > 0)) {
+    expect(body['noWounds']).toBe(false)
+    expect(JSON.stringify(body['regions']), `${open} open`).toContain('Known wound, dressed')
+  }
 })

@@ -2,12 +2,13 @@
  * What nurses chart beside the vital signs of one invented patient: Braden, skin, medical history. Follows from the patient's
  * conditions and a stream of chance of its own, so that drawing more here changes nothing elsewhere.
  */
-import { bradenInterventions, skinRegions, type BradenAnswers } from '@mendwell/clinical'
-import { conditionCodes } from './data/condition-codes.ts'
+import { bodyPlace, bradenInterventions, skinRegions, type BradenAnswers } from '@mendwell/clinical'
+import { historyByWords } from './data/condition-codes.ts'
 import { skinFindings } from './data/skin-findings.ts'
 import type { ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
+import type { DemoWound } from './wounds.ts'
 
 /** One entry: when it was written, and what the form sends. */
 export type Entry = { readonly at: string; readonly body: Record<string, unknown> }
@@ -22,13 +23,13 @@ export type Bedside = {
 const minutesAfter = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
-export function bedsideOf(random: Random, patient: DemoPatient): Bedside {
+export function bedsideOf(random: Random, patient: DemoPatient, wounds: readonly DemoWound[]): Bedside {
   const visits = visitsOf(patient)
   return {
     history: historyOf(random.stream('history'), patient),
-    braden: visits.map((at, visit) => bradenEntry(random.stream(`braden ${visit}`), patient, at)),
+    braden: visits.map((at, visit) => bradenEntry(random.stream(`braden ${visit}`), patient, at, wounds)),
     skin: visits.slice(0, 1).flatMap((at) => skinEntry(random.stream('skin'), patient, at)),
-    sweeps: visits.slice(-1).flatMap((at) => sweepEntry(random.stream('sweep'), at)),
+    sweeps: visits.slice(-1).flatMap((at) => sweepEntry(random.stream('sweep'), at, wounds)),
   }
 }
 
@@ -40,27 +41,18 @@ function visitsOf({ vitals }: DemoPatient): string[] {
 
 /** In the order of the words on the patient's record, with the years that stand there. */
 function historyOf(random: Random, patient: DemoPatient): Entry[] {
-  const years = [...patient.medicalHistory.matchAll(/since (\d{4})/g)].map(([, year]) => year)
-  return patient.conditions.map((id, place) => {
+  return patient.history.map(({ condition: id, words, since }, place) => {
     const own = random.stream(id)
-    const [condition, icd10Code] = conditionCodes[id]
+    const { condition, code, severity } = historyByWords[words]! // each has an entry, by a test
     const month = String(own.int(1, 12)).padStart(2, '0')
-    const year = years[place]
-    const diagnosed =
-      year && own.chance(0.7) ? `${year}-${month}-${String(own.int(1, 28)).padStart(2, '0')}` : null
+    const day = String(own.int(1, 28)).padStart(2, '0')
     return {
       at: minutesAfter(patient.registeredAt, 5 + place),
       body: {
         condition,
-        icd10Code,
-        // What began after the registration was not known on that day.
-        diagnosisDate: diagnosed && diagnosed <= patient.registeredAt.slice(0, 10) ? diagnosed : null,
-        severity: own.weighted([
-          ['mild', 30],
-          ['moderate', 45],
-          ['severe', 10],
-          [null, 15],
-        ] as const),
+        icd10Code: typeof code === 'string' ? code : code((other) => patient.conditions.includes(other)),
+        diagnosisDate: own.chance(0.7) ? `${since}-${month}-${day}` : null,
+        severity,
         status: own.chance(0.35) ? 'managed' : 'active',
       },
     }
@@ -91,10 +83,25 @@ const best: Answers = {
   frictionShear: 3,
 }
 
-function bradenEntry(random: Random, { conditions }: DemoPatient, at: string): Entry {
+/** Pressure opens skin where somebody lies or sits without moving. */
+const pressureCosts: Partial<Answers> = { activity: 2, mobility: 2, frictionShear: 1 }
+
+function bradenEntry(
+  random: Random,
+  { conditions }: DemoPatient,
+  at: string,
+  wounds: readonly DemoWound[],
+): Entry {
+  const isPressed = wounds.some(
+    ({ onsetDate, healedOn, visits }) =>
+      visits[0]?.answers.woundType === 'pressure_ulcer' &&
+      onsetDate <= at.slice(0, 10) &&
+      (healedOn === null || healedOn > at.slice(0, 10)),
+  )
+  const taken = [...conditions.map((one) => costs[one]), isPressed ? pressureCosts : undefined]
   const answers = Object.fromEntries(
     Object.entries(best).map(([id, most]) => {
-      const cost = conditions.reduce((sum, one) => sum + (costs[one]?.[id as keyof Answers] ?? 0), 0)
+      const cost = taken.reduce((sum, one) => sum + (one?.[id as keyof Answers] ?? 0), 0)
       const swing = random.stream(id).weighted([
         [0, 60],
         [1, 30],
@@ -128,8 +135,14 @@ function skinEntry(random: Random, patient: DemoPatient, at: string): Entry[] {
   ]
 }
 
-/** Most are clear from head to toe; some stop at a dressing, some find something. */
-function sweepEntry(random: Random, at: string): Entry[] {
+const openThen = (wounds: readonly DemoWound[], at: string) =>
+  wounds.filter(
+    ({ visits, healedOn }) =>
+      (visits[0]?.assessedAt ?? at) <= at && (healedOn === null || healedOn > at.slice(0, 10)),
+  )
+
+/** Most find nothing but the wounds that are known; some stop at a dressing, some find something. */
+function sweepEntry(random: Random, at: string, wounds: readonly DemoWound[]): Entry[] {
   if (!random.chance(0.7)) return []
   const outcome = random.weighted([
     ['clear', 50],
@@ -137,12 +150,21 @@ function sweepEntry(random: Random, at: string): Entry[] {
     ['found', 30],
   ] as const)
   const place = random.pick(['sacrum_coccyx', 'ankles_heels', 'feet_toes', 'legs_knees', 'hips'] as const)
+  const assessedAt = minutesAfter(at, 20)
+  const open = openThen(wounds, assessedAt).map((wound) => bodyPlace(wound.bodyRegion))
   const regions = skinRegions.values.map((bodyRegion) => {
+    const known = open.flatMap((one) =>
+      one.state === 'known' && one.region.skinRegion === bodyRegion ? [one.region.label] : [],
+    )
+    if (known.length > 0) {
+      const findings = `Known wound, dressed: ${known.join(', ')}`
+      return { bodyRegion, finding: 'wound', findings, integrity: 'Open wound' }
+    }
     if (bodyRegion !== place || outcome === 'clear') return { bodyRegion, finding: 'clear' }
     return outcome === 'dressed'
       ? { bodyRegion, finding: 'not-examined' }
       : { bodyRegion, finding: 'other-finding', findings: 'Dry and thin skin, no break', integrity: 'Intact' }
   })
-  const body = { assessedAt: minutesAfter(at, 20), regions, noWounds: outcome === 'clear' }
+  const body = { assessedAt, regions, noWounds: outcome === 'clear' && open.length === 0 }
   return [{ at: minutesAfter(at, 30), body }]
 }

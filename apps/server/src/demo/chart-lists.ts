@@ -1,8 +1,9 @@
 /** Medications, consents and care team of an invented patient, in the contract's words. They agree with the rest of the chart. */
 import { dateOf, dayOf } from './calendar.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPeople, hasAccount } from './people.ts'
+import { hasAccount } from './people.ts'
 import type { Random } from './random.ts'
+import { prescriberOf } from './working-day/teams.ts'
 
 export type DemoMedication = {
   readonly medicationName: string
@@ -15,27 +16,37 @@ export type DemoMedication = {
   readonly isActive: boolean
 }
 
-const prescribers = demoPeople
-  .filter(({ credential }) => credential === 'MD' || credential === 'NP')
-  .map(({ firstName, lastName, credential }) => `${firstName} ${lastName}, ${credential}`)
+/** Whoever treated the patient before we did. */
+const earlierPrescriber = 'Primary care physician'
+const longestDays = 900
 
 const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|by INR)$/
 
-/** The list in the chart's text, entry by entry; what is worn and not taken is no medication. */
+/**
+ * The list in the chart's text, entry by entry; what is worn and not taken is no medication. Begun after what it is for; what
+ * feeds the wound is begun by us, on the day of registration.
+ */
 export function medicationsOf(random: Random, patient: DemoPatient): DemoMedication[] {
   const registered = dayOf(patient.registeredAt.slice(0, 10))
-  const started = () => dateOf(registered - random.int(30, 900))
+  const started = (text: string) => {
+    const since = patient.history.find(({ medications }) => medications.includes(text))?.since
+    const from = Math.max(registered - longestDays, since ? dayOf(`${since + 1}-01-01`) : 0)
+    return random.int(Math.min(from, registered - 1), registered - 1)
+  }
   const listed = patient.currentMedications
     .split('; ')
     .filter((text) => frequencies.test(text))
-    .map((text) => ({
-      ...read(text),
-      startDate: started(),
-      endDate: null,
-      prescribedBy: random.pick(prescribers),
-      isActive: true,
-    }))
-  return random.chance(0.12) ? [...listed, antibiotic(random, registered)] : listed
+    .map((text) => {
+      const isOurs = /nutrition supplement/i.test(text)
+      return {
+        ...read(text),
+        startDate: dateOf(isOurs ? registered : started(text)),
+        endDate: null,
+        prescribedBy: isOurs ? prescriberOf(patient) : earlierPrescriber,
+        isActive: true,
+      }
+    })
+  return random.chance(0.12) ? [...listed, antibiotic(registered)] : listed
 }
 
 function read(text: string): Pick<DemoMedication, 'medicationName' | 'dosage' | 'frequency' | 'route'> {
@@ -52,14 +63,14 @@ function read(text: string): Pick<DemoMedication, 'medicationName' | 'dosage' | 
   }
 }
 
-const antibiotic = (random: Random, registered: number): DemoMedication => ({
+const antibiotic = (registered: number): DemoMedication => ({
   medicationName: 'Cephalexin',
   dosage: '500 mg',
   frequency: 'Four times daily',
   route: 'By mouth',
   startDate: dateOf(registered - 20),
   endDate: dateOf(registered - 13),
-  prescribedBy: random.pick(prescribers),
+  prescribedBy: earlierPrescriber,
   isActive: false,
 })
 

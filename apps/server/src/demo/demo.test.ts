@@ -141,6 +141,45 @@ it('documents visits with their codes, most of them signed, and gives people tas
   expect(made.by_rule).toBeGreaterThan(3)
 })
 
+it('codes visits by where they were made and whether a wound was open', async () => {
+  const { rows } = await practice.owner.query(`
+    select f.facility_type, v.cpt_codes as codes, v.diagnosis,
+           exists (select from provider_visit_wounds w where w.record_id = v.record_id and w.version = v.version) as open
+      from provider_visit_versions v join provider_visits p on p.id = v.record_id join facilities f on f.id = p.facility_id`)
+  const codesAt = (type: string) =>
+    rows.filter((one) => one.facility_type === type).flatMap(({ codes }) => codes)
+  expect(codesAt('ltach').length).toBeGreaterThan(0)
+  expect(codesAt('ltach').filter((code) => code.startsWith('993'))).toEqual([])
+  expect(codesAt('nursing_home').filter((code) => code.startsWith('992'))).toEqual([])
+  for (const { diagnosis, open } of rows) if (!open) expect(diagnosis.join()).not.toContain('Z48')
+  const plans = await practice.owner.query(
+    `select w.body_region, v.interventions::text as lines from treatment_plan_versions v
+       join treatment_plans t on t.id = v.plan_id join wounds w on w.id = t.wound_id`,
+  )
+  for (const { body_region: region, lines } of plans.rows)
+    if (!/heel/.test(region ?? '')) expect(lines).not.toContain('heel boots')
+})
+
+it('bills in the name of those who may, gets every file answered, and rates only what has come', async () => {
+  const { rows } = await practice.owner.query(
+    `
+    select (select array_agg(distinct m.credential) from provider_visits v join memberships m on m.user_id = v.provider_id
+             where v.billable_amount > 0) as credentials,
+           (select array_agg(distinct state) from claim_submissions) as files,
+           (select count(*) from supply_orders where status = 'delivered')::int as delivered,
+           (select count(*) from supply_orders where status <> 'delivered' and order_date < $1::date - 14)::int as forgotten,
+           (select count(*) from supply_orders where status = 'shipped' and expected_delivery < $1::date)::int as late,
+           (select count(*) from treatment_recommendations r join supply_orders o on o.recommendation_id = r.id
+             where r.effectiveness is not null and o.status <> 'delivered')::int as rated_early`,
+    [today],
+  )
+  const { credentials, files, delivered, ...none } = rows[0]
+  for (const credential of credentials) expect(['MD', 'NP', 'DPM']).toContain(credential)
+  expect(files).toEqual(['accepted'])
+  expect(delivered).toBeGreaterThan(0)
+  expect(none).toEqual({ forgotten: 0, late: 0, rated_early: 0 })
+})
+
 it('gives the demo patient the own chart', async () => {
   const patient = await practice.as(await peopleOf('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body
@@ -192,6 +231,7 @@ it('is replaced without touching another organization', async () => {
     medicalRecordNumber: 'R-1',
   })
   await removeDemo(practice.owner)
+  await expect(ensureDemo(options())).rejects.toThrow('This database holds a practice')
   await makeDemo(practice.owner, { ...options(), patients: 3 })
   expect((await nurse.call(listPatients, {})).body).toHaveLength(1)
   expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(4)

@@ -1,5 +1,6 @@
 /** Makes the demo organization when it is not there: the frame as owner, the records through the product's own doors. */
 import { changePatient, createPatient, listWoundPhotos, recordVitalSigns } from '@mendwell/contract'
+import { skinTones, type SceneWishes, type SkinTone } from '@mendwell/vision/drawing'
 import { LogBatch } from '../platform/audit/batch.ts'
 import { verifierOf } from '../platform/audit/verify.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -31,12 +32,20 @@ import { enterTasks, type VisitSetting } from './working-day/enter-visits.ts'
 import type { EnteredWound } from './working-day/visits.ts'
 import { enterWearables } from './at-home/enter-wearables.ts'
 import { enterWounds } from './enter-wounds.ts'
-import { finishDemo, finishedDemo, makeFrame, removeDemo, type Frame } from './organization.ts'
+import {
+  finishDemo,
+  finishedDemo,
+  holdsRealPractice,
+  makeFrame,
+  removeDemo,
+  type Frame,
+} from './organization.ts'
 import type { DemoPatient } from './patient.ts'
 import { demoPeople, hasAccount } from './people.ts'
 import { buildPopulation } from './population.ts'
 import { shotsOf } from './photos/shots.ts'
 import { randomFrom, type Random } from './random.ts'
+import { followersOf } from './working-day/teams.ts'
 import { openStudio, type Studio } from './photos/studio.ts'
 import { Schedule, type DemoAppointment } from './working-day/schedule.ts'
 import { woundsOf, type DemoWound } from './wounds.ts'
@@ -65,6 +74,10 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
   const owner = await connectAsOwner(options.databaseUrl)
   try {
     if (await finishedDemo(owner)) return
+    if (await holdsRealPractice(owner))
+      throw new Error(
+        'This database holds a practice. Start with DEMO=off: demo accounts have a public password.',
+      )
     options.say('Making the demo data')
     await removeDemo(owner)
     await makeDemo(owner, options)
@@ -107,10 +120,12 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
     const payers = await enterBilling(ask, frame, yearsBefore(today, 2))
     let entered = 0
     const patientIds: string[] = []
-    await inParallel(scheduled(population, new Schedule(day, today)), async ([patient, appointments]) => {
+    const looks = new Map<string, SceneWishes>()
+    await inParallel(scheduled(population, new Schedule(day, today), day), async (planned) => {
+      const { patient, appointments } = planned
       const isPhotographed = patient.number < photographed || hasAccount(patient.number)
       const drawnIn = isPhotographed && photographed > 0 ? studio : undefined
-      const { id, wounds } = await chart(ask, frame, patient, day, drawnIn)
+      const { id, wounds } = await chart(ask, frame, planned, day, drawnIn, looks)
       await enterCoverage(ask, payers, patient, id, randomFrom(demoSeed).stream(`coverage ${patient.number}`))
       patientIds[patient.number] = id
       const setting = settingOf(frame, patient, id, wounds, day)
@@ -144,7 +159,7 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
       if (patientId) await enterEducation(ask, { patientId, patient, author: clinicians[0]!.email, today }) // as above
     }
     await enterHome(ask, patientIds, today)
-    if (photographed > 0) await enterFromHome(ask, services, studio, patientIds, today)
+    if (photographed > 0) await enterFromHome(ask, services, studio, { patientIds, looks, today })
     // What the charts give reason for, as the background job would make it within the hour.
     const { organizationId } = frame
     await database.within(organizationId, (db) => tendRuleTasks(db, organizationId, today))
@@ -155,14 +170,24 @@ async function make(owner: Client, options: DemoOptions): Promise<Frame> {
   return frame
 }
 
+interface Planned {
+  patient: DemoPatient
+  followers: readonly [follower: string, standsIn: string]
+  appointments: DemoAppointment[]
+}
+
+const chartOf = ({ number }: DemoPatient) => randomFrom(demoSeed).stream(`chart ${number}`)
+
 /** Planned in the order of the population, however its patients are entered afterwards. */
 function* scheduled(
   population: Iterable<DemoPatient>,
   schedule: Schedule,
-): Generator<[DemoPatient, DemoAppointment[]], void, void> {
+  today: string,
+): Generator<Planned, void, void> {
   for (const patient of population) {
     const random = randomFrom(demoSeed).stream(`appointments ${patient.number}`)
-    yield [patient, schedule.appointmentsOf(patient, authorOf(patient), random)]
+    const followers = followersOf(patient, woundsOf(chartOf(patient).stream('wounds'), patient, today))
+    yield { patient, followers, appointments: schedule.appointmentsOf(patient, followers[0], random) }
   }
 }
 
@@ -178,23 +203,23 @@ async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void
 }
 
 const clinicians = demoPeople.filter((person) => person.role === 'clinician')
-/** A patient is followed by one clinician, now and then by another. */
-const authorOf = (patient: DemoPatient, entry = 0) =>
-  clinicians[(patient.number + (entry % 5 === 4 ? 1 : 0)) % clinicians.length]!.email // the index is within the list
 
 async function chart(
   ask: Ask,
   frame: Frame,
-  patient: DemoPatient,
+  { patient, followers, appointments }: Planned,
   today: string,
   studio: Studio | undefined,
+  looks: Map<string, SceneWishes>,
 ): Promise<{ id: string; wounds: EnteredWound[] }> {
-  const author = authorOf(patient)
-  const random = randomFrom(demoSeed).stream(`chart ${patient.number}`)
-  const wounds = woundsOf(random.stream('wounds'), patient, today)
+  const [author, standsIn] = followers
+  const authorOf = (entry: number) => (entry % 5 === 4 ? standsIn : author)
+  const random = chartOf(patient)
+  const wounds = woundsOf(random.stream('wounds'), patient, today, appointments)
+  const skin = random.stream('skin').pick(skinTones)
   // Drawn meanwhile, and asked for when the visit is entered.
   const photos = studio
-    ? wounds.map((wound, at) => drawnShots(studio, random.stream(`photos ${at}`), wound))
+    ? wounds.map((wound, at) => drawnShots(studio, random.stream(`photos ${at}`), wound, skin))
     : []
   const { id } = await ask(createPatient, {
     author,
@@ -208,15 +233,19 @@ async function chart(
   const params = { patientId: id }
   for (const [entry, vitals] of patient.vitals.entries()) {
     await ask(recordVitalSigns, {
-      author: authorOf(patient, entry),
+      author: authorOf(entry),
       at: later(vitals.takenAt, 4),
       params,
       body: { ...vitals, confirmOutOfRange: vitals.outOfRangeReason !== null },
     })
   }
   await enterLists(ask, patient, id, author, frame.userIds, today, random.stream('lists'))
-  const entered = await enterWounds(ask, id, wounds, (entry) => authorOf(patient, entry), photos)
-  await enterBedside(ask, patient, { id, author, today }, random.stream('bedside'))
+  const entered = await enterWounds(ask, id, wounds, authorOf, photos)
+  for (const [at, { id: woundId, wound }] of entered.entries()) {
+    const newest = photos[at]?.get(wound.visits.length - 1)
+    if (newest) looks.set(woundId, newest.shot.wishes)
+  }
+  await enterBedside(ask, patient, { id, author, today, wounds }, random.stream('bedside'))
   if (!patient.isActive) {
     const at = patient.vitals.at(-1)?.takenAt ?? patient.registeredAt
     await ask(changePatient, { author, at, params, body: { isActive: false }, ifMatch: '"1"' })
@@ -238,8 +267,8 @@ function settingOf(
   return { patientId, facility, facilityId, wounds, random, today }
 }
 
-function drawnShots(studio: Studio, random: Random, wound: DemoWound) {
-  const shots = [...shotsOf(random, wound)].map(([at, shot]) => {
+function drawnShots(studio: Studio, random: Random, wound: DemoWound, skin: SkinTone) {
+  const shots = [...shotsOf(random, wound, skin)].map(([at, shot]) => {
     const drawn = studio.draw(shot.wishes)
     drawn.catch(() => {}) // looked at when its visit is entered
     return [at, { shot, drawn }] as const
@@ -258,23 +287,26 @@ async function enterHome(ask: Ask, patientIds: readonly string[], today: Date): 
   }
 }
 
-/** A photo that waits, of the first chart whose photos were measured before. */
+/** A photo that waits, of the first chart whose photos were measured before: the wound as it looked last. */
 async function enterFromHome(
   ask: Ask,
   services: Services,
   studio: Studio,
-  patientIds: readonly string[],
-  today: Date,
+  {
+    patientIds,
+    looks,
+    today,
+  }: { patientIds: readonly string[]; looks: ReadonlyMap<string, SceneWishes>; today: Date },
 ): Promise<void> {
   const author = clinicians[0]!.email // as above
   for (const patientId of patientIds.slice(0, usualPhotographed)) {
     const query = { patientId, limit: 20 }
     const photos = await ask(listWoundPhotos, { author, at: today, query })
     const measured = photos.find(({ measurements }) => measurements?.areaCm2)
-    if (!measured?.measurements?.areaCm2) continue
+    const wishes = measured && looks.get(measured.woundId)
+    if (!measured || !wishes?.areaCm2) continue
     const { woundId } = measured
-    const areaCm2 = Math.round(measured.measurements.areaCm2 * 8) / 10
-    return enterPhotoFromHome(ask, services, studio, { woundId, areaCm2, author, today })
+    return enterPhotoFromHome(ask, services, studio, { woundId, wishes, author, today })
   }
 }
 

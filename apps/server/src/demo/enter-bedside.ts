@@ -16,11 +16,12 @@ import { clinicHours, dayOf, instantAt, weekdayUpTo } from './calendar.ts'
 import type { Ask } from './doors.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
+import type { DemoWound } from './wounds.ts'
 
 export async function enterBedside(
   ask: Ask,
   patient: DemoPatient,
-  chart: { id: string; author: string; today: string },
+  chart: { id: string; author: string; today: string; wounds: readonly DemoWound[] },
   random: Random,
 ): Promise<void> {
   const { author } = chart
@@ -28,7 +29,7 @@ export async function enterBedside(
   const enter = async (endpoint: Endpoint, entries: readonly Entry[]) => {
     for (const { at, body } of entries) await ask(endpoint, { author, at, params, body })
   }
-  const bedside = bedsideOf(random, patient)
+  const bedside = bedsideOf(random, patient, chart.wounds)
   await enter(recordHistory, bedside.history)
   await enter(recordBraden, bedside.braden)
   await enter(recordSkin, bedside.skin)

@@ -19,8 +19,8 @@ export async function enterWounds(
   const entered: EnteredWound[] = []
   for (const [number, { visits, healedOn, ...wound }] of wounds.entries()) {
     let woundId: string | undefined
-    for (const [entry, { assessedAt, answers, isSigned }] of visits.entries()) {
-      const author = authorOf(entry)
+    for (const [entry, { assessedAt, answers, isSigned, seenBy }] of visits.entries()) {
+      const author = seenBy ?? authorOf(entry)
       const charted = await ask(createWoundAssessment, {
         author,
         at: later(assessedAt, 12),

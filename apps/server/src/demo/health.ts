@@ -1,12 +1,12 @@
 /** What an invented patient suffers from and takes. Texts agree with each other: a medicine has its condition. */
 import { allergies, conditions } from './data/conditions.ts'
-import type { Condition } from './data/conditions.ts'
+import type { Condition, ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'
 import type { Random } from './random.ts'
 
 type Health = Pick<
   DemoPatient,
-  'conditions' | 'medicalHistory' | 'allergies' | 'currentMedications' | 'riskFactors'
+  'conditions' | 'history' | 'medicalHistory' | 'allergies' | 'currentMedications' | 'riskFactors'
 >
 
 export function conditionsOf(random: Random, age: number): readonly Condition[] {
@@ -19,21 +19,42 @@ export function conditionsOf(random: Random, age: number): readonly Condition[] 
   return isObese ? present.filter(({ id }) => id !== 'malnutrition') : present
 }
 
-export function healthOf(random: Random, present: readonly Condition[], age: number, today: string): Health {
+export const conditionsNamed = (ids: readonly ConditionId[]): readonly Condition[] =>
+  conditions.filter(({ id }) => ids.includes(id))
+
+/** Kidneys that work this badly rule out the one medicine. */
+const ruledOut = { words: 'Chronic kidney disease stage 4', medicine: /^Metformin/ }
+
+/** As it was known on the day of registration. */
+export function healthOf(
+  random: Random,
+  present: readonly Condition[],
+  age: number,
+  registered: string,
+): Health {
   const since = (name: string) => {
     const years = random.stream(`since ${name}`).int(1, Math.min(20, Math.max(1, Math.floor(age - 17))))
-    return Number(today.slice(0, 4)) - years
+    return Number(registered.slice(0, 4)) - years
   }
-  const history = present.map(
-    ({ id, history: texts }) => `${random.stream(id).pick(texts)} (since ${since(id)})`,
-  )
-  const medications = present.flatMap(({ id, medications: groups }) => {
+  const history = present.map(({ id, history: texts, medications: usual, medicationsWith }) => {
+    const words = random.stream(id).pick(texts)
     const choice = random.stream(`medication ${id}`)
-    return groups.flatMap((group) => (choice.chance(0.8) ? choice.pick(group) : []))
+    const taken = (medicationsWith?.[words] ?? usual).flatMap((group, at) =>
+      at === 0 || choice.chance(0.8) ? choice.pick(group) : [],
+    )
+    return { condition: id, words, since: since(id), medications: taken }
   })
+  const isRuledOut = history.some(({ words }) => words === ruledOut.words)
+  const medications = history
+    .flatMap((one) => one.medications)
+    .filter((name) => !(isRuledOut && ruledOut.medicine.test(name)))
   return {
     conditions: present.map(({ id }) => id),
-    medicalHistory: history.length > 0 ? `${history.join('. ')}.` : 'No long-term conditions reported.',
+    history,
+    medicalHistory:
+      history.length > 0
+        ? `${history.map(({ words, since: year }) => `${words} (since ${year})`).join('. ')}.`
+        : 'No long-term conditions reported.',
     allergies: allergiesOf(random.stream('allergies')),
     currentMedications: medications.length > 0 ? [...new Set(medications)].join('; ') : 'None.',
     riskFactors: riskFactorsOf(present, age),

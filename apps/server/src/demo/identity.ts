@@ -68,7 +68,11 @@ export function addressIn(random: Random, { city, state, zipCodes }: City): stri
 /** Mostly 45 to 95 years old, one in fourteen younger. */
 export function ageYears(random: Random): number {
   if (random.chance(0.07)) return 19 + random.next() * 26
-  return Math.min(95, Math.max(45, random.normal(74, 11)))
+  for (;;) {
+    // Drawn again rather than cut off, or the oldest would all be born on one day.
+    const age = random.normal(74, 11)
+    if (age > 45 && age < 95) return age
+  }
 }
 
 export function birthDate(today: number, age: number): string {

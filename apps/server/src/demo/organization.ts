@@ -29,6 +29,14 @@ export async function finishedDemo(owner: Client): Promise<boolean> {
   return rowCount === 1
 }
 
+/** Somebody else's records, which the demo's accounts must not come to by a forgotten setting. */
+export async function holdsRealPractice(owner: Client): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    'select from patients p join organizations o on o.id = p.organization_id where not o.is_demo limit 1',
+  )
+  return rowCount === 1
+}
+
 /** Takes the demo organization and its people away, and nothing else. The log keeps its rows. */
 export async function removeDemo(owner: Client): Promise<void> {
   await owner.query('begin')

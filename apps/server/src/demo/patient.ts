@@ -10,6 +10,14 @@ export type DemoVitals = Required<Vitals> & {
   readonly outOfRangeReason: string | null
 }
 
+export type DemoHistory = {
+  readonly condition: ConditionId
+  readonly words: string
+  /** A year. */
+  readonly since: number
+  readonly medications: readonly string[]
+}
+
 export type DemoPatient = {
   readonly number: number
   readonly firstName: string
@@ -23,6 +31,8 @@ export type DemoPatient = {
   readonly timeZone: string
   readonly emergencyContact: { readonly name: string; readonly phone: string } | null
   readonly conditions: readonly ConditionId[]
+  /** What the record says of each condition, in the same order. */
+  readonly history: readonly DemoHistory[]
   readonly medicalHistory: string
   readonly allergies: readonly string[] | 'none-known' | 'not-asked'
   readonly currentMedications: string

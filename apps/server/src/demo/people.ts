@@ -1,4 +1,6 @@
 /** Everybody who can sign in to the demo organization. Invented people at a domain that is reserved for examples. */
+import type { WoundType } from '@mendwell/clinical'
+import type { ConditionId } from './data/conditions.ts'
 
 export type DemoRole = 'clinician' | 'patient' | 'admin'
 
@@ -34,6 +36,19 @@ export const demoPatient: DemoPerson = {
   credential: null,
   specialty: null,
   patientNumber: 0,
+}
+
+/** Her story, which plans, messages and photos of the demo tell on: at home, with a knee that opened after its operation. */
+export const demoStory: {
+  readonly ageYears: number
+  readonly conditions: readonly ConditionId[]
+  readonly registeredDaysAgo: number
+  readonly wound: { readonly type: WoundType; readonly region: string; readonly visits: number }
+} = {
+  ageYears: 66.4,
+  conditions: ['hypertension', 'diabetes', 'arthritis'],
+  registeredDaysAgo: 40,
+  wound: { type: 'surgical_site', region: 'knee_front_right', visits: 5 },
 }
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -94,6 +109,17 @@ export const demoPeople: readonly DemoPerson[] = [
     'tomas.villareal@demo.example',
     { firstName: 'Tomás', lastName: 'Villareal', credential: 'RN', specialty: 'Home health nursing' },
     { supervisor: 'clinician@demo.example' },
+  ),
+  clinician('gabriel.santoro@demo.example', {
+    firstName: 'Gabriel',
+    lastName: 'Santoro',
+    credential: 'MD',
+    specialty: 'Family medicine',
+  }),
+  clinician(
+    'naomi.whitlock@demo.example',
+    { firstName: 'Naomi', lastName: 'Whitlock', credential: 'NP', specialty: 'Wound care' },
+    { supervisor: 'gabriel.santoro@demo.example' },
   ),
 ]
 

@@ -9,7 +9,7 @@ import { familyNames, feminineNames, masculineNames } from './data/names.ts'
 import { cities } from './data/places.ts'
 import { demoFacilities } from './facilities.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPatient, demoPeople } from './people.ts'
+import { demoPatient, demoPeople, demoStory } from './people.ts'
 import { buildPopulation } from './population.ts'
 import type { PopulationPlan } from './population.ts'
 import { randomFrom } from './random.ts'
@@ -77,6 +77,8 @@ describe('a population', () => {
     expect(share(({ dateOfBirth }) => dateOfBirth <= '1981-03-02')).toBeGreaterThan(0.9)
     expect(share(({ dateOfBirth }) => dateOfBirth > '1981-03-02')).toBeGreaterThan(0.03)
     expect(new Set(population.map(({ sex }) => sex))).toEqual(new Set(['female', 'male', 'other', null]))
+    const bornOn = Map.groupBy(population, ({ dateOfBirth }) => dateOfBirth)
+    expect(Math.max(...[...bornOn.values()].map(({ length }) => length))).toBeLessThan(6)
   })
 
   it('has allergies in all three states', () => {
@@ -123,6 +125,9 @@ describe('a population', () => {
     const { firstName, lastName, email } = demoPatient
     expect(population[0]).toMatchObject({ number: 0, firstName, lastName, email, isActive: true })
     expect(population[0]?.vitals.length).toBeGreaterThan(0)
+    // As messages, plans and video visits tell of her: at home, with grown children, and on her feet.
+    expect(population[0]).toMatchObject({ facility: null, room: null, conditions: demoStory.conditions })
+    expect(population[0]?.dateOfBirth).toMatch(/^19(5[6-9]|6[0-5])/)
   })
 })
 

@@ -3,13 +3,13 @@
  * Patient n of a seed and a day is the same in a population of ten and of a hundred thousand.
  */
 import { clinicHours, dateOf, dayOf, instantAt, isWeekday, weekdayUpTo } from './calendar.ts'
-import { cities } from './data/places.ts'
+import { cities, clinicCity } from './data/places.ts'
 import type { City } from './data/places.ts'
 import { demoFacilities } from './facilities.ts'
-import { conditionsOf, healthOf } from './health.ts'
+import { conditionsNamed, conditionsOf, healthOf } from './health.ts'
 import { addressIn, ageYears, birthDate, identityOf, mostPatients, recordNumber } from './identity.ts'
 import type { DemoPatient } from './patient.ts'
-import { demoPatient } from './people.ts'
+import { demoPatient, demoStory } from './people.ts'
 import { randomFrom } from './random.ts'
 import type { Random } from './random.ts'
 import { vitalsSeries } from './vitals.ts'
@@ -50,10 +50,12 @@ type Setting = {
 function buildPatient(random: Random, number: number, setting: Setting): DemoPatient {
   const { today } = setting
   const isPortalPatient = number === demoPatient.patientNumber
-  const { facility, room, city } = placeOf(random.stream('place'))
+  const { facility, room, city } = placeOf(random.stream('place'), isPortalPatient)
   const medicalRecordNumber = recordNumber(number, setting.recordShift)
-  const age = ageYears(random.stream('age'))
-  const conditions = conditionsOf(random.stream('conditions'), age)
+  const age = isPortalPatient ? demoStory.ageYears : ageYears(random.stream('age'))
+  const conditions = isPortalPatient
+    ? conditionsNamed(demoStory.conditions)
+    : conditionsOf(random.stream('conditions'), age)
   const identity = identityOf(random, number, medicalRecordNumber.slice(3), city.areaCode)
 
   const registered = weekdayUpTo(today - daysSinceRegistration(random.stream('registered'), isPortalPatient))
@@ -67,7 +69,7 @@ function buildPatient(random: Random, number: number, setting: Setting): DemoPat
     medicalRecordNumber,
     address: addressIn(random.stream('address'), city),
     timeZone: city.timeZone,
-    ...healthOf(random.stream('health'), conditions, age, dateOf(today)),
+    ...healthOf(random.stream('health'), conditions, age, dateOf(registered)),
     admissionDate: dateOf(registered - random.stream('admission').weighted(admissionLead)),
     isActive,
     facility,
@@ -86,11 +88,14 @@ const admissionLead = [
   [20, 5],
 ] as const
 
-function placeOf(random: Random): { facility: number | null; room: string | null; city: City } {
-  if (random.chance(0.24)) return { facility: null, room: null, city: random.pick<City>(cities) }
+function placeOf(
+  random: Random,
+  isPortalPatient: boolean,
+): { facility: number | null; room: string | null; city: City } {
+  if (random.chance(0.24) || isPortalPatient) return { facility: null, room: null, city: clinicCity }
   const facility = random.int(0, demoFacilities.length - 1)
   const home = demoFacilities[facility]
-  const city = cities.find((one) => one.city === home?.city) ?? random.pick<City>(cities)
+  const city = cities.find((one) => one.city === home?.city) ?? clinicCity
   const hasRooms = home !== undefined && home.bedCount !== null
   return {
     facility,
@@ -101,7 +106,7 @@ function placeOf(random: Random): { facility: number | null; room: string | null
 
 /** Two years of registrations, with more of them lately, as in a practice that grows. */
 function daysSinceRegistration(random: Random, isPortalPatient: boolean): number {
-  if (isPortalPatient) return 200
+  if (isPortalPatient) return demoStory.registeredDaysAgo
   const [from, to] = random.weighted([
     [[1, 7], 4],
     [[8, 30], 8],

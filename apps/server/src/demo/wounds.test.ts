@@ -1,4 +1,11 @@
-import { areaByLengthWidth, checkAssessment, checkStageChange, type WoundStage } from '@mendwell/clinical'
+import {
+  areaByLengthWidth,
+  checkAssessment,
+  checkStageChange,
+  infectionContradictions,
+  stageContradictions,
+  type WoundStage,
+} from '@mendwell/clinical'
 import { CompleteAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { careTeamOf, consentsOf, medicationsOf } from './chart-lists.ts'
@@ -42,11 +49,24 @@ describe('the wounds of the demo', () => {
         const form = CompleteAssessment.safeParse({ ...answers, ...ids, assessedAt })
         expect(form.error?.issues).toBeUndefined()
         expect(checkAssessment({ ...answers, ...ids }, assessedAt.slice(0, 10))).toEqual([])
+        expect(stageContradictions(answers.stage, answers)).toEqual([])
+        expect(infectionContradictions(answers)).toEqual([])
+        if (answers.stage === 'stage_2') expect(answers.depth).toBeLessThanOrEqual(0.2)
+        if (answers.stage === 'unstageable') expect(answers.depth).toBeNull()
         if (!answers.stage) continue
         expect(checkStageChange(stages, answers.stage).state).not.toBe('back-staging')
         stages.push(answers.stage)
       }
     }
+  })
+
+  it('are called diabetic only of patients with diabetes, and never heal under a cover', () => {
+    const all = charts.flatMap(({ patient, wounds: own }) => own.map((wound) => ({ patient, wound })))
+    const diabetic = all.filter(({ wound }) => wound.visits[0]?.answers.woundType === 'diabetic_foot')
+    expect(diabetic.length).toBeGreaterThan(0)
+    expect(diabetic.filter(({ patient }) => !patient.conditions.includes('diabetes'))).toEqual([])
+    const healed = all.filter(({ wound }) => wound.healedOn)
+    expect(healed.filter(({ wound }) => wound.visits.at(-1)?.answers.stage === 'unstageable')).toEqual([])
   })
 
   it('shrink, stall, grow and heal', () => {
@@ -104,6 +124,21 @@ describe('the lists of a chart', () => {
     expect(byName.get('Tiotropium inhaler')).toMatchObject({ dosage: '1 inhalation', route: 'Inhaled' })
     for (const one of found)
       for (const text of [one.dosage, one.frequency, one.route]) expect(text).not.toBe('')
+  })
+
+  it('begin no medicine before what it is for, and none by us before registration', () => {
+    const ours = demoPeople.map(({ lastName }) => lastName)
+    for (const patient of patients) {
+      for (const one of medicationsOf(random.stream(`${patient.number}`), patient)) {
+        const registered = patient.registeredAt.slice(0, 10)
+        expect(one.startDate <= registered).toBe(true)
+        if (ours.some((name) => one.prescribedBy.includes(name))) expect(one.startDate).toBe(registered)
+        const cause = patient.history.find(({ medications }) =>
+          medications.some((text) => text.startsWith(one.medicationName)),
+        )
+        if (cause) expect(Number(one.startDate.slice(0, 4))).toBeGreaterThan(cause.since)
+      }
+    }
   })
 
   it('hold consents of every standing', () => {

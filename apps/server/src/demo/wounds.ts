@@ -5,12 +5,17 @@
 import { bodyPlace, locationOf } from '@mendwell/clinical'
 import type { AssessmentForm } from '@mendwell/contract'
 import { clinicHours, dateOf, dayOf, instantAt, weekdayUpTo } from './calendar.ts'
-import { woundKinds, type WoundKind } from './data/wound-kinds.ts'
+import { shallowDressings, stageDepths, woundKinds, type WoundKind } from './data/wound-kinds.ts'
 import type { DemoPatient } from './patient.ts'
+import { demoPatient, demoStory } from './people.ts'
 import type { Random } from './random.ts'
+import { billsVisits } from './working-day/teams.ts'
+import type { DemoAppointment } from './working-day/schedule.ts'
 
 export type DemoVisit = {
   readonly assessedAt: string
+  /** E-mail address of whoever saw the wound at an appointment; null where nobody had one. */
+  readonly seenBy: string | null
   readonly answers: Partial<AssessmentForm>
   readonly isSigned: boolean
 }
@@ -40,7 +45,16 @@ const daysSinceVisit: readonly (readonly [days: number, weight: number])[] = [
   [11, 4],
 ]
 
-export function woundsOf(random: Random, patient: DemoPatient, today: string): DemoWound[] {
+/** The assessment of a week is made at the appointment of that week, where there was one. */
+export function woundsOf(
+  random: Random,
+  patient: DemoPatient,
+  today: string,
+  appointments: readonly DemoAppointment[] = [],
+): DemoWound[] {
+  const kept = appointments.filter(
+    ({ outcome, body }) => outcome?.kind === 'complete' && body.scheduledDate < today,
+  )
   const last = lastDay(patient, today)
   const registered = dayOf(patient.registeredAt.slice(0, 10)) + 1
   const possible = Math.floor((last - registered) / daysBetweenVisits) - 2
@@ -53,14 +67,16 @@ export function woundsOf(random: Random, patient: DemoPatient, today: string): D
   ])
   const regions = new Set<string>()
   return Array.from({ length: count }, (_, at) => random.stream(`wound ${at}`)).flatMap((draw) => {
-    const kind = draw.stream('kind').weighted(likelyKinds(patient))
-    const region = draw.stream('region').pick(kind.regions)
+    const told = patient.number === demoPatient.patientNumber ? demoStory.wound : undefined
+    const kind =
+      woundKinds.find(({ type }) => type === told?.type) ?? draw.stream('kind').weighted(likelyKinds(patient))
+    const region = told?.region ?? draw.stream('region').pick(kind.regions)
     if (regions.has(region)) return []
     regions.add(region)
     const newest = last - draw.stream('newest').weighted(daysSinceVisit)
     const most = Math.min(mostVisits, Math.floor((newest - registered) / daysBetweenVisits))
-    const visits = visitsOf(draw.stream('visits'), Math.max(fewestVisits, most))
-    return [courseOf(draw, kind, region, patient, { newest, visits })]
+    const visits = told?.visits ?? visitsOf(draw.stream('visits'), Math.max(fewestVisits, most))
+    return [courseOf(draw, kind, region, patient, { newest, visits, kept })]
   })
 }
 
@@ -77,7 +93,9 @@ function lastDay({ isActive, vitals, registeredAt }: DemoPatient, today: string)
 function likelyKinds({ conditions }: DemoPatient): (readonly [WoundKind, number])[] {
   return woundKinds.map((kind) => [
     kind,
-    kind.weight + conditions.reduce((sum, condition) => sum + (kind.after[condition] ?? 0), 0),
+    kind.needs && !conditions.includes(kind.needs)
+      ? 0
+      : kind.weight + conditions.reduce((sum, condition) => sum + (kind.after[condition] ?? 0), 0),
   ])
 }
 
@@ -96,7 +114,7 @@ function courseOf(
   kind: WoundKind,
   bodyRegion: string,
   patient: DemoPatient,
-  { newest, visits: count }: { newest: number; visits: number },
+  { newest, visits: count, kept }: { newest: number; visits: number; kept: readonly DemoAppointment[] },
 ): DemoWound {
   const course: Course = patient.isActive
     ? random.stream('course').weighted([
@@ -106,17 +124,26 @@ function courseOf(
         ['closes', 14],
       ])
     : 'closes'
-  const sizes = sizesOf(random.stream('sizes'), kind, course, count)
-  const days = daysOf(newest, count)
-  const stage = kind.stages ? random.stream('stage').pick(kind.stages) : null
+  const drawn = kind.stages ? random.stream('stage').pick(kind.stages) : null
+  // What hides the bed is gone before it closes.
+  const stage = drawn === 'unstageable' && course === 'closes' ? 'stage_3' : drawn
+  const sizes = sizesOf(random.stream('sizes'), kind, stage, course, count)
+  const planned = daysOf(newest, count)
+  const seen = planned.map((day) => kept.find(({ body }) => isNear(dayOf(body.scheduledDate), day)))
+  const days = planned.map((day, at) => (seen[at] ? dayOf(seen[at].body.scheduledDate) : day))
   const author = random.stream('signed')
-  const habits = habitsOf(random.stream('habits'), kind)
+  const habits = habitsOf(random.stream('habits'), kind, stage, bodyRegion)
   const visits = sizes.map((size, at): DemoVisit => {
     const day = days[at]! // as many days as sizes
     const isNewest = at === count - 1
+    const seenBy = seen[at]?.provider ?? null
     return {
-      assessedAt: instantAt(day, minuteOf(random.stream(`minute ${at}`)), patient.timeZone),
+      assessedAt:
+        seen[at]?.startsAt ?? instantAt(day, minuteOf(random.stream(`minute ${at}`)), patient.timeZone),
+      seenBy,
       answers: answersOf(random.stream(`visit ${at}`), kind, {
+        // Whoever lives at home has no visit that says so too.
+        mayDebride: seenBy !== null && billsVisits(seenBy) && patient.facility !== null,
         habits,
         stage,
         size,
@@ -140,9 +167,10 @@ function courseOf(
 
 type Size = { readonly length: number; readonly width: number; readonly depth: number }
 
-function sizesOf(random: Random, kind: WoundKind, course: Course, count: number): Size[] {
+function sizesOf(random: Random, kind: WoundKind, stage: Stage, course: Course, count: number): Size[] {
   const between = ([from, to]: readonly [number, number]) => from + random.next() * (to - from)
-  let [length, depth] = [between(kind.length), between(kind.depth)]
+  let [length, depth] = [between(kind.length), between((stage && stageDepths[stage]) ?? kind.depth)]
+  const deepest = isShallow(stage) ? 0.2 : 6
   let width = length * (0.55 + random.next() * 0.35)
   const { mean, spread } = weekly[course]
   return Array.from({ length: count }, (_, at) => {
@@ -157,10 +185,14 @@ function sizesOf(random: Random, kind: WoundKind, course: Course, count: number)
       : {
           length: tenth(Math.min(length, 30)),
           width: tenth(Math.min(width, 20)),
-          depth: tenth(Math.min(depth, 6)),
+          depth: tenth(Math.min(depth, deepest)),
         }
   })
 }
+
+type Stage = NonNullable<WoundKind['stages']>[number] | null
+/** Part of the skin is lost, and no more: nothing to fill, nothing dead, and no cavity at any visit. */
+const isShallow = (stage: Stage) => stage === 'stage_2'
 
 /** As a ruler reads it, and never nothing while there is a wound. */
 const tenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
@@ -169,6 +201,9 @@ const tenth = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10)
 function daysOf(newest: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => weekdayUpTo(newest - (count - 1 - at) * daysBetweenVisits))
 }
+
+/** Each appointment is near one of the weekly days. */
+const isNear = (one: number, other: number) => Math.abs(one - other) * 2 < daysBetweenVisits
 
 const minuteOf = (random: Random) => random.int(clinicHours.opensMinute, clinicHours.closesMinute - 31)
 
@@ -182,15 +217,23 @@ function progressOf(course: Course, at: number, count: number): number {
 
 type Habits = { readonly dressing: string; readonly cleanser: string; readonly offloading: string | null }
 
-const habitsOf = (random: Random, kind: WoundKind): Habits => ({
-  dressing: random.pick(kind.dressings),
+const habitsOf = (random: Random, kind: WoundKind, stage: Stage, region: string): Habits => ({
+  dressing: random.pick(isShallow(stage) ? shallowDressings : kind.dressings),
   cleanser: random.pick(['Normal saline', 'Normal saline', 'Surfactant wound cleanser', 'Hypochlorous acid']),
-  offloading: kind.offloading && random.pick(kind.offloading),
+  offloading: kind.offloading && (deviceAt(region, kind) ?? random.pick(kind.offloading)),
 })
 
+/** What takes the pressure off is another thing at a heel, a seat and a hip. */
+function deviceAt(region: string, { type, offloading }: WoundKind): string | undefined {
+  if (type !== 'pressure_ulcer') return undefined
+  const [mattress, boot, cushion] = offloading ?? []
+  return region.startsWith('heel') ? boot : region.startsWith('ischium') ? cushion : mattress
+}
+
 type Circumstance = {
+  readonly mayDebride: boolean
   readonly habits: Habits
-  readonly stage: NonNullable<WoundKind['stages']>[number] | null
+  readonly stage: Stage
   readonly size: Size
   readonly before: Size | undefined
   readonly progress: number
@@ -216,6 +259,9 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
   const painLevel = isClosed ? 0 : Math.round(painFrom + (painTo - painFrom) * (1 - progress) * random.next())
   // A bed under eschar has no depth that could be measured.
   const isCovered = now.stage === 'unstageable' && !isClosed
+  const tissue = tissueOf(random, now.stage, progress, isClosed)
+  const isDebrided = now.mayDebride && isForKnife(kind, now, tissue) && random.stream('knife').chance(0.75)
+  const note = noteOf(kind, healingStatus, before, size)
   return {
     woundType: kind.type,
     ...locationOf(place.region),
@@ -224,9 +270,9 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
     width: size.width,
     depth: isCovered ? null : size.depth,
     ...(isCovered && { notAssessed: { depth: 'Bed covered by eschar' } }),
-    ...tissueOf(random, progress, isClosed, isCovered),
+    ...tissue,
     ...exudateOf(random, progress, isClosed, isInfected),
-    periwoundCondition: isClosed ? 'intact' : random.pick(kind.periwound),
+    periwoundCondition: isInfected ? 'erythema' : isClosed ? 'intact' : random.pick(kind.periwound),
     underminingPresent: false,
     tunnelingPresent: false,
     painLevel,
@@ -240,17 +286,40 @@ function answersOf(random: Random, kind: WoundKind, now: Circumstance): Partial<
     dressingType: isClosed ? 'Open to air' : habits.dressing,
     dressingChangeFrequency: isClosed ? null : 'Every other day',
     cleansingAgent: habits.cleanser,
-    debridementMethod: 'none',
+    debridementMethod: isDebrided ? 'sharp' : 'none',
+    ...(isDebrided && { measuredAfterDebridement: false }),
     offloadingDevice: habits.offloading,
     healingStatus,
     educationProvided: random.chance(0.6),
-    assessmentNotes: noteOf(kind, healingStatus, before, size),
+    assessmentNotes: isDebrided ? `${note} Dead tissue cut away after measuring.` : note,
     nextAssessmentDate: dateOf(now.day + daysBetweenVisits),
   }
 }
 
-function tissueOf(random: Random, progress: number, isClosed: boolean, isCovered: boolean) {
+type Tissue = ReturnType<typeof tissueOf>
+
+/** Full thickness with dead tissue in it, where blood comes to it: never the dry cover of a heel. */
+const isForKnife = (
+  { type }: WoundKind,
+  { stage, bodyRegion, size }: Circumstance,
+  { sloughPercentage, necroticPercentage }: Tissue,
+): boolean =>
+  (type === 'diabetic_foot' || (type === 'pressure_ulcer' && !isShallow(stage))) &&
+  !(stage === 'unstageable' && bodyRegion.startsWith('heel')) &&
+  size.length > 0 &&
+  sloughPercentage + necroticPercentage > 0
+
+function tissueOf(random: Random, stage: Stage, progress: number, isClosed: boolean) {
   const five = (share: number) => Math.round((share * 100) / 5) * 5
+  const isCovered = stage === 'unstageable'
+  // Pink dermis from edge to edge: of the four that are asked for, new skin is what it is charted as.
+  if (isShallow(stage))
+    return {
+      granulationPercentage: 0,
+      sloughPercentage: 0,
+      necroticPercentage: 0,
+      epithelialPercentage: 100,
+    }
   const epithelialPercentage = isClosed ? 100 : five(Math.max(0, progress - 0.5) * 0.6)
   const necroticPercentage = isClosed ? 0 : isCovered ? 60 : five(Math.max(0, 0.3 - progress) * 0.6)
   const left = 100 - epithelialPercentage - necroticPercentage

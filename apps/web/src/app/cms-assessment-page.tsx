@@ -148,7 +148,6 @@ function Form({ id, search, opening, go }: { id: string; search: CmsSearch; open
             openId={id}
             patientId={patientId}
             patientName={(one) => <PatientName patientId={one} />}
-            timeZone={timeZone}
           />
         </Suspense>
         <AssessmentForm

@@ -104,7 +104,12 @@ function Content() {
     place.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="content" ref={place} tabIndex={-1} className="flex-1 outline-none max-md:pb-20">
+    <main
+      id="content"
+      ref={place}
+      tabIndex={-1}
+      className="flex-1 outline-none max-md:pb-20 max-md:has-[[data-step-bar]]:pb-(--nav-height)"
+    >
       <Outlet />
     </main>
   )

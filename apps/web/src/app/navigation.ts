@@ -75,7 +75,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     },
   ],
   Care: [
-    { path: '/rounds', name: 'Rounds', description: 'Wounds due today, room by room', icon: ListChecks },
+    { path: '/rounds', name: 'Rounds', description: 'Open wounds, room by room', icon: ListChecks },
     {
       path: '/patients',
       name: 'Patients',

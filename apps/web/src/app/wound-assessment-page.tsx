@@ -87,7 +87,7 @@ export default function WoundAssessmentPage() {
             )}
           </div>
         </header>
-        <CosignQueue timeZone={timeZone} onOpen={(assessment) => go({ ...search, assessment })} />
+        <CosignQueue onOpen={(assessment) => go({ ...search, assessment })} />
         <Card title="Patient and wound">
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-2">
             <AssessedPatientField

@@ -43,6 +43,10 @@ const CostCard = lazy(() =>
 const HomeLinkCard = lazy(() =>
   import('../features/photos/home/link-card.tsx').then((module) => ({ default: module.HomeLinkCard })),
 )
+const RedFlagNotice = lazy(() =>
+  import('../features/photos/home/red-flag-notice.tsx').then((module) => ({ default: module.RedFlagNotice })),
+)
+const OwnFlags = lazy(() => import('./home/own-flags.tsx').then((module) => ({ default: module.OwnFlags })))
 const PlanCard = lazy(() =>
   import('../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
 )
@@ -118,6 +122,15 @@ export default function WoundPage() {
           banner={banner}
           timeZone={timeZone}
           today={today}
+          notice={
+            <Suspense>
+              {isPatient ? (
+                <OwnFlags woundId={wound.data.id} />
+              ) : (
+                <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
+              )}
+            </Suspense>
+          }
           aside={
             !isPatient && (
               <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
@@ -132,7 +145,7 @@ export default function WoundPage() {
                 <Link
                   to="/cms-wound-assessment"
                   search={{ patientId: patient.data.id, woundId: wound.data.id }}
-                  className={buttonClass('primary')}
+                  className={`${buttonClass('primary')} max-md:order-first max-md:w-full`}
                 >
                   <Plus aria-hidden className="size-4" strokeWidth={1.75} />
                   New Assessment

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, formatDay, formatMoment, formatShortDay, instantOf, wallClock } from './dates.ts'
+import {
+  ageText,
+  formatDay,
+  formatMoment,
+  formatMomentWithZone,
+  formatShortDay,
+  instantOf,
+  wallClock,
+  zoneBehind,
+  zoneLetters,
+} from './dates.ts'
 
 const chicago = 'America/Chicago'
 
@@ -11,6 +21,15 @@ describe('a moment in the facility’s zone', () => {
   it('belongs to the facility’s day, not to the browser’s', () => {
     expect(wallClock('2026-11-17T03:30:00Z', chicago)).toEqual({ day: '2026-11-16', time: '21:30' })
     expect(wallClock('2026-11-16T22:30:00Z', 'Asia/Kolkata')).toEqual({ day: '2026-11-17', time: '04:00' })
+  })
+
+  it('says its zone where that is not the reader’s own, by the name of the season', () => {
+    const winter = '2026-11-17T00:45:00Z'
+    expect(zoneBehind(chicago, winter, 'America/New_York')).toBe(' CST')
+    expect(zoneBehind(chicago, winter, chicago)).toBe('')
+    expect(formatMomentWithZone(winter, chicago, 'America/New_York')).toBe('16-Nov-2026 18:45 CST')
+    expect(zoneLetters(chicago, '2026-07-01T12:00:00Z')).toBe('CDT')
+    expect(zoneLetters('Asia/Kolkata', winter)).toBe('GMT+5:30')
   })
 
   it('leaves the year out only when it is this one', () => {

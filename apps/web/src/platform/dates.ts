@@ -73,6 +73,25 @@ export function formatMoment(instant: string | Date, timeZone: string): string {
   return `${formatDay(day)} ${time}`
 }
 
+const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
+
+/** What a zone is called at a time: `EST`. Zones without letters are called by their offset. */
+export function zoneLetters(timeZone: string, at: string | Date): string {
+  const formatter =
+    zoneFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  zoneFormatters.set(timeZone, formatter)
+  const parts = formatter.formatToParts(new Date(at))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** ` CST` behind a time that is not of the reader's own zone, which for staff is the practice's; else nothing. */
+export const zoneBehind = (timeZone: string, at: string | Date, ownZone: string): string =>
+  timeZone === ownZone ? '' : ` ${zoneLetters(timeZone, at)}`
+
+/** `16-Nov-2026 10:42 CST`: a moment in its facility's zone, where the list has several facilities. */
+export const formatMomentWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
+  `${formatMoment(instant, timeZone)}${zoneBehind(timeZone, instant, ownZone)}`
+
 /** `78 y`; under two years in months, under two months in days. Null before birth. */
 export function ageText(dateOfBirth: string, today: string): string | null {
   const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000)

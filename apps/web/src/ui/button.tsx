@@ -36,6 +36,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   pendingLabel?: string
   /** Why it cannot be used now. Shown beside the button and read out with it. */
   disabledReason?: string | undefined
+  /** The id of the words that say why, where they stand once for several buttons. */
+  reasonId?: string | undefined
 }
 
 export function Button({
@@ -45,13 +47,15 @@ export function Button({
   pending = false,
   pendingLabel,
   disabledReason,
+  reasonId: saidAt,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const reasonId = useId()
+  const ownId = useId()
+  const reasonId = saidAt ?? ownId
   const isOff = pending || disabledReason !== undefined
   const button = (
     <button
@@ -74,10 +78,10 @@ export function Button({
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   )
-  if (disabledReason === undefined) return button
+  if (disabledReason === undefined || saidAt) return button
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-      <span id={reasonId} className="text-hint text-ink3">
+    <span data-off className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      <span id={reasonId} data-reason className="text-hint text-ink3">
         {disabledReason}
       </span>
       {button}

@@ -75,7 +75,7 @@ export function Dialog({
               type="button"
               aria-label="Close"
               onClick={close}
-              className="-mt-1 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
+              className="-mt-1 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken pointer-coarse:-mt-2 pointer-coarse:-mr-3 pointer-coarse:size-11"
             >
               <X aria-hidden className="size-4.5" strokeWidth={1.75} />
             </button>
@@ -101,12 +101,17 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
 }
 
-/** The buttons, always in view, the main one at the right thumb; above them what went wrong, if anything did. */
+/**
+ * The buttons, always in view, the main one at the right thumb; above them what went wrong, if anything did. On a phone the reason
+ * of an off button has a line of its own, so that the buttons stay where they are when it goes.
+ */
 export function DialogFooter({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
+    <footer className="flex flex-col gap-3 border-t border-line px-5 py-3 max-sm:mt-auto max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {notice}
-      <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&_[data-off]]:contents max-sm:[&_[data-reason]]:order-first max-sm:[&_[data-reason]]:w-full max-sm:[&_[data-reason]]:text-right">
+        {children}
+      </div>
     </footer>
   )
 }

@@ -1,11 +1,13 @@
-/** Keys to press, as on the keyboard in front of the reader: ⌘ on a Mac, Ctrl elsewhere. */
+/** Keys to press, as on the keyboard in front of the reader: ⌘ on a Mac, Ctrl elsewhere. A hint is left out where fingers point. */
+import { classNames } from './class-names.ts'
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const shown: Record<string, string> = { mod: isMac ? '⌘' : 'Ctrl' }
 const spoken: Record<string, string> = { mod: isMac ? 'Command' : 'Control' }
 
-export function Keys({ keys }: { keys: readonly string[] }) {
+export function Keys({ keys, isHint = true }: { keys: readonly string[]; isHint?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className={classNames('inline-flex items-center gap-1', isHint && 'pointer-coarse:hidden')}>
       {keys.map((key) => (
         <kbd
           key={key}

@@ -4,14 +4,18 @@
  */
 import type { ReactNode } from 'react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
+import { classNames } from './class-names.ts'
 
 export function Menu({
   trigger,
   children,
+  side = 'bottom',
   ...openness
 }: {
   trigger: ReactNode
   children: ReactNode
+  /** Above its button, where that stands at the foot of the window. */
+  side?: 'top' | 'bottom'
   /** Left out, it opens and closes by itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -20,8 +24,10 @@ export function Menu({
     <DropdownMenu.Root modal={false} {...openness}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
+        side={side}
         align="end"
         sideOffset={6}
+        collisionPadding={8}
         className="appear z-40 min-w-60 rounded-card border border-line bg-raised p-1 shadow-toast"
       >
         {children}
@@ -42,20 +48,38 @@ export function MenuLine() {
 
 export function MenuItem({
   icon,
+  disabledReason,
+  reasonId,
   children,
   onSelect,
 }: {
   icon?: ReactNode
+  /** As of a button: why it cannot be used now, and where that is said already. */
+  disabledReason?: string | undefined
+  reasonId?: string | undefined
   children: ReactNode
   onSelect: () => void
 }) {
+  const isOff = disabledReason !== undefined
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
-      className="flex min-h-9 items-center gap-2.5 rounded-badge px-3 text-body outline-none data-highlighted:bg-accent-tint pointer-coarse:min-h-11"
+      // Off items stay reachable, so that a screen reader comes to the reason.
+      aria-disabled={isOff || undefined}
+      aria-describedby={isOff ? reasonId : undefined}
+      onSelect={isOff ? (event) => event.preventDefault() : onSelect}
+      className={classNames(
+        'flex min-h-9 items-center gap-2.5 rounded-badge px-3 text-body outline-none data-highlighted:bg-accent-tint pointer-coarse:min-h-11',
+        isOff && 'cursor-not-allowed text-ink3',
+      )}
     >
       {icon}
-      {children}
+      {isOff && !reasonId ? (
+        <span className="py-1">
+          {children} <span className="block text-hint">{disabledReason}</span>
+        </span>
+      ) : (
+        children
+      )}
     </DropdownMenu.Item>
   )
 }

@@ -1,5 +1,6 @@
 /** One number and what it came from. Unknown is said in words, never shown as 0. */
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Figure, type FigureSource, metricName } from './figure/figure.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -9,6 +10,7 @@ export function StatCard({
   source,
   target,
   kind = 'count',
+  isNarrow = false,
 }: {
   label: string
   /** Undefined while loading, null when it could not be read. */
@@ -18,15 +20,20 @@ export function StatCard({
   target?: string | undefined
   /** Counted, or computed from counts. */
   kind?: FigureSource
+  /** One of a few in a row on a phone, which has no room for what they came from. */
+  isNarrow?: boolean
 }) {
   return (
     <div
       data-keep-together
-      className="flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:flex-row max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5"
+      className={classNames(
+        'flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:justify-between max-sm:py-1.5',
+        isNarrow ? 'max-sm:px-3' : 'max-sm:flex-row max-sm:items-center max-sm:gap-4',
+      )}
     >
       <dt className="min-w-0">
         <span className="block text-hint text-ink2">{label}</span>
-        {source && (
+        {source && !isNarrow && (
           <span className="block text-hint text-ink3 sm:hidden">
             <Below source={source} target={target} metric={metricName(label)} />
           </span>
@@ -35,7 +42,9 @@ export function StatCard({
       <dd className="shrink-0 sm:mt-0.5">
         <Value value={value} metric={metricName(label)} kind={kind} />
         {source && (
-          <span className="block text-hint text-ink3 max-sm:hidden">
+          <span
+            className={classNames('block text-hint text-ink3', isNarrow ? 'max-sm:sr-only' : 'max-sm:hidden')}
+          >
             <Below source={source} target={target} metric={metricName(label)} />
           </span>
         )}

@@ -22,7 +22,7 @@ describe('an assessment and the wound it is about', () => {
         { field: 'woundType', words: expect.stringContaining('Pressure injury') },
         {
           field: 'location',
-          words: 'This wound is recorded at Heel; correct the wound itself if that is wrong',
+          words: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
         },
         { field: 'laterality', words: expect.stringContaining('Left') },
       ],

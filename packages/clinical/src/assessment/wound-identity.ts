@@ -29,7 +29,7 @@ export function woundContradictions(answers: AssessmentAnswers, wound: WoundIden
     },
     Boolean(location && site(location.trim()) !== site(wound.location)) && {
       field: 'location',
-      words: recorded(`at ${wound.location}`),
+      words: recorded(`at ${woundSite(wound)}`),
     },
     wound.laterality !== null &&
       Boolean(laterality && laterality !== wound.laterality) && {

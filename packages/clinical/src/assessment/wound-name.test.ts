@@ -9,6 +9,7 @@ describe('a wound', () => {
   it('names the side in front of the place, once', () => {
     expect(woundSite({ location: 'Heel', laterality: 'left' })).toBe('Left heel')
     expect(woundSite({ location: 'Sacrum', laterality: 'midline' })).toBe('Sacrum')
+    expect(woundSite({ location: 'Heel', laterality: null })).toBe('Heel')
     expect(woundSite({ location: 'Left heel', laterality: 'left' })).toBe('Left heel')
     expect(woundSite({ location: 'Heels', laterality: 'bilateral' })).toBe('Bilateral heels')
   })

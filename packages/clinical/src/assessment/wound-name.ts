@@ -1,9 +1,10 @@
 /** What a wound is called everywhere: its letter, its side and its place. */
-import { woundLateralities, type WoundLaterality } from './wound-vocabulary.ts'
+import { woundLateralities } from './wound-vocabulary.ts'
 
 interface Placed {
   readonly location: string
-  readonly laterality: WoundLaterality | null
+  /** As it is stored. */
+  readonly laterality: string | null
 }
 
 /** Wound 1 is A; after Z the number itself. */
@@ -12,8 +13,9 @@ export const woundLetter = (number: number): string =>
 
 /** `Left heel`: the side stands in front unless the place names it. */
 export function woundSite({ location, laterality }: Placed): string {
-  if (laterality === null || laterality === 'midline') return location
-  const side = woundLateralities.labels[laterality]
+  if (!laterality || laterality === 'midline') return location
+  const sides: Readonly<Record<string, string>> = woundLateralities.labels
+  const side = sides[laterality] ?? laterality // a side is never left out
   if (location.toLowerCase().startsWith(side.toLowerCase())) return location
   return `${side} ${location.charAt(0).toLowerCase()}${location.slice(1)}`
 }

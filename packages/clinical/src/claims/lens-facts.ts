@@ -5,6 +5,7 @@ export type LensAssessment = {
   readonly date: string
   readonly woundType: string | null
   readonly location: string | null
+  readonly laterality: string | null
   readonly stage: string | null
   readonly length: number | null
   readonly width: number | null

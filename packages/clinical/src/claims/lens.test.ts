@@ -8,6 +8,7 @@ const assessment = (more: Partial<LensAssessment> = {}): LensAssessment => ({
   date: '2026-11-15',
   woundType: 'pressure_ulcer',
   location: 'Sacrum',
+  laterality: 'midline',
   stage: 'stage_3',
   length: 4,
   width: 3,

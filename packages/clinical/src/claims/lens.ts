@@ -2,6 +2,7 @@
  * The auditor's lens: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader
  * can tell from free text is said so and never counted as proved. Rule CM8.
  */
+import { woundSite } from '../assessment/wound-name.ts'
 import { daysBetween } from '../measurement/days.ts'
 import { gap, look, proved } from './lens-facts.ts'
 import type { Answer, LensAssessment, LensFinding, LensVisit, LensWound, WoundElement } from './lens-facts.ts'
@@ -99,13 +100,13 @@ const woundElements: readonly WoundElement[] = [
     check: (wound, visit) => {
       const found = recent(wound, visit)
       if (isAnswer(found)) return found
-      const { woundType, location, stage } = found
+      const { woundType, location, laterality, stage } = found
       if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
       return woundType === 'pressure_ulcer' && !stage
         ? gap('assessment', 'The stage is missing.')
         : proved(
             'assessment',
-            [woundType.replaceAll('_', ' '), location, stage?.replaceAll('_', ' ')]
+            [woundType.replaceAll('_', ' '), woundSite({ location, laterality }), stage?.replaceAll('_', ' ')]
               .filter(Boolean)
               .join(', '),
           )

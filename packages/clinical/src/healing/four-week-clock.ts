@@ -151,8 +151,8 @@ export const missChecklist = [
   },
   {
     id: 'oedema',
-    label: 'Oedema and compression',
-    task: 'Review oedema and compression, after perfusion is known',
+    label: 'Edema and compression',
+    task: 'Review edema and compression, after perfusion is known',
     why: 'Fluid in the tissue keeps the edge from moving.',
   },
   {

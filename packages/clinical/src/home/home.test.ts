@@ -1,9 +1,17 @@
-/** Rules HM1 to HM3: what is said to people at home. */
+/** Rules HM1 to HM4: what is said to people at home. */
 import { describe, expect, it } from 'vitest'
 import { standingStates } from '../healing/standing.ts'
 import { visitedOn } from '../healing/visited.ts'
 import { plainChange, plainSize, plainStandings } from './plain-words.ts'
-import { homeAdvice, redFlagQuestions, redFlagsIn, type RedFlag, type RedFlagAnswers } from './red-flags.ts'
+import {
+  flagReminder,
+  homeAdvice,
+  keptRedFlags,
+  redFlagQuestions,
+  redFlagsIn,
+  type RedFlag,
+  type RedFlagAnswers,
+} from './red-flags.ts'
 
 const at = (date: string, areaCm2: number | null, more = {}) =>
   visitedOn(date, { areaCm2, areaMethod: 'photo-outline', areaErrorCm2: 0.2, debridement: 'none', ...more })
@@ -36,8 +44,8 @@ describe('a wound in plain words', () => {
   it('[HM2] says smaller or larger only beyond the error of measuring', () => {
     const change = (first: number, last: number, more = {}) =>
       plainChange([at('2026-03-02', first), at('2026-03-16', last, more)], day)
-    expect(change(10, 7.5)).toBe('It is about 25% smaller than on 2026-03-02.')
-    expect(change(10, 12)).toBe('It is about 20% larger than on 2026-03-02.')
+    expect(change(10, 7.5)).toBe('It is about 25 % smaller than on 2026-03-02.')
+    expect(change(10, 12)).toBe('It is about 20 % larger than on 2026-03-02.')
     expect(change(10, 9.9)).toBe('We cannot tell yet if it has changed since 2026-03-02.')
     expect(change(10, 0)).toBe('It has closed since 2026-03-02.')
     expect(change(0, 2)).toBe('It was closed on 2026-03-02 and is open again.')
@@ -85,5 +93,27 @@ describe('the questions of a photo from home', () => {
     expect(level).toBe('wait')
     expect(says).toMatch(/911/)
     expect(says).not.toMatch(/fine|all well|no infection/i)
+  })
+})
+
+describe('a yes from home that nobody has looked at yet', () => {
+  it('[HM4] is named, and says when to call; it never praises', () => {
+    for (const { id, told } of keptRedFlags) {
+      const { level, title, says } = flagReminder([id])
+      expect(level).not.toBe('wait')
+      expect(title).toBe(`You told us about ${told}`)
+      expect(says).toMatch(/call .*911/)
+      expect(says).not.toMatch(/better|healing|well done|keep going/i)
+    }
+  })
+
+  it('[HM4] the most pressing one counts, whatever else was told', () => {
+    for (const flag of ['bleeding', 'faint', 'cold_limb'] as const)
+      expect(flagReminder(['spreading', 'pain', flag]).says).toMatch(/^If it is still so, call 911 now/)
+    expect(flagReminder(['spreading', 'pain']).says).toMatch(/call your care team now/)
+    expect(flagReminder(['spreading'])).toMatchObject({ level: 'call' })
+    expect(flagReminder(['pain', 'spreading']).title).toBe(
+      'You told us about strong new pain; spreading redness, pus or a new bad smell',
+    )
   })
 })

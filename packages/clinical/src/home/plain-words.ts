@@ -66,6 +66,6 @@ export function plainChange(visits: readonly HealingVisit[], day: (date: string)
     return isHollow(last) ? `Its skin has closed since ${since}.` : `It has closed since ${since}.`
   const percent = atPrecision(Math.abs(change.percent), 0)
   return change.direction === 'smaller'
-    ? `It is about ${percent}% smaller than on ${since}.`
-    : `It is about ${percent}% larger than on ${since}.`
+    ? `It is about ${percent} % smaller than on ${since}.`
+    : `It is about ${percent} % larger than on ${since}.`
 }

@@ -7,31 +7,37 @@ export const redFlagQuestions = [
     id: 'bleeding',
     question: 'Is there bleeding that does not stop?',
     short: 'Bleeding that does not stop',
+    told: 'bleeding that does not stop',
   },
   {
     id: 'faint',
     question: 'Are you confused or faint, do you breathe fast, or do you shake with a fever?',
     short: 'Confused, faint, breathing fast or shaking with fever',
+    told: 'feeling confused or faint, fast breathing or shaking with a fever',
   },
   {
     id: 'cold_limb',
     question: 'Has a foot, hand, leg or arm turned cold, blue, black or numb?',
     short: 'A limb newly cold, blue, black or numb',
+    told: 'a foot, hand, leg or arm that turned cold, blue, black or numb',
   },
   {
     id: 'ill',
     question: 'Do you have a fever or chills, or do you feel very ill?',
     short: 'Fever or very ill',
+    told: 'a fever, chills or feeling very ill',
   },
   {
     id: 'pain',
     question: 'Is there strong new pain?',
     short: 'New strong pain',
+    told: 'strong new pain',
   },
   {
     id: 'spreading',
     question: 'Is the redness spreading, or is there pus or a new bad smell?',
     short: 'Spreading redness, pus or smell',
+    told: 'spreading redness, pus or a new bad smell',
   },
 ] as const
 
@@ -40,10 +46,18 @@ export type RedFlag = (typeof redFlagQuestions)[number]['id']
 export type RedFlagAnswers = Readonly<Record<RedFlag, boolean>>
 
 /** Asked in one question until each got its own; the answers of then are kept as they were given. */
-const askedBefore = { id: 'pain_or_bleeding', short: 'New strong pain or bleeding' } as const
+const askedBefore = {
+  id: 'pain_or_bleeding',
+  short: 'New strong pain or bleeding',
+  told: 'strong new pain or bleeding',
+} as const
 
 /** Everything that a stored answer can have said yes to. */
-export const keptRedFlags = [...redFlagQuestions, askedBefore].map(({ id, short }) => ({ id, short }))
+export const keptRedFlags = [...redFlagQuestions, askedBefore].map(({ id, short, told }) => ({
+  id,
+  short,
+  told,
+}))
 export type KeptRedFlag = RedFlag | typeof askedBefore.id
 
 export const redFlagsIn = (answers: Readonly<Partial<Record<KeptRedFlag, boolean | null>>>): KeptRedFlag[] =>
@@ -89,5 +103,32 @@ export function homeAdvice(answers: RedFlagAnswers): HomeAdvice {
     level: 'wait',
     title: 'Thank you',
     says: 'Your care team will look at the photo. Call them if you get a fever, spreading redness or strong pain. Call 911 if it bleeds and does not stop, if you feel faint or confused, or if a foot or hand turns cold or blue.',
+  }
+}
+
+/**
+ * What the person reads until the care team has looked at a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
+ * that the wound does well. The most pressing one counts.
+ */
+export function flagReminder(flags: readonly KeptRedFlag[]): HomeAdvice {
+  const yes = (...ids: KeptRedFlag[]) => ids.some((id) => flags.includes(id))
+  const told = keptRedFlags.filter(({ id }) => flags.includes(id)).map((flag) => flag.told)
+  const title = `You told us about ${told.join('; ')}`
+  if (yes('bleeding', 'faint', 'cold_limb'))
+    return {
+      level: 'emergency',
+      title,
+      says: 'If it is still so, call 911 now. Do not wait for your care team.',
+    }
+  if (yes('ill', 'pain', 'pain_or_bleeding'))
+    return {
+      level: 'emergency',
+      title,
+      says: 'If nobody has called you, call your care team now. If nobody answers, if it gets worse, or if it bleeds and does not stop, call 911.',
+    }
+  return {
+    level: 'call',
+    title,
+    says: 'If nobody has called you, call your care team today. If it gets worse, or if you get a fever or feel ill, call 911.',
   }
 }

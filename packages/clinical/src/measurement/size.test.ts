@@ -7,6 +7,7 @@ import {
   areaByEllipse,
   areaByLengthWidth,
   areaMethods,
+  areaMethodShort,
   perimeterByEllipse,
   volumeByAreaDepth,
   volumeByKundin,
@@ -95,6 +96,13 @@ describe('area', () => {
   })
 
   it('[MS2] every method has its name, formula and limits', () => {
+    expect(areaMethods.map(({ id }) => areaMethodShort(id))).toEqual([
+      'L × W',
+      'ellipse',
+      'traced',
+      'by outline',
+    ])
+    expect(areaMethodShort(null)).toBe('method not noted')
     expect(areaMethods.map(({ id }) => id)).toEqual(['length-width', 'ellipse', 'traced', 'photo-outline'])
     for (const { label, formula, limits } of areaMethods)
       expect(label.length * formula.length * limits.length).toBeGreaterThan(0)

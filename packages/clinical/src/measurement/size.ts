@@ -12,12 +12,15 @@ export type PerimeterMethod = 'ellipse' | 'traced' | 'photo-outline'
 export const areaMethods: readonly {
   readonly id: AreaMethod
   readonly label: string
+  /** Beside a number. */
+  readonly short: string
   readonly formula: string
   readonly limits: string
 }[] = [
   {
     id: 'length-width',
     label: 'L × W estimate',
+    short: 'L × W',
     formula: 'length × width',
     limits:
       'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
@@ -25,17 +28,29 @@ export const areaMethods: readonly {
   {
     id: 'ellipse',
     label: 'Ellipse estimate',
+    short: 'ellipse',
     formula: 'length × width × 0.785',
     limits: 'Good for ovals, wrong for irregular shapes',
   },
-  { id: 'traced', label: 'Traced', formula: 'area inside the traced edge', limits: 'As good as the tracing' },
+  {
+    id: 'traced',
+    label: 'Traced',
+    short: 'traced',
+    formula: 'area inside the traced edge',
+    limits: 'As good as the tracing',
+  },
   {
     id: 'photo-outline',
     label: 'Outline on a photo with a scale',
+    short: 'by outline',
     formula: 'area inside the outline, on calibrated pixels',
     limits: 'Curved skin and a slanting camera make it smaller',
   },
 ]
+
+/** How an area was taken, in the fewest words: two methods give one wound two areas on one day. */
+export const areaMethodShort = (method: string | null): string =>
+  areaMethods.find(({ id }) => id === method)?.short ?? 'method not noted'
 
 export const volumeMethods: readonly {
   readonly id: VolumeMethod

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyRegions } from '../body/body-map.ts'
-import { illnessesFrom, siteFrom } from './charted.ts'
+import { illnessesFrom, pregnancyFrom, siteFrom } from './charted.ts'
 import { woundPicture } from './picture.ts'
 import { recommend } from './recommend.ts'
 
@@ -88,15 +88,13 @@ describe('other illness', () => {
     expect(illnessesFrom([], [])).toEqual({})
     const found = illnessesFrom([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
     expect(found).toEqual({
-      illnessDoubt: 'not recognized in the history',
-      bleedingDoubt: 'not recognized among the medicines',
+      illnessDoubt: 'the history does not say',
+      bleedingDoubt: 'the medicines do not say',
     })
     const compression = recommend(
       woundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC15')
-    expect(compression?.askFirst).toEqual([
-      'Heart failure: ask the physician before compressing? (not known: Heart failure: not recognized in the history)',
-    ])
+    expect(compression?.askFirst).toEqual(['Heart failure? The history does not say.'])
   })
 
   it.each(['Apixaban', 'Jantoven 5 mg', 'Brilinta', 'Effient', 'Arixtra', 'Clopidogrel'])(
@@ -118,6 +116,28 @@ describe('other illness', () => {
     const cut = recommend(
       woundPicture({ ...foot, sloughPercent: 30, ...illnessesFrom([], ['Aspirin 81 mg']) }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC22')
-    expect(cut?.askFirst.join()).toContain('takes aspirin')
+    expect(cut?.askFirst).toContain('Bleeding risk or anticoagulant? Takes aspirin.')
+  })
+
+  it.each([
+    [true, null, false],
+    [true, 30, false],
+    [null, 56, false],
+    [false, 86, false],
+    [false, 55, null],
+    [false, null, null],
+    [null, null, null],
+  ])('[RE11] male %s at %s years: pregnancy is %s', (isMale, years, expected) => {
+    expect(pregnancyFrom(isMale, years).pregnantOrNursing ?? null).toBe(expected)
+  })
+
+  it('[RE11] a pregnancy that is excluded is not asked about, and one that is not stays a question', () => {
+    const wet = { infection: 'local', exudateAmount: 'heavy', allergies: [] } as const
+    const asked = (age: number) =>
+      recommend(woundPicture({ ...wet, ...pregnancyFrom(false, age) })).recommended.find(
+        ({ ruleId }) => ruleId === 'RC4',
+      )?.askFirst
+    expect(asked(86)).not.toContain('Pregnant or nursing? Not recorded.')
+    expect(asked(30)).toContain('Pregnant or nursing? Not recorded.')
   })
 })

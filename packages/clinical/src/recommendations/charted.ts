@@ -79,6 +79,15 @@ const anticoagulants =
 /** Whether it matters is asked, not decided: many patients take a low dose. */
 const aspirin = /\b(aspirin|asa|ecotrin|acetylsalicylic)\b/
 
+/** From this age on a pregnancy needs no question. */
+const notPregnantFromYears = 56
+
+/** Excluded by what is recorded of the patient; otherwise left out, so that it stays a question. */
+export const pregnancyFrom = (isMale: boolean | null, ageYears: number | null): Partial<WoundPicture> =>
+  isMale === true || (ageYears !== null && ageYears >= notPregnantFromYears)
+    ? { pregnantOrNursing: false }
+    : {}
+
 /** Only what the chart names; everything else is left out, so that it stays as the assessment has it. */
 export function illnessesFrom(
   history: readonly ChartedIllness[],
@@ -91,9 +100,9 @@ export function illnessesFrom(
   return {
     ...Object.fromEntries(named),
     ...(taken(anticoagulants) && { bleedingRisk: true }),
-    ...(history.length > 0 && { illnessDoubt: 'not recognized in the history' }),
+    ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
     ...(medicines.length > 0 && {
-      bleedingDoubt: taken(aspirin) ? 'takes aspirin' : 'not recognized among the medicines',
+      bleedingDoubt: taken(aspirin) ? 'takes aspirin' : 'the medicines do not say',
     }),
   }
 }

@@ -46,16 +46,19 @@ export type ConditionAnswer = {
   readonly because: readonly string[]
   /** What is not known and could decide it, with the reason where something was noted. */
   readonly missing: readonly string[]
+  /** Those reasons alone. */
+  readonly doubts: readonly string[]
 }
 
-const answerNo: ConditionAnswer = { holds: false, because: [], missing: [] }
+const answerNo: ConditionAnswer = { holds: false, because: [], missing: [], doubts: [] }
+const answerYes = (because: readonly string[]): ConditionAnswer => ({ ...answerNo, holds: true, because })
 const unknown = (label: string, why: string | null = null): ConditionAnswer => ({
   holds: null,
   because: [],
   missing: [why === null ? label : `${label}: ${why}`],
+  doubts: why === null ? [] : [why],
 })
-const told = (holds: boolean, words: string): ConditionAnswer =>
-  holds ? { holds, because: [words], missing: [] } : answerNo
+const told = (holds: boolean, words: string): ConditionAnswer => (holds ? answerYes([words]) : answerNo)
 
 export function ask(condition: Condition, picture: WoundPicture): ConditionAnswer {
   switch (condition.kind) {
@@ -111,9 +114,9 @@ function joined(of: readonly Condition[], picture: WoundPicture, settledBy: bool
   const answers = of.map((one) => ask(one, picture))
   const holding = answers.filter(({ holds }) => holds === true)
   const because = [...new Set(holding.flatMap((answer) => answer.because))]
-  if (answers.some(({ holds }) => holds === settledBy))
-    return settledBy ? { holds: true, because, missing: [] } : answerNo
-  const missing = answers.flatMap((answer) => answer.missing)
-  if (missing.length > 0) return { holds: null, because, missing: [...new Set(missing)] }
-  return settledBy ? answerNo : { holds: true, because, missing: [] }
+  if (answers.some(({ holds }) => holds === settledBy)) return settledBy ? answerYes(because) : answerNo
+  const missing = [...new Set(answers.flatMap((answer) => answer.missing))]
+  const doubts = [...new Set(answers.flatMap((answer) => answer.doubts))]
+  if (missing.length > 0) return { holds: null, because, missing, doubts }
+  return settledBy ? answerNo : answerYes(because)
 }

@@ -55,7 +55,11 @@ const anyPicture = fc
 
 describe('conditions', () => {
   it('[RE1] what was not noted is neither yes nor no, and is named', () => {
-    expect(ask(yes('smoking'), woundPicture())).toEqual({ holds: null, because: [], missing: ['Smoking'] })
+    expect(ask(yes('smoking'), woundPicture())).toMatchObject({
+      holds: null,
+      because: [],
+      missing: ['Smoking'],
+    })
     expect(holds(oneOf('site', 'heel'))).toBeNull()
     expect(holds(atLeast('depthCm', 1))).toBeNull()
     expect(holds(allergic('silver'))).toBeNull()
@@ -221,7 +225,39 @@ describe('contraindications', () => {
       ({ ruleId }) => ruleId === 'RC3',
     )
     expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene is kept dry'])
-    expect(silver?.askFirst).toEqual(['Allergy to silver? (not known: Allergies)'])
+    expect(silver?.askFirst).toEqual(['Allergy to silver? Not recorded.'])
+  })
+
+  it('[RE2] says of each whether it was checked or is not known, also where not known asks nothing', () => {
+    const leg = { woundType: 'venous_ulcer', abi: 1, abiAgeDays: 5, diabetes: false } as const
+    const full = (noted: Partial<WoundPicture>) =>
+      recommend(woundPicture({ ...leg, ...noted })).recommended.find(({ ruleId }) => ruleId === 'RC15')
+    expect(full({ heartFailure: false, allergies: [] })?.notKnown).toEqual([
+      'Spreading infection is treated before compression',
+    ])
+    expect(full({ infection: 'none', allergies: [] })?.notKnown).toEqual([
+      'Heart failure: ask the physician before compressing',
+    ])
+    fc.assert(
+      fc.property(anyPicture, (picture) => {
+        for (const { contraindications, notKnown, askFirst } of recommend(picture).recommended) {
+          expect(contraindications).toEqual(expect.arrayContaining([...notKnown]))
+          expect(notKnown.length).toBeGreaterThanOrEqual(askFirst.length)
+        }
+      }),
+      { numRuns: 60, seed: 9 },
+    )
+  })
+
+  it('[RE2] asks in a question and a sentence, and never repeats itself', () => {
+    fc.assert(
+      fc.property(anyPicture, (picture) => {
+        const { recommended } = recommend({ ...picture, illnessDoubt: 'the history does not say' })
+        for (const words of recommended.flatMap(({ askFirst }) => askFirst))
+          expect(words).toMatch(/^[A-Z][^?:()]+\? [A-Z][^?]*\.$/)
+      }),
+      { numRuns: 60, seed: 10 },
+    )
   })
 })
 
@@ -263,7 +299,7 @@ describe('charted allergies', () => {
       ['RC5', 'honey or bee products'],
     ])
       expect(recommended.find(({ ruleId }) => ruleId === id)?.askFirst).toContain(
-        `Allergy to ${name}? (not known: Allergies: charted as “that green cream”)`,
+        `Allergy to ${name}? Charted as “that green cream”.`,
       )
   })
 

@@ -7,7 +7,13 @@ import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
 import type { WoundPicture } from './picture.ts'
 import { evidenceLevels, recommendationPriorities } from './rule.ts'
-import type { EvidenceLevel, RecommendationPriority, RecommendationRule, RecommendationType } from './rule.ts'
+import type {
+  Contraindication,
+  EvidenceLevel,
+  RecommendationPriority,
+  RecommendationRule,
+  RecommendationType,
+} from './rule.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 import { supplies } from './supplies.ts'
 import type { CostCategory, SupplyId } from './supplies.ts'
@@ -39,6 +45,8 @@ export type Recommendation = {
   readonly duration: string
   /** All that would forbid it, whether it applies here or not. */
   readonly contraindications: readonly string[]
+  /** Those of them that nobody can tell, whatever that leads to. */
+  readonly notKnown: readonly string[]
   /** Contraindications that nobody can exclude yet: to be asked first. */
   readonly askFirst: readonly string[]
   /** Others with the same word are alternatives. Null: it has none. */
@@ -74,8 +82,8 @@ export function recommend(
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
-    const { blockedBy, askFirst } = limitsOf(rule, picture)
-    const recommendation = recommendationOf(rule, [...because, ...mentioned(rule, picture)], askFirst)
+    const { blockedBy, ...limits } = limitsOf(rule, picture)
+    const recommendation = recommendationOf(rule, [...because, ...mentioned(rule, picture)], limits)
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
     else recommended.push(recommendation)
   }
@@ -103,20 +111,30 @@ function byUrgency(a: RecommendationRule, b: RecommendationRule): number {
 function limitsOf({ contraindications }: RecommendationRule, picture: WoundPicture) {
   const blockedBy: string[] = []
   const askFirst: string[] = []
-  for (const { when, words, ifUnknown } of contraindications) {
-    const { holds, because, missing } = ask(when, picture)
-    const notKnown = `not known: ${missing.join('; ')}`
+  const notKnown: string[] = []
+  for (const limit of contraindications) {
+    const { words, ifUnknown } = limit
+    const { holds, because, missing, doubts } = ask(limit.when, picture)
     if (holds === true) blockedBy.push(`${words} (${because.join('; ')})`)
-    else if (holds === null && ifUnknown === 'forbid') blockedBy.push(`${words} (${notKnown})`)
-    else if (holds === null && ifUnknown === 'ask-first') askFirst.push(`${words}? (${notKnown})`)
+    if (holds !== null) continue
+    notKnown.push(words)
+    if (ifUnknown === 'forbid') blockedBy.push(`${words} (not known: ${missing.join('; ')})`)
+    if (ifUnknown === 'ask-first') askFirst.push(`${questionOf(limit)} ${sentenceOf(doubts)}`)
   }
-  return { blockedBy, askFirst }
+  return { blockedBy, askFirst, notKnown }
+}
+
+const questionOf = ({ words, question }: Contraindication) => `${question ?? words.split(':')[0]}?`
+
+function sentenceOf(doubts: readonly string[]): string {
+  const said = doubts.length > 0 ? doubts.join('; ') : 'not recorded'
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
 function recommendationOf(
   rule: RecommendationRule,
   reasons: readonly string[],
-  askFirst: readonly string[],
+  limits: Pick<Recommendation, 'askFirst' | 'notKnown'>,
 ): Recommendation {
   return {
     ruleId: rule.id,
@@ -139,7 +157,7 @@ function recommendationOf(
     frequency: rule.frequency,
     duration: rule.duration,
     contraindications: rule.contraindications.map(({ words }) => words),
-    askFirst,
+    ...limits,
     alternatives: rule.alternatives ?? null,
   }
 }

@@ -25,6 +25,8 @@ export type EvidenceLevel = (typeof evidenceLevels.values)[number]
 export type Contraindication = {
   readonly when: Condition
   readonly words: string
+  /** How it is asked, without the question mark; else its words up to a colon. */
+  readonly question?: string
   /** What it does while nobody knows: forbid it, ask first, or nothing. */
   readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'
 }
@@ -62,10 +64,11 @@ export type RecommendationRule = {
 }
 
 /** While nobody knows: ask first. */
-export const forbidden = (when: Condition, words: string): Contraindication => ({
+export const forbidden = (when: Condition, words: string, question?: string): Contraindication => ({
   when,
   words,
   ifUnknown: 'ask-first',
+  ...(question !== undefined && { question }),
 })
 /** Not known is as bad as yes. */
 export const forbiddenUnlessKnown = (when: Condition, words: string): Contraindication => ({

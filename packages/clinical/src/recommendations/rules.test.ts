@@ -49,9 +49,7 @@ describe('infection', () => {
       'Allergy to silver (Allergy: Silver)',
     ])
     expect(blockedBy({ infection: 'local', ...noAllergy, eschar: 'stable' }, 'RC3')).toHaveLength(1)
-    expect(recommended({ infection: 'local' }, 'RC3')?.askFirst).toEqual([
-      'Allergy to silver? (not known: Allergies)',
-    ])
+    expect(recommended({ infection: 'local' }, 'RC3')?.askFirst).toEqual(['Allergy to silver? Not recorded.'])
   })
   it('[RC4] cadexomer iodine for a wet infected wound, not with iodine allergy, thyroid, kidney, pregnancy', () => {
     const wet = { infection: 'local', exudateAmount: 'heavy', ...noAllergy } as const
@@ -408,8 +406,11 @@ describe('bed and edge', () => {
     ] as const)
       expect(recommended({ ...deep, ...change }, 'RC33'), JSON.stringify(change)).toBeDefined()
     expect(recommended({ ...deep, sloughPercent: null }, 'RC33')?.askFirst).toEqual([
-      'Dead tissue is removed first? (not known: Slough and necrosis)',
+      'Slough and necrosis together 20 % or more? Not recorded.',
     ])
+    expect(
+      recommended({ ...deep, untreatedOsteomyelitis: null, probesToBone: null }, 'RC33')?.askFirst,
+    ).toEqual(['Bone infection that is not treated? Not recorded.'])
   })
   it('[RC34] heavy exudate gets a superabsorbent', () => {
     expectRule('RC34', { exudateAmount: 'heavy' }, { exudateAmount: 'moderate' }, 'Exudate: Heavy')

@@ -11,7 +11,7 @@ import {
   skinTemperatures,
   skinTextures,
 } from './skin-vocabulary.ts'
-import { sweepResult } from './sweep.ts'
+import { sweepResult as resultBeside } from './sweep.ts'
 import type { RegionFinding, SweepAnswers } from './sweep.ts'
 
 describe('the lists of the skin assessment', () => {
@@ -37,6 +37,7 @@ describe('the lists of the skin assessment', () => {
 })
 
 describe('a check from head to toe', () => {
+  const sweepResult = (answers: SweepAnswers) => resultBeside(answers, 0)
   const everywhere = (finding: RegionFinding): SweepAnswers =>
     Object.fromEntries(skinRegions.values.map((region) => [region, finding]))
 
@@ -50,6 +51,12 @@ describe('a check from head to toe', () => {
         state: 'unfinished',
         unseen: [region],
       })
+  })
+
+  it('[SK3] beside open wounds a clear body has no new ones, and never none', () => {
+    expect(resultBeside(everywhere('clear'), 1)).toEqual({ state: 'no-new-wounds' })
+    expect(resultBeside({}, 1).state).toBe('unfinished')
+    expect(resultBeside({ hips: 'wound' }, 1).state).toBe('findings')
   })
 
   it('[SK2] a sweep nobody began is unfinished', () => {

@@ -1,6 +1,7 @@
 /**
  * A skin check from head to toe, region by region: rule SK2. "No wounds" can be said of the whole body only after
- * every region was looked at; a region that nobody saw is unknown and never clear.
+ * every region was looked at; a region that nobody saw is unknown and never clear. While the chart has open wounds, a clear
+ * body has no new ones: rule SK3.
  */
 import { skinRegions } from './skin-vocabulary.ts'
 import type { SkinRegion } from './skin-vocabulary.ts'
@@ -11,7 +12,7 @@ export type RegionFinding = 'clear' | 'wound' | 'other-finding' | 'not-examined'
 export type SweepAnswers = { readonly [region in SkinRegion]?: RegionFinding | null }
 
 export type Sweep =
-  | { readonly state: 'no-wounds' }
+  | { readonly state: 'no-wounds' | 'no-new-wounds' }
   | {
       readonly state: 'findings'
       readonly regions: readonly SkinRegion[]
@@ -19,11 +20,13 @@ export type Sweep =
     }
   | { readonly state: 'unfinished'; readonly unseen: readonly SkinRegion[] }
 
-export function sweepResult(answers: SweepAnswers): Sweep {
+/** `openWounds`: how many the chart knew as open then. */
+export function sweepResult(answers: SweepAnswers, openWounds: number): Sweep {
   const where = (test: (finding: RegionFinding | null | undefined) => boolean) =>
     skinRegions.values.filter((region) => test(answers[region]))
   const regions = where((finding) => finding === 'wound' || finding === 'other-finding')
   const unseen = where((finding) => !finding || finding === 'not-examined')
   if (regions.length > 0) return { state: 'findings', regions, unseen }
-  return unseen.length > 0 ? { state: 'unfinished', unseen } : { state: 'no-wounds' }
+  if (unseen.length > 0) return { state: 'unfinished', unseen }
+  return { state: openWounds > 0 ? 'no-new-wounds' : 'no-wounds' }
 }

@@ -1,7 +1,7 @@
 /** Rules VS1, VS2 and VS4: the field table and the values on each side of every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPressureOrder, checkVital, checkVitals } from './checks.ts'
+import { checkPressureOrder, checkVital, checkVitals, outsideWords } from './checks.ts'
 import { storedVital, vitalField, vitalFields } from './fields.ts'
 import type { VitalFieldId } from './fields.ts'
 
@@ -102,6 +102,11 @@ describe('two pressures that contradict each other', () => {
       { field: 'bloodPressureDiastolic', problem: 'diastolic-not-below-systolic' },
     ])
     expect(checkVitals({})).toEqual([])
+  })
+
+  it('[VS2] asks to check the reading, and calls no limit usual', () => {
+    expect(outsideWords(vitalField('heartRate'))).toBe('outside 30 to 220 /min: check the reading')
+    for (const field of vitalFields) expect(outsideWords(field)).not.toMatch(/usual|normal/)
   })
 
   it('[VS2] a set has no problem exactly when every sign taken is usual', () => {

@@ -1,6 +1,6 @@
 /** Whether a vital sign may be charted as it stands. Says what is wrong; never changes a value. Rules VS2 and VS4. */
 import { storedVital, vitalField, vitalFields } from './fields.ts'
-import type { VitalFieldId, Vitals } from './fields.ts'
+import type { VitalField, VitalFieldId, Vitals } from './fields.ts'
 
 export type VitalCheck = 'unknown' | 'usual' | 'needs-confirmation' | 'impossible'
 
@@ -16,6 +16,10 @@ export function checkVital(id: VitalFieldId, value: number | null | undefined): 
   if (stored >= usual.from && stored <= usual.to) return 'usual'
   return stored >= possible.from && stored <= possible.to ? 'needs-confirmation' : 'impossible'
 }
+
+/** Said where a value is to be confirmed. What may be entered unasked is no usual value: a heart rate of 200 is neither usual nor normal. */
+export const outsideWords = ({ usual, unit }: VitalField): string =>
+  `outside ${usual.from} to ${usual.to} ${unit}: check the reading`
 
 /** Answers only when both pressures were taken. */
 export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {

@@ -164,6 +164,7 @@ export const WoundCost = z.object({
   patientId: Id,
   woundType: z.string(),
   location: z.string(),
+  laterality: z.string().nullable(),
   firstVisit: Day.nullable(),
   healedOn: Day.nullable(),
   visits: z.number().int(),

@@ -59,6 +59,7 @@ export const DueWound = Named.extend({
   woundNumber: count,
   woundType: z.enum(woundTypes.values),
   location: z.string(),
+  laterality: z.string().nullable(),
   nextAssessmentDate: Day,
   /** 0: due today. */
   daysOverdue: count,

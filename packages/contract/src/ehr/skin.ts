@@ -92,7 +92,16 @@ export const SkinSweep = z.object({
   recordedByName: z.string(),
   noWounds: z.boolean(),
   /** Unfinished: nothing was found, but not every region was seen. */
-  state: z.enum(['no-wounds', 'findings', 'unfinished']),
+  state: z.enum(['no-wounds', 'no-new-wounds', 'findings', 'unfinished']),
+  /** Those that the chart knew as open then. */
+  openWounds: z.array(
+    z.object({
+      id: Id,
+      number: z.number().int(),
+      location: z.string(),
+      laterality: z.string().nullable(),
+    }),
+  ),
   unseen: z.array(z.enum(skinRegions.values)),
   regions: z.array(SkinAssessment),
 })

@@ -1,6 +1,7 @@
 /** What a patient has at home: the plan in force, and everything the chart holds about them as a file. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { homeFlags } from '../photos/home.ts'
 import { Day, Id, Instant } from '../values.ts'
 
 const patients = ['patient'] as const
@@ -8,7 +9,8 @@ const patients = ['patient'] as const
 export const readMyCare = endpoint({
   id: 'readMyCare',
   feature: 'home',
-  summary: 'The own chart in short: whose it is, and the treatment plans in force with what is to be done.',
+  summary:
+    'The own chart in short: whose it is, what was told from home and waits, and the treatment plans in force.',
   method: 'GET',
   path: '/api/my-care',
   access: patients,
@@ -20,6 +22,8 @@ export const readMyCare = endpoint({
     /** In the zone of the patient’s facility. */
     today: Day.nullable(),
     timeZone: z.string(),
+    /** What was answered with yes from home and nobody has looked at yet, newest first. */
+    redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),
     plans: z.array(
       z.object({
         id: Id,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { documentMediaTypes, mostDocumentBytes } from '../chart/documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { everyone, staff } from '../roles.ts'
-import { Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { countUnreadThreads } from './unread.ts'
 
 export const mostMessageLetters = 4_000
@@ -18,9 +18,7 @@ export const MessageThread = z.object({
   /** False: nobody signs in for this chart, so nobody reads it there. */
   patientHasAccount: z.boolean(),
   woundId: Id.nullable(),
-  wound: z
-    .object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() })
-    .nullable(),
+  wound: NamedWound.nullable(),
   subject: z.string(),
   status: z.enum(threadStatuses),
   /** Who of the staff answers it. */

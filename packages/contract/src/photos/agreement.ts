@@ -68,6 +68,7 @@ export const SecondReadPhoto = z.object({
   patientId: Id,
   woundNumber: z.number().int(),
   woundLocation: z.string(),
+  woundLaterality: z.string().nullable(),
   capturedAt: Instant,
   width: z.number().int(),
   height: z.number().int(),

@@ -32,6 +32,7 @@ export const WoundAnalysis = Weighing.extend({
   woundId: Id.nullable(),
   woundNumber: z.number().int().nullable(),
   woundLocation: z.string().nullable(),
+  woundLaterality: z.string().nullable(),
   assessmentId: Id.nullable(),
   photoId: Id.nullable(),
   imageUrl: z.string(),

@@ -86,6 +86,7 @@ export const openCaptureLink = endpoint({
     patientBirthYear: z.number().int().nullable(),
     woundNumber: z.number().int(),
     woundLocation: z.string(),
+    woundLaterality: z.string().nullable(),
     photoType: z.enum(photoTypes),
   }),
 })

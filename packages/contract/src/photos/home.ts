@@ -3,7 +3,7 @@ import { keptRedFlags, redFlagQuestions, type KeptRedFlag, type RedFlag } from '
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Email, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Email, Id, Instant, NamedWound, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { PhotoChange, PhotoGate } from './measuring.ts'
 import { mostPhotoBytes, PhotoFields, photoMediaTypes } from './photos.ts'
 
@@ -92,7 +92,7 @@ export const printHomeSheet = endpoint({
   reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
 })
 
-const flags = keptRedFlags.map(({ id }) => id) as [KeptRedFlag, ...KeptRedFlag[]] // never none
+export const homeFlags = keptRedFlags.map(({ id }) => id) as [KeptRedFlag, ...KeptRedFlag[]] // never none
 const asked = redFlagQuestions.map(({ id }) => id) as [RedFlag, ...RedFlag[]]
 
 export const HomePhoto = z.object({
@@ -100,10 +100,10 @@ export const HomePhoto = z.object({
   patientId: Id,
   patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
   woundId: Id,
-  wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
+  wound: NamedWound,
   timeZone: z.string(),
   sentAt: Instant,
-  redFlags: z.array(z.enum(flags)),
+  redFlags: z.array(z.enum(homeFlags)),
   note: z.string().nullable(),
   /** Null: only the answers came so far. */
   photoId: Id.nullable(),
@@ -133,7 +133,7 @@ export const listHomePhotos = endpoint({
   access: staff,
   audit: photo('list'),
   paged: true,
-  query: Paging.extend({ state: orAll(homePhotoStates) }),
+  query: Paging.extend({ state: orAll(homePhotoStates), woundId: optional(Id) }),
   reply: z.array(HomePhoto),
 })
 

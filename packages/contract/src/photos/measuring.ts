@@ -118,7 +118,7 @@ export type PhotoOutline = z.output<typeof PhotoOutline>
 
 /** How the area changed since the photo that was confirmed before it, of the same wound. */
 export const PhotoChange = z.object({
-  /** `stable`: the change is within the error of the two measurements, so it cannot be told. */
+  /** Of the area alone, by outline. `stable`: below 10 %, or within the error of the two measurements, so that it cannot be told. */
   tag: z.enum(['improving', 'stable', 'deteriorating']),
   withinError: z.boolean(),
   /** "−6 %, within error: cannot tell yet". */

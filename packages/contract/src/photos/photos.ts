@@ -49,6 +49,7 @@ export const WoundPhoto = z.object({
   woundNumber: z.number().int(),
   woundType: z.string(),
   woundLocation: z.string(),
+  woundLaterality: z.string().nullable(),
   /** Of the patient's facility: by its clock the photo was taken. */
   timeZone: z.string(),
   /** Addresses that answer only to whoever may see the photo. */

@@ -3,7 +3,7 @@ import { planTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Id, Instant, NamedWound, Paging, optional, optionalText, text } from '../values.ts'
 import { choice } from '../words.ts'
 
 export const mostInterventions = 60
@@ -38,7 +38,7 @@ export const TreatmentPlan = z.object({
   patientId: Id,
   patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
   woundId: Id,
-  wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
+  wound: NamedWound,
   createdAt: Instant,
   ...Content,
 })

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, text } from '../values.ts'
+import { Day, Id, Instant, NamedWound, Paging, text } from '../values.ts'
 
 /** Object.keys forgets its keys; they are the ids. */
 export const supplyIds = Object.keys(supplies) as [SupplyId, ...SupplyId[]]
@@ -36,7 +36,7 @@ export const TreatmentRecommendation = z.object({
   patientId: Id,
   patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
   woundId: Id,
-  wound: z.object({ number: z.number().int(), location: z.string(), laterality: z.string().nullable() }),
+  wound: NamedWound,
   type: z.enum(recommendationTypes.values),
   /** The same by its name in the record. */
   recommendationType: z.enum(recommendationTypes.values),
@@ -62,6 +62,8 @@ export const TreatmentRecommendation = z.object({
   frequency: z.string(),
   duration: z.string(),
   contraindications: z.array(z.string()),
+  /** Those of them that the chart does not tell; the others were checked and do not apply. */
+  notKnown: z.array(z.string()),
   /** Contraindications that nobody can exclude yet. */
   askFirst: z.array(z.string()),
   /** Others of the wound with the same word are alternatives. */

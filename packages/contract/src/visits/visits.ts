@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { orDefault, whyNoDay } from '../lenient.ts'
 import { RecordStanding, signingEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Day, Id, Instant, NamedWound, Paging, optional, optionalText, text } from '../values.ts'
 import { ToldProcedure, VisitProcedure } from './procedures.ts'
 import { choice } from '../words.ts'
 
@@ -79,7 +79,7 @@ export const ProviderVisit = RecordStanding.extend({
   /** Minutes. */
   duration: z.number().int().nullable(),
   woundIds: z.array(Id),
-  wounds: z.array(z.object({ id: Id, number: z.number().int(), location: z.string() })),
+  wounds: z.array(NamedWound.extend({ id: Id })),
   procedures: z.array(ToldProcedure),
   placeOfService: z.string().nullable(),
   cptCodes: z.array(z.string()),

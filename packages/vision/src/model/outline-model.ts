@@ -31,7 +31,7 @@ export type ModelAnswer =
     }
 
 export const declineWords: Readonly<Record<DeclineReason, string>> = {
-  'no-wound': 'Cannot outline this: no wound was recognised in the photo.',
+  'no-wound': 'Cannot outline this: no wound was recognized in the photo.',
   nothing: 'Cannot outline this: nothing in the photo looks like a wound.',
   unsure: 'Cannot outline this: the model is not sure enough where the wound ends.',
 }

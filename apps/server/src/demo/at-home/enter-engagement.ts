@@ -13,6 +13,7 @@ import {
 import { joinAs } from '../../features/engagement/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { later, type Ask } from '../doors.ts'
+import { protectionOf } from '../home/home-care.ts'
 import { demoPatient } from '../people.ts'
 
 const dayMs = 86_400_000
@@ -59,13 +60,14 @@ export async function enterEngagement(
   }
 
   /** Where implementing a recommendation did not make one already. */
-  async function plan(of: string, { id: woundId, createdAt }: Wound): Promise<void> {
+  async function plan(of: string, wound: Wound): Promise<void> {
+    const { id: woundId, createdAt } = wound
     const query = { patientId: of, woundId }
     if ((await ask(listPlans, { author, at: today, query })).length > 0) return
     const at = new Date(Math.max(daysAgo(planned).getTime(), later(createdAt, 60).getTime()))
     const interventions = [
-      { title: 'Change the moist gauze bandage', frequency: 'Daily' },
-      { title: 'Wear the heel boots in bed', frequency: 'Daily' },
+      { title: 'Change the bandage', frequency: 'Daily' },
+      { title: protectionOf(wound), frequency: 'Daily' },
     ]
     const goals = 'Closed, without signs of infection'
     await ask(createPlan, { author, at, body: { ...query, planType: 'healing', goals, interventions } })

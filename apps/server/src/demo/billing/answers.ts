@@ -1,6 +1,6 @@
 /** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
 import { spelled, type ClaimAcknowledgement, type Remittance, type RemittedClaim } from '@mendwell/x12'
-import { write277ca, write835 } from '@mendwell/x12/answering'
+import { write277ca, write835, write999 } from '@mendwell/x12/answering'
 import type { Random } from '../random.ts'
 
 /** What a payer looks at. */
@@ -20,6 +20,17 @@ export interface AnsweredClaim {
     chargeCents: number
     expectedCents: number | null
   }[]
+}
+
+/** The file itself was taken in. */
+export function received(groupControl: string, day: string, control: number): string {
+  return write999(frame(day, control), {
+    kind: '999',
+    groupControl,
+    outcome: 'accepted',
+    transactions: [{ control: '0001', outcome: 'accepted', codes: [], errors: [] }],
+    counts: { included: 1, received: 1, accepted: 1 },
+  })
 }
 
 /** Every one of a file was taken in. */

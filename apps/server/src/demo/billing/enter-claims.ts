@@ -9,7 +9,7 @@ import type { Client } from '../../platform/db/pools.ts'
 import type { Ask } from '../doors.ts'
 import type { Frame } from '../organization.ts'
 import { randomFrom } from '../random.ts'
-import { accepted, remitted, type AnsweredClaim } from './answers.ts'
+import { accepted, received, remitted, type AnsweredClaim } from './answers.ts'
 import { biller } from './payers.ts'
 
 const dayMs = 86_400_000
@@ -89,9 +89,15 @@ async function send(
   control: number,
 ): Promise<AnsweredClaim[]> {
   if (claims.length === 0) return []
-  await ask(submitClaims, { author: biller, at, body: { claimIds: claims.map(({ id }) => id) } })
-  const content = accepted(claims, dayOf(at), 50_000 + control)
-  await ask(importPayerFile, { author: biller, at, body: { content } })
+  const body = { claimIds: claims.map(({ id }) => id) }
+  const { submission } = await ask(submitClaims, { author: biller, at, body })
+  if (!submission) return []
+  for (const content of [
+    received(String(Number(submission.controlNumber)), dayOf(at), 60_000 + control),
+    accepted(claims, dayOf(at), 50_000 + control),
+  ]) {
+    await ask(importPayerFile, { author: biller, at, body: { content } })
+  }
   return [...claims]
 }
 

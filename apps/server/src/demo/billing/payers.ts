@@ -1,5 +1,6 @@
 /** What the demo bills under, and who pays. Practice and private payers are invented; numbers have the right form and are nobody's. */
-import { changeBillingProfile, createPayer, setBillingProvider } from '@mendwell/contract'
+import { changeBillingProfile, createCptCode, createPayer, setBillingProvider } from '@mendwell/contract'
+import { hospitalVisits } from '../data/hospital-visits.ts'
 import type { Ask } from '../doors.ts'
 import type { Frame } from '../organization.ts'
 import { demoPeople } from '../people.ts'
@@ -41,8 +42,8 @@ const payers: readonly (readonly [PayerKind, object])[] = [
   ],
 ]
 
-/** Nobody entered the number of the therapist yet: claims of his visits are held. */
-const withoutNumber = 'arjun.mehta@demo.example'
+/** Nobody entered the number of whoever joined last: claims of her visits are held. */
+const withoutNumber = 'naomi.whitlock@demo.example'
 
 export type DemoPayers = ReadonlyMap<PayerKind, string>
 
@@ -71,6 +72,10 @@ export async function enterBilling(ask: Ask, frame: Frame, at: Date): Promise<De
     if (role !== 'clinician' || email === withoutNumber) continue
     const userId = frame.userIds.get(email)
     await ask(setBillingProvider, { author: biller, at, params: { userId }, body: { npi: npi(10 + place) } })
+  }
+  const effectiveDate = at.toISOString().slice(0, 10)
+  for (const code of Object.values(hospitalVisits)) {
+    await ask(createCptCode, { author: biller, at, body: { ...code, category: 'evaluation', effectiveDate } })
   }
   const ids = new Map<PayerKind, string>()
   for (const [kind, body] of payers) {

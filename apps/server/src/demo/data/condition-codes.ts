@@ -1,24 +1,71 @@
-/** The demo patients' conditions as the history form names and codes them. One code is outside our list, as happens. */
+/** How the history form names, codes and grades what stands on a demo patient's record, by the words there. */
+import type { HistorySeverity } from '@mendwell/clinical'
 import type { ConditionId } from './conditions.ts'
 
-export const conditionCodes: {
-  readonly [id in ConditionId]: readonly [condition: string, icd10Code: string]
-} = {
-  hypertension: ['Hypertension', 'I10'],
-  diabetes: ['Type 2 diabetes', 'E11.42'],
-  'venous-insufficiency': ['Chronic venous insufficiency', 'I87.2'],
-  'arterial-disease': ['Peripheral artery disease', 'I73.9'],
-  'heart-failure': ['Heart failure', 'I50.9'],
-  'atrial-fibrillation': ['Atrial fibrillation', 'I48.91'],
-  copd: ['COPD', 'J44.9'],
-  'kidney-disease': ['Chronic kidney disease', 'N18.30'],
-  stroke: ['Stroke', 'Z86.73'],
-  dementia: ['Dementia', 'F03.90'],
-  'spinal-cord-injury': ['Spinal cord injury', 'G82.20'],
-  neuropathy: ['Peripheral neuropathy', 'G62.9'],
-  malnutrition: ['Malnutrition', 'E44.0'],
-  obesity: ['Obesity', 'E66.9'],
-  anemia: ['Anemia', 'D64.9'],
-  arthritis: ['Arthritis', 'M19.90'],
-  smoking: ['Tobacco use', 'Z72.0'],
+type Has = (id: ConditionId) => boolean
+export type CodedHistory = {
+  readonly condition: string
+  /** Some conditions are coded together with what else the patient has. */
+  readonly code: string | ((has: Has) => string)
+  /** Where the words or the code tell it. */
+  readonly severity: HistorySeverity | null
+}
+
+const as = (
+  condition: string,
+  code: CodedHistory['code'],
+  severity: CodedHistory['severity'] = null,
+): CodedHistory => ({ condition, code, severity })
+
+const hypertension = as('Hypertension', (has) => {
+  if (has('heart-failure')) return has('kidney-disease') ? 'I13.0' : 'I11.0'
+  return has('kidney-disease') ? 'I12.9' : 'I10'
+})
+const diabetes = as('Type 2 diabetes', (has) => {
+  if (has('neuropathy')) return 'E11.42'
+  if (has('kidney-disease')) return 'E11.22'
+  return has('arterial-disease') ? 'E11.51' : 'E11.9'
+})
+const arteries = as('Peripheral artery disease', (has) => (has('diabetes') ? 'E11.51' : 'I73.9'))
+const neuropathy = as('Peripheral neuropathy', (has) => (has('diabetes') ? 'E11.42' : 'G62.9'))
+const veins = as('Chronic venous insufficiency', 'I87.2')
+const smoking = as('Smoking', 'F17.210')
+
+export const historyByWords: { readonly [words: string]: CodedHistory } = {
+  'Essential hypertension': hypertension,
+  'Hypertension, long standing': hypertension,
+  'Hypertension, treated': hypertension,
+  'Type 2 diabetes mellitus': diabetes,
+  'Type 2 diabetes on insulin': diabetes,
+  'Type 2 diabetes, diet and tablets': diabetes,
+  'Chronic venous insufficiency of both legs': veins,
+  'Venous insufficiency with previous leg ulcer': veins,
+  'Peripheral arterial disease': arteries,
+  'Peripheral arterial disease, stent in the left thigh': arteries,
+  'Heart failure with reduced ejection fraction': as('Heart failure', 'I50.22'),
+  'Heart failure with preserved ejection fraction': as('Heart failure', 'I50.32'),
+  'Atrial fibrillation': as('Atrial fibrillation', 'I48.91'),
+  'Chronic atrial fibrillation, rate controlled': as('Atrial fibrillation', 'I48.20'),
+  COPD: as('COPD', 'J44.9'),
+  'COPD with home oxygen at 2 L/min': as('COPD', 'J44.9', 'severe'),
+  'Chronic kidney disease stage 3': as('Chronic kidney disease', 'N18.30', 'moderate'),
+  'Chronic kidney disease stage 4': as('Chronic kidney disease', 'N18.4', 'severe'),
+  'Stroke with left-sided weakness': as('Stroke with left-sided weakness', 'I69.354'),
+  'Stroke with right-sided weakness': as('Stroke with right-sided weakness', 'I69.351'),
+  'Alzheimer disease, moderate': as('Alzheimer disease', 'G30.9', 'moderate'),
+  'Vascular dementia': as('Vascular dementia', 'F01.50'),
+  'Paraplegia after spinal cord injury': as('Paraplegia', 'G82.20'),
+  'Incomplete tetraplegia after spinal cord injury': as('Incomplete tetraplegia', 'G82.50'),
+  'Peripheral neuropathy of both feet': neuropathy,
+  'Loss of protective sensation in both feet': neuropathy,
+  'Moderate protein-calorie malnutrition': as('Malnutrition', 'E44.0', 'moderate'),
+  'Malnutrition with unintended weight loss': as('Malnutrition', 'E46'),
+  Obesity: as('Obesity', 'E66.9'),
+  'Morbid obesity': as('Morbid obesity', 'E66.01', 'severe'),
+  Anemia: as('Anemia', 'D64.9'),
+  'Iron deficiency anemia': as('Iron deficiency anemia', 'D50.9'),
+  'Osteoarthritis of both knees': as('Osteoarthritis of both knees', 'M17.0'),
+  'Rheumatoid arthritis': as('Rheumatoid arthritis', 'M06.9'),
+  'Smokes half a pack a day': smoking,
+  'Smokes one pack a day': smoking,
 }

@@ -19,8 +19,10 @@ export type Condition = {
   /** Share of patients, at 75 years and at 35. */
   readonly share: { readonly old: number; readonly young: number }
   readonly history: readonly string[]
-  /** One of each group is prescribed. */
+  /** One of the first group is prescribed, and mostly one of each other. */
   readonly medications: readonly (readonly string[])[]
+  /** In their place where the words of the history ask for others. */
+  readonly medicationsWith?: { readonly [words: string]: readonly (readonly string[])[] }
   readonly riskFactor: string | null
   readonly shift: BaselineShift
 }
@@ -62,12 +64,14 @@ export const conditions: readonly Condition[] = [
     history: ['Type 2 diabetes mellitus', 'Type 2 diabetes on insulin', 'Type 2 diabetes, diet and tablets'],
     medications: [
       ['Metformin 1000 mg twice daily', 'Metformin 500 mg twice daily'],
-      [
-        'Insulin glargine 18 units at bedtime',
-        'Empagliflozin 10 mg once daily',
-        'Sitagliptin 100 mg once daily',
-      ],
+      ['Empagliflozin 10 mg once daily', 'Sitagliptin 100 mg once daily'],
     ],
+    medicationsWith: {
+      'Type 2 diabetes on insulin': [
+        ['Insulin glargine 18 units at bedtime'],
+        ['Metformin 1000 mg twice daily', 'Metformin 500 mg twice daily'],
+      ],
+    },
     riskFactor: 'Diabetes',
     shift: { bmi: 2.5 },
   },
@@ -107,7 +111,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'atrial-fibrillation',
     share: { old: 0.17, young: 0.01 },
-    history: ['Atrial fibrillation', 'Permanent atrial fibrillation, rate controlled'],
+    history: ['Atrial fibrillation', 'Chronic atrial fibrillation, rate controlled'],
     medications: [
       ['Apixaban 5 mg twice daily', 'Warfarin by INR'],
       ['Metoprolol tartrate 25 mg twice daily'],
@@ -166,7 +170,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'malnutrition',
     share: { old: 0.14, young: 0.04 },
-    history: ['Protein-calorie malnutrition', 'Unintended weight loss'],
+    history: ['Moderate protein-calorie malnutrition', 'Malnutrition with unintended weight loss'],
     medications: [['Oral nutrition supplement twice daily']],
     riskFactor: 'Malnutrition',
     shift: { bmi: -6.5, systolic: -5, weightTrend: -0.18 },
@@ -182,7 +186,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'anemia',
     share: { old: 0.17, young: 0.06 },
-    history: ['Anemia of chronic disease', 'Iron deficiency anemia'],
+    history: ['Anemia', 'Iron deficiency anemia'],
     medications: [['Ferrous sulfate 325 mg once daily']],
     riskFactor: 'Anemia',
     shift: { heartRate: 5, diastolic: -3 },
@@ -190,8 +194,9 @@ export const conditions: readonly Condition[] = [
   {
     id: 'arthritis',
     share: { old: 0.28, young: 0.05 },
-    history: ['Osteoarthritis of knees and hips', 'Rheumatoid arthritis'],
-    medications: [['Acetaminophen 650 mg three times daily', 'Prednisone 5 mg once daily']],
+    history: ['Osteoarthritis of both knees', 'Rheumatoid arthritis'],
+    medications: [['Acetaminophen 650 mg three times daily']],
+    medicationsWith: { 'Rheumatoid arthritis': [['Prednisone 5 mg once daily']] },
     riskFactor: 'Limited mobility',
     shift: {},
   },

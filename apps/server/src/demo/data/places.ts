@@ -1,4 +1,4 @@
-/** Real cities with their zones, and invented streets in them. No address here is anybody's. */
+/** The cities that the practice works in, with their zones, and invented streets in them. No address here is anybody's. */
 
 export type City = {
   readonly city: string
@@ -17,35 +17,13 @@ export const cities = [
     timeZone: 'America/New_York',
   },
   {
-    city: 'Rochester',
-    state: 'NY',
-    zipCodes: ['14604', '14607'],
-    areaCode: '585',
-    timeZone: 'America/New_York',
-  },
-  {
     city: 'Richmond',
     state: 'VA',
     zipCodes: ['23219', '23220'],
     areaCode: '804',
     timeZone: 'America/New_York',
   },
-  {
-    city: 'Nashville',
-    state: 'TN',
-    zipCodes: ['37203', '37206'],
-    areaCode: '615',
-    timeZone: 'America/Chicago',
-  },
   { city: 'Omaha', state: 'NE', zipCodes: ['68102', '68105'], areaCode: '402', timeZone: 'America/Chicago' },
-  {
-    city: 'Des Moines',
-    state: 'IA',
-    zipCodes: ['50309', '50312'],
-    areaCode: '515',
-    timeZone: 'America/Chicago',
-  },
-  { city: 'El Paso', state: 'TX', zipCodes: ['79901', '79902'], areaCode: '915', timeZone: 'America/Denver' },
   {
     city: 'Albuquerque',
     state: 'NM',
@@ -53,7 +31,6 @@ export const cities = [
     areaCode: '505',
     timeZone: 'America/Denver',
   },
-  { city: 'Boise', state: 'ID', zipCodes: ['83702', '83705'], areaCode: '208', timeZone: 'America/Boise' },
   { city: 'Tucson', state: 'AZ', zipCodes: ['85701', '85705'], areaCode: '520', timeZone: 'America/Phoenix' },
   {
     city: 'Spokane',
@@ -62,14 +39,10 @@ export const cities = [
     areaCode: '509',
     timeZone: 'America/Los_Angeles',
   },
-  {
-    city: 'Sacramento',
-    state: 'CA',
-    zipCodes: ['95814', '95816'],
-    areaCode: '916',
-    timeZone: 'America/Los_Angeles',
-  },
 ] as const satisfies readonly City[]
+
+/** Where the practice has its clinic: whoever lives at home comes to it. */
+export const clinicCity: City = cities[0]
 
 // oxfmt-ignore
 export const streets: readonly string[] = [

@@ -10,6 +10,8 @@ export type WoundKind = {
   /** How much likelier with each of these conditions; the base weight without any. */
   readonly weight: number
   readonly after: { readonly [condition in ConditionId]?: number }
+  /** Nobody without it has such a wound. */
+  readonly needs?: ConditionId
   /** Codes of the body map. */
   readonly regions: readonly string[]
   readonly stages?: readonly WoundStage[]
@@ -18,12 +20,25 @@ export type WoundKind = {
   readonly depth: readonly [from: number, to: number]
   readonly pain: readonly [from: number, to: number]
   readonly dressings: readonly string[]
-  readonly periwound: readonly NonNullable<AssessmentAnswers['periwoundCondition']>[]
+  /** While it is not infected: redness and hardening are signs of that. */
+  readonly periwound: readonly Exclude<
+    NonNullable<AssessmentAnswers['periwoundCondition']>,
+    'erythema' | 'induration'
+  >[]
   readonly offloading: readonly string[] | null
   /** Pulses and sensation are examined: on a leg or a foot. */
   readonly limb: boolean
   readonly note: string
 }
+
+/** Centimetres at the first visit; a stage that is not here has the depth of its kind. */
+export const stageDepths: { readonly [stage in WoundStage]?: WoundKind['depth'] } = {
+  stage_2: [0.1, 0.2],
+  stage_3: [0.3, 2],
+  stage_4: [1, 3.2],
+}
+/** Of what is no deeper than the skin. */
+export const shallowDressings: WoundKind['dressings'] = ['Foam with border', 'Nonadherent contact layer']
 
 export const woundKinds: readonly WoundKind[] = [
   {
@@ -44,7 +59,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.2, 2.4],
     pain: [0, 5],
     dressings: ['Foam with border', 'Gelling fiber', 'Alginate', 'Negative pressure'],
-    periwound: ['intact', 'erythema', 'maceration'],
+    periwound: ['intact', 'intact', 'maceration'],
     offloading: ['Pressure-redistributing mattress', 'Heel suspension boot', 'Seat cushion'],
     limb: false,
     note: 'Turned every two hours; heels kept off the bed.',
@@ -53,6 +68,7 @@ export const woundKinds: readonly WoundKind[] = [
     type: 'diabetic_foot',
     weight: 0,
     after: { diabetes: 26, neuropathy: 12 },
+    needs: 'diabetes',
     regions: [
       'metatarsal_head_1_left',
       'metatarsal_head_1_right',
@@ -83,7 +99,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.1, 0.4],
     pain: [1, 6],
     dressings: ['Superabsorbent', 'Alginate', 'Foam', 'Antimicrobial (honey)'],
-    periwound: ['maceration', 'erythema', 'intact'],
+    periwound: ['maceration', 'intact'],
     offloading: null,
     limb: true,
     note: 'Compression is worn through the day; legs raised in the evening.',
@@ -103,7 +119,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.2, 0.8],
     pain: [3, 8],
     dressings: ['Gauze, dry', 'Antimicrobial (iodine)', 'Nonadherent contact layer'],
-    periwound: ['intact', 'induration'],
+    periwound: ['intact'],
     offloading: null,
     limb: true,
     note: 'Foot is cool; vascular clinic has been asked to see the leg.',
@@ -124,7 +140,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.4, 2.8],
     pain: [1, 6],
     dressings: ['Negative pressure', 'Gelling fiber', 'Gauze, moist'],
-    periwound: ['intact', 'erythema'],
+    periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
     note: 'Opened after the operation; closes from the base upward.',
@@ -138,7 +154,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.1, 0.3],
     pain: [1, 5],
     dressings: ['Nonadherent contact layer', 'Foam', 'Transparent film'],
-    periwound: ['intact', 'erythema', 'excoriation'],
+    periwound: ['intact', 'excoriation'],
     offloading: null,
     limb: false,
     note: 'Skin tear from a fall against the furniture; flap laid back at the first visit.',
@@ -152,7 +168,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.1, 0.3],
     pain: [2, 7],
     dressings: ['Antimicrobial (silver)', 'Nonadherent contact layer', 'Hydrogel'],
-    periwound: ['erythema', 'intact'],
+    periwound: ['intact'],
     offloading: null,
     limb: false,
     note: 'Scald from hot water; blanches, refills slowly.',
@@ -166,7 +182,7 @@ export const woundKinds: readonly WoundKind[] = [
     depth: [0.2, 1.2],
     pain: [1, 7],
     dressings: ['Foam', 'Hydrogel', 'Gelling fiber'],
-    periwound: ['induration', 'erythema', 'intact'],
+    periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
     note: 'Cause not settled; biopsy result is awaited.',

@@ -8,6 +8,7 @@ import {
   postMessage,
 } from '@mendwell/contract'
 import type { Ask } from '../doors.ts'
+import { protectionOf } from './home-care.ts'
 
 const hourMs = 3_600_000
 
@@ -29,10 +30,10 @@ export async function enterOwnPlan(
       patientId,
       woundId: wound.id,
       planType: 'healing',
-      goals: 'The wound is closed, and walking does not hurt.',
+      goals: 'The wound is closed, and dressing changes do not hurt.',
       interventions: [
         { title: 'Change the dressing', frequency: 'Every other day', duration: 'Until the next visit' },
-        { title: 'Rest with the leg up', frequency: 'Three times a day, 30 minutes' },
+        { title: protectionOf(wound), frequency: 'Every day' },
         { title: 'Eat some protein with each meal', frequency: 'Every day' },
       ],
     },
@@ -75,8 +76,8 @@ export async function enterMessages(
     params: { patientId },
     body: {
       woundId: null,
-      subject: 'Ride to my next visit',
-      body: 'My daughter cannot drive me next week. Can the visit be in the morning?',
+      subject: 'Time of my next visit',
+      body: 'My daughter would like to be there next week. Can the visit be in the morning?',
     },
   })
 }

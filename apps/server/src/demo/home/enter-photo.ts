@@ -1,5 +1,6 @@
 /** One photo that came from home and waits for a look, sent as a phone would send it: by a link, through the open doors. */
 import { makeHomeLink, sendHomeAnswers, sendHomePhoto, type Endpoint } from '@mendwell/contract'
+import type { SceneWishes } from '@mendwell/vision/drawing'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/http/perform.ts'
 import { hashToken, type OpenRequest } from '../../platform/http/route.ts'
@@ -9,16 +10,17 @@ import type { Ask } from '../doors.ts'
 import type { Studio } from '../photos/studio.ts'
 
 const hourMs = 3_600_000
-const camera = { width: 1280, height: 960 }
+/** A phone, not held quite straight. */
+const camera = { width: 1280, height: 960, tiltDegrees: 8, towardsDegrees: 200 }
 
 export async function enterPhotoFromHome(
   ask: Ask,
   services: Services,
   studio: Studio,
-  { woundId, areaCm2, author, today }: { woundId: string; areaCm2: number; author: string; today: Date },
+  { woundId, wishes, author, today }: { woundId: string; wishes: SceneWishes; author: string; today: Date },
 ): Promise<void> {
   const hoursAgo = (hours: number) => new Date(today.getTime() - hours * hourMs)
-  const drawn = studio.draw({ seed: 73, areaCm2, camera })
+  const drawn = studio.draw({ ...wishes, camera })
   const { url } = await ask(makeHomeLink, {
     author,
     at: hoursAgo(30),

@@ -1,5 +1,5 @@
 /** Which visits of an invented wound were photographed, and how the photo looks: the wound as large and as coloured as was charted. */
-import type { SceneWishes } from '@mendwell/vision/drawing'
+import type { SceneWishes, SkinTone } from '@mendwell/vision/drawing'
 import type { Random } from '../random.ts'
 import type { DemoVisit, DemoWound } from '../wounds.ts'
 
@@ -11,26 +11,28 @@ export interface DemoShot {
 /** Small enough to be drawn while the demo starts, large enough to measure on. */
 const camera = { width: 800, height: 600 }
 
-/** By the number of the visit. The first, the last, and one between. */
-export function shotsOf(random: Random, { visits }: DemoWound): Map<number, DemoShot> {
+/** By the number of the visit. The first, the last, and one between, all on the patient's own skin. */
+export function shotsOf(random: Random, { visits }: DemoWound, skin: SkinTone): Map<number, DemoShot> {
   const chosen = new Set([0, Math.floor(visits.length / 2), visits.length - 1])
   const seed = random.stream('shape').int(1, 1_000_000)
   const shots = new Map<number, DemoShot>()
   for (const at of chosen) {
     const visit = visits[at]
-    if (visit) shots.set(at, shotOf(random.stream(`shot ${at}`), visit, seed, at === 0))
+    if (visit) shots.set(at, shotOf(random.stream(`shot ${at}`), visit, { seed, skin }, at === 0))
   }
   return shots
 }
 
-function shotOf(random: Random, { answers }: DemoVisit, seed: number, isFirst: boolean): DemoShot {
+type Own = Required<Pick<SceneWishes, 'seed' | 'skin'>>
+
+function shotOf(random: Random, { answers }: DemoVisit, own: Own, isFirst: boolean): DemoShot {
   const { length = 0, width = 0 } = answers
   const held = { ...camera, tiltDegrees: random.int(0, 14), towardsDegrees: random.int(0, 359) }
-  if (!length || !width) return { wishes: { seed, wound: null, camera: held }, photoType: 'healed' }
+  if (!length || !width) return { wishes: { ...own, wound: null, camera: held }, photoType: 'healed' }
   return {
     photoType: isFirst ? 'initial' : 'progress',
     wishes: {
-      seed,
+      ...own,
       camera: held,
       // An oval of the charted sides.
       areaCm2: Math.max(0.3, length * width * 0.785),

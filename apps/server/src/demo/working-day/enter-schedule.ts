@@ -11,6 +11,7 @@ import { demoContracts } from '../data/contracts.ts'
 import type { Ask } from '../doors.ts'
 import type { Frame } from '../organization.ts'
 import { enterMissedVisit, enterVisit, type VisitSetting } from './enter-visits.ts'
+import { billsVisits } from './teams.ts'
 import type { DemoAppointment } from './schedule.ts'
 
 export async function enterAppointments(
@@ -33,7 +34,7 @@ export async function enterAppointments(
     if (!outcome) continue
     const { kind, at, reason } = outcome
     const over = { ...appointment, outcome }
-    if (kind === 'complete' && setting) await enterVisit(ask, over, id, setting)
+    if (kind === 'complete' && setting && billsVisits(author)) await enterVisit(ask, over, id, setting)
     else if (kind === 'no-show' && setting) await enterMissedVisit(ask, over, id, setting)
     else if (kind === 'complete') await ask(completeAppointment, { author, at, params })
     else

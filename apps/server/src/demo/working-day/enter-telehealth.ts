@@ -4,6 +4,7 @@ import {
   cancelTelehealthSession,
   createTelehealthSession,
   endTelehealthSession,
+  listWounds,
   startTelehealthSession,
 } from '@mendwell/contract'
 import { rateVideoVisit } from '../../features/telehealth/public.ts'
@@ -29,14 +30,14 @@ interface DemoSession {
 const sessions: readonly DemoSession[] = [
   {
     patient: 0,
-    day: -20,
+    day: -12,
     time: '18:00',
     duration: 30,
     type: 'consultation',
     code: '99213',
     held: {
       minutes: 24,
-      notes: 'Dressing changes at home go well. Less drainage than last week.',
+      notes: 'Dressing changes go well. Less drainage than last week.',
       recommendations: 'Keep the bandage dry. Call us if the redness spreads.',
       rating: 5,
     },
@@ -77,7 +78,7 @@ const sessions: readonly DemoSession[] = [
     held: {
       minutes: 12,
       notes: 'Photo by video: bed clean, edges flat.',
-      recommendations: 'Go on as before. Next visit in the clinic.',
+      recommendations: 'Go on as before. Next visit as planned.',
     },
   },
   { patient: 0, day: 0, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
@@ -93,6 +94,8 @@ const sessions: readonly DemoSession[] = [
   { patient: 0, day: 7, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
   { patient: 5, day: 3, time: '18:30', duration: 45, type: 'consultation' },
 ]
+/** Held with somebody who has no open wound. */
+const skinNotes = 'Skin is closed. Went through how it is protected.'
 const zone = 'America/New_York'
 
 export async function enterTelehealth(
@@ -127,7 +130,11 @@ export async function enterTelehealth(
       await ask(cancelTelehealthSession, { author, at, params, body: { reason: one.cancelled } })
     }
     if (!one.held) continue
-    const { minutes, notes, recommendations = null, rating } = one.held
+    const { minutes, rating } = one.held
+    const open = await ask(listWounds, { author, at: booked, query: { patientId, status: 'open' } })
+    const hasWound = open.some(({ createdAt }) => createdAt <= session.scheduledDate)
+    const notes = hasWound ? one.held.notes : skinNotes
+    const recommendations = hasWound ? (one.held.recommendations ?? null) : null
     await ask(startTelehealthSession, { author, at: session.scheduledDate, params })
     const at = later(session.scheduledDate, minutes)
     await ask(endTelehealthSession, {

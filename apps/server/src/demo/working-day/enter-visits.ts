@@ -15,7 +15,7 @@ import type { Frame } from '../organization.ts'
 import { supervisorOf } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
-import { visitPlan, type EnteredWound } from './visits.ts'
+import { reasonsOf, visitCode, visitPlan, type EnteredWound } from './visits.ts'
 
 /** Where and on whom the visits of one patient are made. */
 export interface VisitSetting {
@@ -46,8 +46,12 @@ export async function enterVisit(
   const asked = { patientId, facilityId, visitDate: startsAt, woundIds, procedures, placeOfService }
   const evaluation = { newPatient: isFirst, decision: 'low', separate: procedures.length > 0 ? false : null }
   const { lines, diagnoses } = await ask(suggestCodes, { author, at, body: { ...asked, evaluation } })
-  const codes = lines.length > 0 ? lines : [{ code: '99308', units: 1, modifiers: [], pointers: [] }]
-  const diagnosis = diagnosisOf(diagnoses, random.stream(`diagnosis ${startsAt}`))
+  const visitOnly = { code: visitCode(placeOfService, isFirst), units: 1, modifiers: [], pointers: [] }
+  const codes = lines.length > 0 ? lines : [visitOnly]
+  // Now and then nobody wrote any.
+  const isForgotten = random.stream(`diagnosis ${startsAt}`).chance(0.05)
+  const suggested = diagnoses.slice(0, 12).map(({ code }) => code)
+  const diagnosis = isForgotten ? [] : suggested.length > 0 ? suggested : reasonsOf(wounds, startsAt)
   const pointersOf = (pointers: readonly number[]) =>
     diagnosis.length === 0 ? [] : pointers.length === 0 ? [1] : pointers
   const visit = await ask(createVisit, {
@@ -76,12 +80,6 @@ export async function enterVisit(
   if (supervisor && !isRecent) {
     await ask(cosignVisit, { author: supervisor, at: later(at, 300), params, body: { attest: true } })
   }
-}
-
-/** Where the rules had too many questions, what a dressing change is reported for; now and then nobody wrote any. */
-function diagnosisOf(suggested: readonly { code: string }[], random: Random): string[] {
-  if (random.chance(0.05)) return []
-  return suggested.length > 0 ? suggested.slice(0, 12).map(({ code }) => code) : ['Z48.00']
 }
 
 /** Somebody came, and the patient was not there. */

@@ -1,6 +1,7 @@
 /** What was done and written at an invented visit, from the wounds that were open on its day. */
-import { likelyPlace } from '@mendwell/clinical'
+import { evaluationLevel, likelyPlace } from '@mendwell/clinical'
 import type { VisitProcedure } from '@mendwell/contract'
+import { hospitalVisits } from '../data/hospital-visits.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { Random } from '../random.ts'
 import type { DemoWound } from '../wounds.ts'
@@ -19,17 +20,43 @@ export interface DemoVisitPlan {
   readonly placeOfService: string | null
 }
 
-const openNotes = [
-  'Wound bed is cleaner than at the last visit. Edges attached, surrounding skin intact.',
-  'Moderate drainage, no odour. Patient reports less pain at dressing changes.',
-  'Granulation has advanced. Offloading is kept up by the staff; turning log checked.',
-  'Some slough remains at the lower edge. No sign of infection. Family informed.',
-  'Skin around the wound is macerated; more absorbent dressing chosen.',
+type Answers = DemoWound['visits'][number]['answers']
+
+/** Each with what has to be charted for it. */
+const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => boolean])[] = [
+  [
+    'Wound bed is cleaner than at the last visit. Edges attached, surrounding skin intact.',
+    ({ healingStatus, periwoundCondition }) =>
+      healingStatus === 'improving' && periwoundCondition === 'intact',
+  ],
+  [
+    'Moderate drainage, no odor. Patient reports less pain at dressing changes.',
+    ({ exudateAmount, exudateOdor, healingStatus }) =>
+      exudateAmount === 'moderate' && exudateOdor === 'none' && healingStatus === 'improving',
+  ],
+  [
+    'Granulation has advanced. The plan of care goes on as it is.',
+    ({ healingStatus, granulationPercentage }) =>
+      healingStatus === 'improving' && Number(granulationPercentage) > 0,
+  ],
+  [
+    'Some slough remains at the lower edge. No sign of infection. Family informed.',
+    ({ sloughPercentage, infectionErythema }) => Number(sloughPercentage) > 0 && infectionErythema === false,
+  ],
+  [
+    'Skin around the wound is macerated; more absorbent dressing chosen.',
+    ({ periwoundCondition }) => periwoundCondition === 'maceration',
+  ],
+  ['Red, warm and with pus. Physician informed.', ({ infectionErythema }) => infectionErythema === true],
 ]
-const otherNotes = [
-  'Skin checked from head to toe, no open areas. Prevention plan gone through with the staff.',
-  'Healed area is dry and closed. Protective dressing for another week.',
+const openNotesOf = (charted: Answers): string[] => {
+  const fitting = openNotes.flatMap(([note, fits]) => (fits(charted) ? note : []))
+  return fitting.length > 0 ? fitting : ['No change since the last visit. The plan of care goes on as it is.']
+}
+const intactNotes = [
+  'Skin checked from head to toe, no open areas. Prevention plan gone through with the caregivers.',
 ]
+const healedNotes = [...intactNotes, 'Healed area is dry and closed. Protected for another week.']
 
 export function visitPlan(
   random: Random,
@@ -37,46 +64,86 @@ export function visitPlan(
   wounds: readonly EnteredWound[],
   startsAt: string,
 ): DemoVisitPlan {
-  const open = wounds.filter(
-    ({ wound }) =>
-      (wound.visits[0]?.assessedAt ?? '9') < startsAt &&
-      (wound.healedOn === null || wound.healedOn > startsAt.slice(0, 10)),
-  )
-  const procedures = open.slice(0, 1).flatMap((one) => procedureOf(random, one, startsAt))
+  const open = openAt(wounds, startsAt)
+  const debrided = open.flatMap((one) => debridementOf(random, one, startsAt))
+  const procedures =
+    debrided.length > 0 ? debrided : open.slice(0, 1).flatMap((one) => procedureOf(random, one, startsAt))
   const type = demoFacilities[facility]?.facilityType ?? ''
+  const [first] = open
   return {
     woundIds: open.map(({ id }) => id),
     procedures,
-    treatmentProvided: treatmentOf(procedures[0], open.length > 0),
-    visitNotes: random.pick(open.length > 0 ? openNotes : otherNotes),
+    treatmentProvided: treatmentOf(procedures[0], first && seenAt(first, startsAt)?.answers),
+    visitNotes: random.pick(
+      first
+        ? openNotesOf(seenAt(first, startsAt)?.answers ?? {})
+        : hasHealed(wounds, startsAt)
+          ? healedNotes
+          : intactNotes,
+    ),
     placeOfService: likelyPlace(type, false),
   }
 }
 
-function procedureOf(
-  random: Random,
-  { id: woundId, wound }: EnteredWound,
-  startsAt: string,
-): VisitProcedure[] {
-  const seen = wound.visits.findLast(({ assessedAt }) => assessedAt < startsAt)?.answers
-  if (!seen) return []
-  const { length, width, woundType, laterality } = seen as Record<string, unknown>
-  const areaCm2 = Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
-  if (woundType === 'venous_ulcer') {
-    const side = laterality === 'left' || laterality === 'right' ? laterality : null
-    return [{ kind: 'compression', compression: 'multilayer', limb: 'leg', side, woundIds: [woundId] }]
-  }
-  if (woundType === 'surgical_site') {
-    return random.chance(0.5) ? [{ kind: 'negative_pressure', woundId, device: 'reusable', areaCm2 }] : []
-  }
-  if (!random.chance(0.6)) return []
-  const removed = random.chance(0.7) ? 'subcutaneous' : 'surface'
-  return [{ kind: 'debridement', woundId, method: 'sharp', removed, areaCm2, devitalized: true }]
+const openAt = (wounds: readonly EnteredWound[], startsAt: string) =>
+  wounds.filter(
+    ({ wound }) =>
+      (wound.visits[0]?.assessedAt ?? '9') <= startsAt &&
+      (wound.healedOn === null || wound.healedOn > startsAt.slice(0, 10)),
+  )
+const hasHealed = (wounds: readonly EnteredWound[], startsAt: string) =>
+  wounds.some(({ wound }) => wound.healedOn !== null && wound.healedOn <= startsAt.slice(0, 10))
+
+/** Where the rules suggest no visit: hospital visits are not in their table. */
+export function visitCode(placeOfService: string | null, isFirst: boolean): string {
+  const evaluation = { newPatient: isFirst, decision: 'low', minutes: null, separate: null } as const
+  const level = evaluationLevel(evaluation, placeOfService)
+  return level.state === 'known' ? level.code : hospitalVisits[isFirst ? 'first' : 'later'].code
 }
 
-function treatmentOf(procedure: VisitProcedure | undefined, isOpen: boolean): string {
+/** Where the rules suggest no diagnosis: a dressing change of an open wound, the look at a healed one, prevention. */
+export function reasonsOf(wounds: readonly EnteredWound[], startsAt: string): string[] {
+  const open = openAt(wounds, startsAt)
+  if (open.length > 0) return [open.every(isSurgical) ? 'Z48.01' : 'Z48.00']
+  return hasHealed(wounds, startsAt) ? ['Z09', 'Z87.2'] : ['Z71.89']
+}
+
+const isSurgical = ({ wound }: EnteredWound) => wound.visits[0]?.answers.woundType === 'surgical_site'
+
+/** The newest assessment by then; that of the visit itself begins with it. */
+const seenAt = ({ wound }: EnteredWound, startsAt: string) =>
+  wound.visits.findLast(({ assessedAt }) => assessedAt <= startsAt)
+
+const areaOf = ({ length, width }: Answers) =>
+  Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
+
+/** Billed where the assessment of the visit says so, and nowhere else. */
+function debridementOf(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+  const seen = seenAt(one, startsAt)
+  if (seen?.assessedAt !== startsAt || seen.answers.debridementMethod !== 'sharp') return []
+  const { answers } = seen
+  const isDeep = answers.woundType === 'pressure_ulcer' || Number(answers.depth) >= 0.3
+  const removed = isDeep && random.stream(`knife ${startsAt}`).chance(0.7) ? 'subcutaneous' : 'surface'
+  const areaCm2 = areaOf(answers)
+  return [{ kind: 'debridement', woundId: one.id, method: 'sharp', removed, areaCm2, devitalized: true }]
+}
+
+function procedureOf(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
+  const seen = seenAt(one, startsAt)?.answers
+  if (!seen) return []
+  const { woundType, laterality, dressingType } = seen
+  if (woundType === 'venous_ulcer') {
+    const side = laterality === 'left' || laterality === 'right' ? laterality : null
+    return [{ kind: 'compression', compression: 'multilayer', limb: 'leg', side, woundIds: [one.id] }]
+  }
+  return dressingType === 'Negative pressure' && random.chance(0.8)
+    ? [{ kind: 'negative_pressure', woundId: one.id, device: 'reusable', areaCm2: areaOf(seen) }]
+    : []
+}
+
+function treatmentOf(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
-    return 'Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Foam dressing applied.'
+    return `Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Dressing: ${charted?.dressingType}.`
   }
   if (procedure?.kind === 'compression') {
     return 'Cleansed with normal saline. Multilayer compression applied from toes to knee, pulses checked before.'
@@ -84,7 +151,7 @@ function treatmentOf(procedure: VisitProcedure | undefined, isOpen: boolean): st
   if (procedure?.kind === 'negative_pressure') {
     return 'Dressing of the negative pressure pump changed, seal checked at 125 mmHg.'
   }
-  return isOpen
+  return charted
     ? 'Cleansed with normal saline, wound measured, dressing changed as planned.'
     : 'Skin inspected, prevention measures reviewed.'
 }

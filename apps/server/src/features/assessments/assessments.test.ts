@@ -277,11 +277,20 @@ describe('charting a wound', () => {
     )
   })
 
-  it('shows among the last written, with two identifiers', async () => {
+  it('shows among the last written, with two identifiers and the side', async () => {
     practice.clock.now = new Date('2026-11-16T15:00:01.000Z')
-    const { body } = await chart()
+    const heel = { location: 'Heel', laterality: 'left' }
+    const { woundId } = (await chart(heel)).body
+    practice.clock.now = new Date('2026-11-16T15:00:02.000Z')
+    const { body } = await chart({ ...heel, woundId, laterality: undefined })
     const recent = await nurse.call(listRecentAssessments, {})
-    expect(recent.body[0]).toMatchObject({ id: body.id, patientId, patientName: 'Sample Person' })
+    expect(recent.body[0]).toMatchObject({
+      id: body.id,
+      patientId,
+      patientName: 'Sample Person',
+      laterality: null,
+      woundLaterality: 'left',
+    })
     expect(recent.body.length).toBeLessThanOrEqual(5)
   })
 })
@@ -318,7 +327,7 @@ describe('a follow-up', () => {
     expect(moved.status).toBe(400)
     expect(moved.problem.fields).toEqual({
       woundType: expect.stringContaining('recorded as Pressure injury'),
-      location: 'This wound is recorded at Heel; correct the wound itself if that is wrong',
+      location: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
       laterality: expect.stringContaining('the side Left'),
     })
     expect(await standing(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
@@ -467,7 +476,14 @@ describe('signing', () => {
     const { body } = await asTrainee.call(createWoundAssessment, { body: form() as never })
     const signed = await sign(body.id, 1, asTrainee)
     expect(signed.body).toMatchObject({ state: 'awaiting-cosignature', awaits: { userId: person.id } })
-    expect((await nurse.call(listToCosign, {})).body.map(({ recordId }) => recordId)).toContain(body.id)
+    const waiting = async () =>
+      (await nurse.call(listToCosign, {})).body.find(({ recordId }) => recordId === body.id)
+    // The practice's zone, and the facility's once there is one.
+    expect((await waiting())?.timeZone).toBe('America/New_York')
+    const west = await practice.facility(organizationId, 'West')
+    await practice.owner.query(`update facilities set time_zone = 'America/Chicago' where id = $1`, [west])
+    await practice.owner.query('update patients set facility_id = $1 where id = $2', [west, patientId])
+    expect((await waiting())?.timeZone).toBe('America/Chicago')
     const cosign = (who: Caller) =>
       who.call(assessmentSigning.cosign, { params: { assessmentId: body.id }, body: { attest: true } })
     expect((await cosign(colleague)).problem.code).toBe('record.not-supervisor')

@@ -78,6 +78,7 @@ export const assessmentRoutes = [
       ...item,
       patientName: `${shown[at]!.first_name} ${shown[at]!.last_name}`, // one row for each item
       patientDateOfBirth: shown[at]!.date_of_birth,
+      woundLaterality: shown[at]!.wound_laterality,
     }))
     return new Page(named, total, last && cursorOf([last.created_at, last.id]))
   }),
@@ -178,6 +179,7 @@ export const assessmentRoutes = [
       authorName: row.signed_name,
       credential: row.credential,
       signedAt: row.signed_at,
+      timeZone: row.time_zone,
     }))
   }),
 ]

@@ -69,7 +69,7 @@ export const recentAssessments = (
   const query = visible(actor)
     .innerJoin('patients as p', 'p.id', 'r.patient_id')
     .where('gone.record_id', 'is', null)
-    .select(['p.first_name', 'p.last_name', 'p.date_of_birth'])
+    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'w.laterality as wound_laterality'])
     .limit(page.limit)
   const later = id ? query.where(sql<boolean>`(r.created_at, r.id) < (${at}, ${id})`) : query
   return db.all(later.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'))

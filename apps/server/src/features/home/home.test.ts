@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadMyData, readMyCare } from '@mendwell/contract'
+import { declineHomePhoto, downloadMyData, makeHomeLink, readMyCare } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
+import { nothing, photoFromHome } from '../../testing/home/records.ts'
 import { oneOfEach } from '../../testing/matrix.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 import { leftOut, ownTables } from './own-data.ts'
@@ -61,6 +62,19 @@ describe('a patient at home', () => {
       { action: 'my-care.read', whose: ids.patientId },
       { action: 'my-data.download', whose: ids.patientId },
     ])
+  })
+
+  it('is told what was said from home until somebody has looked at it', async () => {
+    const { body: link } = await nurse.call(makeHomeLink, { params: ids, body: {} })
+    const answers = { ...nothing, spreading: true, pain: true }
+    const homePhotoId = await photoFromHome(nurse, link, { answers })
+    const flagsOf = async (who: Caller) => (await who.call(readMyCare, {})).body.redFlags
+    expect(await flagsOf(patient)).toEqual([
+      { woundId: ids.woundId, sentAt: expect.any(String), flags: ['pain', 'spreading'] },
+    ])
+    expect(await flagsOf(stranger)).toEqual([])
+    await nurse.call(declineHomePhoto, { params: { homePhotoId }, body: { reason: 'Seen today' } })
+    expect(await flagsOf(patient)).toEqual([])
   })
 
   it('leaves no table of patients out without a reason', async () => {

@@ -1,4 +1,5 @@
 /** What a patient has at home, over HTTP. */
+import { redFlagsIn } from '@mendwell/clinical'
 import { downloadMyData, downloadMyDataPdf, readMyCare, type Intervention } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -6,7 +7,7 @@ import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pdfOf } from '../insights/public.ts'
 import { ownData } from './data.ts'
-import { ownChart, plansInForce } from './store.ts'
+import { flagsWaiting, ownChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
 
 export const homeRoutes = [
@@ -18,6 +19,7 @@ export const homeRoutes = [
       firstName: chart?.first_name ?? '',
       today: chart?.today ?? null,
       timeZone: chart?.time_zone ?? 'UTC',
+      redFlags: chart ? await flagsOf(db, actor) : [],
       plans: chart ? await plansOf(db, actor) : [],
     }
   }),
@@ -40,6 +42,13 @@ async function chartOf(db: Db, actor: Actor, now: Date) {
   if (!chart) throw new Refusal('request.not-found')
   return chart
 }
+
+const flagsOf = async (db: Db, actor: Actor) =>
+  (await flagsWaiting(db, actor)).map((row) => ({
+    woundId: row.wound_id,
+    sentAt: row.sent_at,
+    flags: redFlagsIn(row),
+  }))
 
 const plansOf = async (db: Db, actor: Actor) =>
   (await plansInForce(db, actor)).map((row) => ({

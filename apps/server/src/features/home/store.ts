@@ -42,6 +42,21 @@ export const plansInForce = (db: Db, actor: Actor) =>
       .orderBy('t.created_at'),
   )
 
+/** Yeses from home that wait for somebody to look at them, newest first. */
+export const flagsWaiting = (db: Db, actor: Actor) =>
+  db.all(
+    q
+      .selectFrom('home_photos as h')
+      .where('h.organization_id', '=', actor.organizationId)
+      .where('h.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where('h.state', '=', 'waiting')
+      .where('h.is_flagged', '=', true)
+      .select(['h.wound_id', 'h.sent_at', 'h.bleeding', 'h.faint', 'h.cold_limb', 'h.ill', 'h.pain'])
+      .select(['h.spreading', 'h.pain_or_bleeding'])
+      .orderBy('h.sent_at', 'desc')
+      .orderBy('h.id', 'desc'),
+  )
+
 /** The rows of one table, as they are stored. Names come from our own list, never from a request. */
 export const rowsOfTable = async (
   db: Db,

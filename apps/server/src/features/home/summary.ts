@@ -1,5 +1,5 @@
 /** The main parts of a chart as a document for the person it is about. */
-import { appointmentTypes, woundName, woundTypes } from '@mendwell/clinical'
+import { appointmentTypes, woundName, woundSite, woundTypes } from '@mendwell/clinical'
 import type { AppointmentType, WoundLaterality, WoundType } from '@mendwell/clinical'
 import { dayInWords } from '../../platform/days.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
@@ -39,6 +39,9 @@ export function summaryOf(
   const assessments = [...newestVersions.values()]
     .filter((row) => !voided.has(row['recordId']))
     .toSorted((a, b) => String(b['assessedAt']).localeCompare(String(a['assessedAt'])))
+  const woundSides = new Map(rows('wounds').map((row) => [row['id'], row['laterality']]))
+  /** An assessment may leave the side out; the wound has it. */
+  const sides = new Map(rows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
   return {
     title: 'My record',
     organization: chart.organization_name,
@@ -80,7 +83,10 @@ export function summaryOf(
         ['Date', 'Where', 'Area cm²', 'Length cm', 'Width cm', 'Pain 0 to 10', 'Dressing'],
         assessments.map((row) => [
           day(row['assessedAt']),
-          text(row['location']),
+          woundSite({
+            location: String(row['location']),
+            laterality: (row['laterality'] ?? sides.get(row['recordId']) ?? null) as string | null, // the columns' own type
+          }),
           text(row['area']),
           text(row['length']),
           text(row['width']),

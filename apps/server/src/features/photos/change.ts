@@ -1,5 +1,5 @@
-/** How a photo's area stands against the photo that was confirmed before it. Rules HL12, MS7 and MS8 say what, and with which error. */
-import { areaChange, areasComparable, changeError, measuredOn } from '@mendwell/clinical'
+/** How a photo's area stands against the photo that was confirmed before it. Rules HL8, HL12, MS7 and MS8 say what, and with which error. */
+import { areaChange, areasComparable, changeError, changeLimits, measuredOn } from '@mendwell/clinical'
 import type { PhotoChange } from '@mendwell/contract'
 import type { AreaPoint } from './store.ts'
 
@@ -28,7 +28,7 @@ export function changeOf(points: readonly AreaPoint[], photoId: string): PhotoCh
   if (change.state !== 'changed' && change.state !== 'cannot-tell') return null
   if (error.state === 'unknown') return null
   return {
-    tag: tagOf(change.direction),
+    tag: tagOf(change),
     withinError: change.state === 'cannot-tell',
     words: change.words,
     changeCm2: change.changeCm2,
@@ -39,5 +39,8 @@ export function changeOf(points: readonly AreaPoint[], photoId: string): PhotoCh
   }
 }
 
-const tagOf = (direction: 'smaller' | 'larger' | 'same' | 'unknown'): PhotoChange['tag'] =>
-  direction === 'smaller' ? 'improving' : direction === 'larger' ? 'deteriorating' : 'stable'
+/** The same limit as for the wound itself: a few percent are neither better nor worse. */
+function tagOf({ direction, percent }: { direction: string; percent: number }): PhotoChange['tag'] {
+  if (direction === 'unknown' || Math.abs(percent) < changeLimits.percent) return 'stable'
+  return percent < 0 ? 'improving' : 'deteriorating'
+}

@@ -1,4 +1,5 @@
 /** Photos between their rows and the contract's answer. */
+import { woundSite } from '@mendwell/clinical'
 import type { PhotoMeasurements, WoundPhoto } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -7,6 +8,11 @@ import { changeOf } from './change.ts'
 import { confirmedAreas, photoById, type PhotoRow } from './store.ts'
 
 export const imageUrl = (id: string, size: string): string => `/api/wound-photos/${id}/image?size=${size}`
+
+export const siteOf = ({
+  woundLocation: location,
+  woundLaterality: laterality,
+}: Pick<WoundPhoto, 'woundLocation' | 'woundLaterality'>): string => woundSite({ location, laterality })
 
 export async function seenPhoto(db: Db, actor: Actor, id: string): Promise<PhotoRow> {
   const row = await photoById(db, actor, id)
@@ -42,6 +48,7 @@ function answer(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
     woundNumber: row.wound_number,
     woundType: row.wound_type,
     woundLocation: row.wound_location,
+    woundLaterality: row.wound_laterality,
     timeZone: row.time_zone,
     photoUrl: imageUrl(row.id, 'full'),
     screenUrl: imageUrl(row.id, 'screen'),

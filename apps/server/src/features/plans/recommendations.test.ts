@@ -108,7 +108,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-2',
+      ruleSet: 'recommendations-3',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -134,6 +134,24 @@ describe('what the chart gives reason for', () => {
     })
     await assess(woundId, { stage: 'stage_4', necroticPercentage: 0 })
     expect(await whyNot(woundId, 'RC33')).toContain('Bleeding risk or anticoagulant')
+  })
+
+  it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {
+    const woundId = await wound()
+    await assess(woundId, { infectionPurulence: true, infectionErythema: true })
+    const pregnancy = 'Pregnant or nursing? Not recorded.'
+    const iodine = await oneOf(woundId, 'RC4')
+    expect(iodine.askFirst).toContain(pregnancy)
+    expect(iodine.notKnown).toEqual(iodine.contraindications)
+    await nurse.call(
+      changePatient,
+      { params: { patientId }, body: { sex: 'female', dateOfBirth: '1940-03-02' } },
+      { 'if-match': '1' },
+    )
+    const later = await oneOf(woundId, 'RC4')
+    expect(later.askFirst).not.toContain(pregnancy)
+    expect(later.contraindications).toContain('Pregnant or nursing')
+    expect(later.notKnown).not.toContain('Pregnant or nursing')
   })
 
   it('is withdrawn, not deleted, when the reason is gone', async () => {

@@ -42,6 +42,7 @@ export function appointmentOf(
     },
     facilityId: row.facility_id,
     facility: row.facility_name === null ? null : { name: row.facility_name },
+    isVideoVisit: row.is_video_visit,
     seriesId: row.series_id,
     ruleDate: row.rule_date,
     recurrence: rule && told(rule),

@@ -77,6 +77,9 @@ export const feedAppointments = (db: Db, actor: Actor, from: Date, until: Date) 
         'appointments.status',
         'f.name as facility_name',
         sql<string>`concat_ws(', ', f.address, f.city, concat_ws(' ', f.state, f.zip_code))`.as('address'),
+        sql<boolean>`exists (select from telehealth_sessions t where t.appointment_id = appointments.id)`.as(
+          'is_video_visit',
+        ),
         sql<string>`upper(left(p.first_name, 1) || left(p.last_name, 1))`.as('initials'),
       ]),
   )

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  cancelTelehealthSession,
   closeCalendarFeed,
   createAppointment,
   createPatient,
+  createTelehealthSession,
   openCalendarFeed,
   readCalendarFeed,
 } from '@mendwell/contract'
@@ -17,6 +19,7 @@ let nurse: Caller
 let account: Person
 let patient: Caller
 let nobody: Caller
+let patientId: string
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -31,6 +34,7 @@ beforeAll(async () => {
     body: { firstName: 'Ada', lastName: 'Quill', medicalRecordNumber: 'A-1', facilityId },
   })
   await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, chart.id])
+  patientId = chart.id
   const colleague = await practice.person(organization, 'clinician')
   for (const [scheduledDate, providerId] of [
     ['2026-11-17', person.id],
@@ -90,6 +94,21 @@ describe('a calendar feed', () => {
     expect(text).not.toMatch(/AQ|Ada|Quill|East|Given|wound|Stage/)
   })
 
+  it('names no place to travel to for a video visit', async () => {
+    const { body } = await nurse.call(createTelehealthSession, {
+      body: { patientId, sessionType: 'consultation', scheduledDay: '2026-11-20', scheduledTime: '09:00' },
+    })
+    for (const caller of [nurse, patient]) {
+      const { text } = await fetched(await open(caller))
+      const event = text.split('BEGIN:VEVENT').find((one) => one.includes(body.appointmentId))
+      expect(event).toContain('LOCATION:Video visit\r\n')
+    }
+    await nurse.call(cancelTelehealthSession, {
+      params: { telehealthSessionId: body.id },
+      body: { reason: 'Away' },
+    })
+  })
+
   it('leaves out what was called off', async () => {
     const path = await open(nurse)
     const [first] = (await nurse.raw('GET', '/api/appointments?date=2026-11-18')).body as { id: string }[]
@@ -142,6 +161,7 @@ describe('a calendar feed', () => {
           status: 'confirmed',
           facility_name: 'Häuser am Fluß '.repeat(10),
           address: '',
+          is_video_visit: false,
           initials: 'AQ',
         },
       ],

@@ -29,7 +29,8 @@ const property = (name: string, value: string) => folded(`${name}:${value}`)
 
 /** Staff read initials and the facility's name; patients neither, since whose phone it is says enough. */
 function eventOf(row: FeedRow, isPatient: boolean): string[] {
-  const place = isPatient ? row.address : row.facility_name
+  // Nobody shall travel to a call.
+  const place = row.is_video_visit ? 'Video visit' : isPatient ? row.address : row.facility_name
   return [
     'BEGIN:VEVENT',
     property('UID', `${row.id}@mendwell`),

@@ -9,6 +9,8 @@ export interface Reminded {
   provider_id: string
   local_date: string
   local_time: string
+  time_zone: string
+  is_video_visit: boolean
   facility_name: string | null
 }
 
@@ -21,6 +23,7 @@ export const takeReminders = (db: Db, organizationId: string, from: Date, until:
         and a.reminded_for is distinct from a.starts_at and a.starts_at > $2 and a.starts_at <= $3
         and p.id = a.patient_id
      returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.local_time,
+       a.time_zone, exists (select from telehealth_sessions t where t.appointment_id = a.id) as is_video_visit,
        (select f.name from facilities f where f.id = a.facility_id) as facility_name`,
     [organizationId, from, until],
   )

@@ -87,16 +87,17 @@ async function remindPatients(
 ): Promise<void> {
   for (const one of taken) {
     if (!one.patient_user_id) continue
-    const place = one.facility_name ? ` at ${one.facility_name}` : ''
+    const place = one.is_video_visit ? ', by video' : one.facility_name ? ` at ${one.facility_name}` : ''
+    const zone = one.time_zone.replaceAll('_', ' ')
     await notify(
       db,
       {
         organizationId,
         to: [one.patient_user_id],
         type: 'appointment',
-        title: 'You have an appointment',
-        message: `On ${one.local_date} at ${one.local_time}${place}.`,
-        actionUrl: `/appointments?date=${one.local_date}`,
+        title: one.is_video_visit ? 'You have a video visit' : 'You have an appointment',
+        message: `On ${one.local_date} at ${one.local_time} (${zone})${place}.`,
+        actionUrl: one.is_video_visit ? '/telehealth' : `/appointments?date=${one.local_date}`,
         patientId: one.patient_id,
         metadata: { appointmentId: one.id },
       },

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAppointment, createPatient, type Appointment } from '@mendwell/contract'
+import {
+  createAppointment,
+  createPatient,
+  createTelehealthSession,
+  type Appointment,
+} from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
 import { schedulingJobs } from './jobs.ts'
@@ -54,15 +59,31 @@ describe('reminders', () => {
     await book('2026-11-17', '09:00')
     await book('2026-11-17', '14:00')
     await remind()
-    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.'])
+    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York).'])
     expect(await told(person)).toEqual(['You have 2 appointments on 2026-11-17.'])
     expect(await mails()).toBe(2)
     await remind()
     expect(await mails()).toBe(2)
     practice.clock.now = new Date('2026-11-16T20:00:00Z')
     await remind()
-    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.', 'On 2026-11-17 at 14:00.'])
+    expect(await told(account)).toEqual([
+      'On 2026-11-17 at 09:00 (America/New York).',
+      'On 2026-11-17 at 14:00 (America/New York).',
+    ])
     expect(await told(person)).toHaveLength(1)
+  })
+
+  it('lead to the video visits where one is held by video', async () => {
+    await nurse.call(createTelehealthSession, {
+      body: { patientId, sessionType: 'consultation', scheduledDay: '2026-11-17', scheduledTime: '09:00' },
+    })
+    await remind()
+    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York), by video.'])
+    const { rows } = await practice.owner.query(
+      'select title, action_url from notifications where user_id = $1',
+      [account.id],
+    )
+    expect(rows).toEqual([{ title: 'You have a video visit', action_url: '/telehealth' }])
   })
 
   it('come once when two servers send them at the same time', async () => {
@@ -94,7 +115,10 @@ describe('reminders', () => {
     expect(await told(account)).toHaveLength(1)
     practice.clock.now = new Date('2026-11-19T17:00:00Z')
     await remind()
-    expect(await told(account)).toEqual(['On 2026-11-17 at 09:00.', 'On 2026-11-20 at 11:00.'])
+    expect(await told(account)).toEqual([
+      'On 2026-11-17 at 09:00 (America/New York).',
+      'On 2026-11-20 at 11:00 (America/New York).',
+    ])
   })
 
   it('say nothing about anybody’s health, nor who the patient is', async () => {

@@ -32,7 +32,7 @@ const among = (ids: readonly (string | null)[]) =>
 async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
   if (rows.length === 0) return []
   const people = among(rows.flatMap((row) => [row.provider_id, row.closed_by]))
-  const [patients, users, members, facilities, series] = await Promise.all([
+  const [patients, users, members, facilities, series, videoVisits] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
@@ -62,6 +62,13 @@ async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
         .where('id', '=', among(rows.map((row) => row.series_id)))
         .select(['id', 'rule', 'start_date']),
     ),
+    db.all(
+      q
+        .selectFrom('telehealth_sessions')
+        .where('organization_id', '=', actor.organizationId)
+        .where('appointment_id', '=', among(rows.map((row) => row.id)))
+        .select('appointment_id'),
+    ),
   ])
   return rows.map((row) => {
     const patient = patients.find(({ id }) => id === row.patient_id)
@@ -79,6 +86,7 @@ async function withNames(db: Db, actor: Actor, rows: readonly Stored[]) {
       credential: members.find((one) => one.user_id === row.provider_id)?.credential ?? null,
       closed_by_name: closer ? `${closer.first_name} ${closer.last_name}` : null,
       facility_name: facilities.find(({ id }) => id === row.facility_id)?.name ?? null,
+      is_video_visit: videoVisits.some((one) => one.appointment_id === row.id),
       rule: repeated?.rule ?? null,
       series_start: repeated?.start_date ?? null,
     }

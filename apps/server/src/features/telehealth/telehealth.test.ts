@@ -20,6 +20,7 @@ import {
   revokeTelehealthInvitation,
   startTelehealthSession,
   telehealthStats,
+  upcomingAppointments,
 } from '@mendwell/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -97,7 +98,23 @@ describe('booking', () => {
       appointmentType: 'consultation',
       notes: 'Video visit',
       duration: 30,
+      isVideoVisit: true,
     })
+  })
+
+  it('is told to the patient as a video visit, and what is not one as none', async () => {
+    const { body: session } = await booked({ scheduledDay: '2027-01-11', scheduledTime: '09:00' })
+    const { body: visit } = await clinician.call(createAppointment, {
+      body: {
+        patientId,
+        appointmentType: 'consultation',
+        scheduledDate: '2027-01-11',
+        scheduledTime: '11:00',
+      },
+    })
+    const { body } = await patient.call(upcomingAppointments, { query: { limit: 50 } })
+    const kinds = new Map(body.map(({ id, isVideoVisit }) => [id, isVideoVisit]))
+    expect([kinds.get(session.appointmentId), kinds.get(visit.id)]).toEqual([true, false])
   })
 
   it('is refused where provider or patient are taken, by an appointment or by another session', async () => {

@@ -1,8 +1,9 @@
 /** The EHR forms and progress notes as kinds of the timeline. A private note is there only for whom its own rule shows it. */
-import { bradenRiskLevels } from '@mendwell/clinical'
+import { bradenRiskLevels, skinRegions, woundName } from '@mendwell/clinical'
 import { sql } from '../../platform/db/query.ts'
 import { visibleNotes } from '../ehr/public.ts'
-import { line, name, type Kind } from './kind.ts'
+import { openAt } from '../wounds/public.ts'
+import { line, name, type Facts, type Kind } from './kind.ts'
 
 const braden: Kind = {
   kind: 'braden',
@@ -19,6 +20,14 @@ const braden: Kind = {
       bradenRiskLevels.labels[risk as keyof typeof bradenRiskLevels.labels],
     ),
   }),
+}
+
+/** Rule SK3: what is known and open is named, and the body is never called free of wounds beside it. */
+function sweepWords({ noWounds, wounds, clear, open }: Facts): string {
+  const known = open as Parameters<typeof woundName>[0][] | null // as the select makes it
+  if (known && clear === skinRegions.values.length)
+    return `No new wounds. Known and open: ${known.map(woundName).join(', ')}`
+  return noWounds && !known ? 'No wounds' : `Regions with a wound: ${String(wounds)}`
 }
 
 const skin: Kind = {
@@ -38,7 +47,14 @@ const skin: Kind = {
                jsonb_build_object('sweep', true, 'noWounds', w.no_wounds, 'wounds',
                  (select count(*) from skin_assessments s where s.organization_id = w.organization_id
                     and s.sweep_id = w.id and s.sweep_finding = 'wound'
-                    and not exists (select from skin_voids g where g.skin_id = s.id)))
+                    and not exists (select from skin_voids g where g.skin_id = s.id)),
+                 'clear', (select count(*) from skin_assessments s where s.organization_id = w.organization_id
+                    and s.sweep_id = w.id and s.sweep_finding = 'clear'
+                    and not exists (select from skin_voids g where g.skin_id = s.id)),
+                 'open', (select jsonb_agg(jsonb_build_object('number', x.number, 'location', x.location,
+                                                              'laterality', x.laterality) order by x.number, x.id)
+                    from wounds x where x.organization_id = w.organization_id and x.patient_id in (${chart})
+                     and ${openAt('x', sql<string>`w.assessed_at`)}))
           from skin_sweeps w
          where w.organization_id = ${organizationId} and w.patient_id in (${chart})) e
       join users u on u.id = e.by`,
@@ -46,7 +62,7 @@ const skin: Kind = {
     facts['sweep']
       ? {
           title: 'Head-to-toe skin check',
-          detail: facts['noWounds'] ? 'No wounds' : `Regions with a wound: ${String(facts['wounds'])}`,
+          detail: sweepWords(facts),
         }
       : {
           title: 'Skin assessment',

@@ -2,14 +2,24 @@
  * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the words for a row. The select answers
  * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
  */
-import { healingStatuses, visitTypes, woundLetter, woundTypes } from '@mendwell/clinical'
+import {
+  areaMethodShort,
+  healingStatuses,
+  visitTypes,
+  woundLetter,
+  woundSite,
+  woundTypes,
+} from '@mendwell/clinical'
 import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack } from '@mendwell/contract'
 import { sql } from '../../platform/db/query.ts'
 import { ehrKinds } from './ehr-kinds.ts'
-import { line, name, noon, type Kind } from './kind.ts'
+import { line, name, noon, type Facts, type Kind } from './kind.ts'
 
 const label = (vocabulary: { labels: Readonly<Record<string, string>> }, value: unknown) =>
   vocabulary.labels[String(value)] ?? String(value)
+
+const site = ({ location, laterality }: Facts) =>
+  woundSite({ location: String(location), laterality: laterality as string | null }) // the columns' own types
 
 const woundEvents: Record<string, string> = {
   created: 'recorded',
@@ -22,7 +32,7 @@ const wound: Kind = {
   select: ({ organizationId }, chart) => sql`
     select e.id, e.at, ${name('u')} as by_name, w.id as wound_id, false as is_void,
            jsonb_build_object('event', e.event, 'number', w.number, 'type', w.wound_type, 'location', w.location,
-                              'note', e.note) as facts
+                              'laterality', w.laterality, 'note', e.note) as facts
       from wounds w cross join lateral (
         select w.id, 'created' as event, w.created_at as at, w.created_by as by, null::text as note
         union all
@@ -36,7 +46,7 @@ const wound: Kind = {
      where w.organization_id = ${organizationId} and w.patient_id in (${chart})`,
   words: (facts) => ({
     title: `Wound ${woundLetter(Number(facts['number']))} ${woundEvents[String(facts['event'])]}`,
-    detail: line(label(woundTypes, facts['type']), facts['location'], facts['note']),
+    detail: line(label(woundTypes, facts['type']), site(facts), facts['note']),
   }),
 }
 
@@ -45,8 +55,9 @@ const assessment: Kind = {
   select: ({ organizationId }, chart) => sql`
     select r.id, v.assessed_at as at, ${name('u')} as by_name, r.wound_id,
            exists (select from record_voids g where g.record_id = r.id) as is_void,
-           jsonb_build_object('number', w.number, 'location', v.location, 'length', v.length, 'width', v.width,
-                              'depth', v.depth, 'area', v.area, 'status', v.healing_status) as facts
+           jsonb_build_object('number', w.number, 'location', v.location,
+                              'laterality', coalesce(v.laterality, w.laterality), 'length', v.length, 'width', v.width,
+                              'depth', v.depth, 'area', v.area, 'method', v.area_method, 'status', v.healing_status) as facts
       from records r
       join lateral (select * from wound_assessment_versions n where n.record_id = r.id
                      order by n.version desc limit 1) v on true
@@ -58,9 +69,9 @@ const assessment: Kind = {
     return {
       title: `Wound ${woundLetter(Number(facts['number']))} assessed`,
       detail: line(
-        facts['location'],
+        site(facts),
         `${sides.join(' × ')} cm`,
-        `${facts['area']} cm²`,
+        `${facts['area']} cm² ${areaMethodShort(String(facts['method']))}`,
         label(healingStatuses, facts['status']),
       ),
     }
@@ -148,8 +159,8 @@ const photo: Kind = {
   kind: 'photo',
   select: ({ organizationId }, chart) => sql`
     select p.id, p.captured_at as at, ${name('u')} as by_name, p.wound_id, d.is_archived as is_void,
-           jsonb_build_object('number', w.number, 'location', w.location, 'type', d.photo_type,
-                              'description', d.description, 'area', o.measurements -> 'areaCm2',
+           jsonb_build_object('number', w.number, 'location', w.location, 'laterality', w.laterality,
+                              'type', d.photo_type, 'description', d.description, 'area', o.measurements -> 'areaCm2',
                               'error', o.measurements -> 'errorCm2') as facts
       from wound_photos p
       join wound_photo_details d on d.photo_id = p.id
@@ -161,9 +172,9 @@ const photo: Kind = {
   words: (facts) => ({
     title: `Photo of wound ${woundLetter(Number(facts['number']))}`,
     detail: line(
-      facts['location'],
+      site(facts),
       photoTypeNames[facts['type'] as PhotoType], // the column's check
-      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm²` : null,
+      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm² by outline` : null,
       facts['description'],
     ),
   }),
@@ -173,8 +184,8 @@ const analysis: Kind = {
   kind: 'wound-analysis',
   select: ({ organizationId }, chart) => sql`
     select a.id, a.made_at as at, ${name('u')} as by_name, a.wound_id, false as is_void,
-           jsonb_build_object('number', w.number, 'location', w.location, 'model', a.model ->> 'name',
-                              'version', a.model ->> 'version', 'outcome', a.machine ->> 'outcome',
+           jsonb_build_object('number', w.number, 'location', w.location, 'laterality', w.laterality,
+                              'model', a.model ->> 'name', 'version', a.model ->> 'version', 'outcome', a.machine ->> 'outcome',
                               'confirmed', a.confirmed is not null, 'risk', a.weighing -> 'infectionRisk' ->> 'level',
                               'area', coalesce(a.confirmed, a.machine) #> '{measurements,areaCm2}',
                               'error', coalesce(a.confirmed, a.machine) #> '{measurements,errorCm2}') as facts
@@ -183,10 +194,10 @@ const analysis: Kind = {
       join users u on u.id = a.made_by
      where a.organization_id = ${organizationId} and a.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `Photo of wound ${woundLetter(Number(facts['number']))} analysed`,
+    title: `Photo of wound ${woundLetter(Number(facts['number']))} analyzed`,
     detail: line(
-      facts['location'],
-      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm²` : null,
+      site(facts),
+      typeof facts['area'] === 'number' ? `${facts['area']} ± ${facts['error']} cm² by outline` : null,
       facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
       facts['risk'] && `infection risk ${facts['risk']}`,
       `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,

@@ -1,7 +1,9 @@
+import { skinRegions } from '@mendwell/clinical'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   createPatient,
   createProgressNote,
+  createWound,
   createWoundAssessment,
   healWound,
   mergePatients,
@@ -89,7 +91,7 @@ it('tells everything in one order, the newest care first', async () => {
   expect(body.at(-1)).toMatchObject({
     kind: 'wound-assessment',
     at: '2026-11-02T15:00:00Z',
-    detail: 'Sacrum · 4.5 × 3 × 0.8 cm · 13.5 cm² · Improving',
+    detail: 'Sacrum · 4.5 × 3 × 0.8 cm · 13.5 cm² L × W · Improving',
     woundId,
     isVoid: false,
     url: expect.stringContaining(`/wounds/${woundId}?assessment=`),
@@ -98,6 +100,33 @@ it('tells everything in one order, the newest care first', async () => {
     detail: '120/– mmHg · 72 bpm',
     byName: expect.stringMatching(/^Given\d+ Family\d+$/),
   })
+})
+
+it('says on which side a wound lies, also where its assessment left that out', async () => {
+  const heel = { ...bodies['createWoundAssessment']!({ patientId }), location: 'Heel', laterality: 'left' }
+  const first = await nurse.call(createWoundAssessment, { body: { ...heel, woundId: undefined } as never })
+  tick()
+  await nurse.call(createWoundAssessment, {
+    body: { ...heel, woundId: first.body.woundId, laterality: undefined } as never,
+  })
+  const details = (await timeline()).body.map(({ detail }) => detail)
+  expect(details).toHaveLength(3)
+  for (const detail of details) expect(detail).toContain('Left heel')
+})
+
+it('says of a clear body beside an open wound that there are no new ones', async () => {
+  const clear = { regions: skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding: 'clear' })) }
+  const swept = async (body: object) => {
+    await nurse.call(recordSkinSweep, { params: { patientId }, body: { ...clear, ...body } as never })
+    return (await timeline({ kinds: 'skin' })).body[0]!.detail
+  }
+  expect(await swept({ noWounds: true })).toBe('No wounds')
+  tick()
+  const heel = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+  await nurse.call(createWound, { body: heel })
+  tick()
+  expect(await swept({})).toBe('No new wounds. Known and open: A Left heel')
+  expect((await timeline({ kinds: 'skin' })).body.map(({ detail }) => detail)).toContain('No wounds')
 })
 
 it('comes page by page, each entry once, also where many happened in one moment', async () => {

@@ -1,5 +1,5 @@
 /** A visit as the contract tells it: what it says, what it costs, what should be looked at, and how it stands. */
-import { woundLetter } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { ProviderVisit, RecordStanding, VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -46,7 +46,7 @@ export const contentOf = (row: VisitRow): Content => ({
 function visitOf(row: VisitRow, standing: RecordStanding, tables: BillingTables): ProviderVisit {
   const nameOf = (woundId: string) => {
     const wound = row.wounds.find(({ id }) => id === woundId)
-    return wound ? `wound ${woundLetter(wound.number)} (${wound.location})` : 'a wound'
+    return wound ? `wound ${woundLetter(wound.number)} (${woundSite(wound)})` : 'a wound'
   }
   const codeLines = linesOf(row)
   const looked = {

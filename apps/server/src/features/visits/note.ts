@@ -1,5 +1,5 @@
 /** The visit note as it is printed: what was found and done, in headings and lines, and who signed it. Pure. */
-import { placeOfService, visitTypes, woundLetter } from '@mendwell/clinical'
+import { placeOfService, visitTypes, woundLetter, woundSite } from '@mendwell/clinical'
 import type { ProviderVisit, VisitNote } from '@mendwell/contract'
 
 type Section = VisitNote['sections'][number]
@@ -26,7 +26,7 @@ export function noteOf(visit: ProviderVisit, patient: VisitNote['patient']): Vis
       ...section('Patient not seen', [visit.notSeenReason]),
       ...section(
         'Wounds',
-        visit.wounds.map(({ number, location }) => `Wound ${woundLetter(number)}: ${location}`),
+        visit.wounds.map((wound) => `Wound ${woundLetter(wound.number)}: ${woundSite(wound)}`),
       ),
       ...section(
         'Procedures',

@@ -14,6 +14,7 @@ export interface VisitWound {
   id: string
   number: number
   location: string
+  laterality: string | null
 }
 
 /** A version with the visit that it is of. Where both have a column, the version's counts. */
@@ -104,7 +105,7 @@ export async function rowsOf(
           saved_by_name: saver ? `${saver.first_name} ${saver.last_name}` : '',
           wounds: wounds
             .filter(isOf)
-            .map(({ wound_id, number, location }) => ({ id: wound_id, number, location })),
+            .map(({ wound_id: id, number, location, laterality }) => ({ id, number, location, laterality })),
           procedures: procedures.filter(isOf).map(({ details }) => details),
           photo_urls: photos.filter(isOf).map(({ id }) => `/api/wound-photos/${id}/image`),
         }
@@ -157,7 +158,8 @@ const woundsOf = (db: Db, actor: Actor, ids: readonly string[]) =>
       .innerJoin('wounds as w', 'w.id', 'x.wound_id')
       .where('x.organization_id', '=', actor.organizationId)
       .where('x.record_id', '=', among(ids))
-      .select(['x.record_id', 'x.version', 'x.wound_id', 'w.number', 'w.location'])
+      .select(['x.record_id', 'x.version', 'x.wound_id'])
+      .select(['w.number', 'w.location', 'w.laterality'])
       .orderBy('w.number')
       .orderBy('w.id'),
   )

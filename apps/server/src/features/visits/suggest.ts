@@ -9,10 +9,12 @@ import {
   type WoundStage,
   type WoundType,
   woundLetter,
+  woundSite,
 } from '@mendwell/clinical'
 import type { BodyOf, ReplyOf, suggestCodes } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { yearsBetween } from '../../platform/days.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { tablesOf } from '../billing/public.ts'
 import { facilityById, organizationZone } from '../facilities/public.ts'
@@ -128,7 +130,7 @@ async function codedWound(
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
   return {
     id: row.id,
-    label: `Wound ${woundLetter(row.number)} (${row.location})`,
+    label: `Wound ${woundLetter(row.number)} (${woundSite(row)})`,
     // The columns' checks admit what the clinical rules list.
     type: row.wound_type as WoundType,
     place: row.body_region,
@@ -155,8 +157,3 @@ const kindsByCode: readonly (readonly [start: string, kind: DiabetesKind])[] = [
 /** Only what the history says: no entry is "not known", never "none". */
 const diabetesOf = (codes: readonly string[]): DiabetesKind | null =>
   kindsByCode.find(([start]) => codes.some((code) => code.startsWith(start)))?.[1] ?? null
-
-function yearsBetween(birth: string, date: string): number {
-  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4))
-  return date.slice(5) < birth.slice(5) ? years - 1 : years
-}

@@ -515,6 +515,21 @@ it('is printed with its procedures in words, and says that it is not signed', as
   expect(note.signed).toEqual(['Not signed'])
 })
 
+it('is printed with the side of its wounds', async () => {
+  const own = await patient('Sided')
+  const heel = { patientId: own, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+  const { id: left } = (await nurse.call(createWound, { body: heel })).body
+  const procedures = [
+    { kind: 'debridement', woundId: left, method: 'sharp', removed: 'muscle', areaCm2: 12.5 },
+  ]
+  const visit = await documented({ patientId: own, woundIds: [left], procedures })
+  expect(visit.wounds).toEqual([{ id: left, number: 1, location: 'Heel', laterality: 'left' }])
+  const { sections } = (await nurse.call(printVisit, { params: { visitId: visit.id } })).body
+  const linesOf = (name: string) => sections.find(({ heading }) => heading === name)?.lines
+  expect(linesOf('Wounds')).toEqual(['Wound A: Left heel'])
+  expect(linesOf('Procedures')![0]).toContain('wound A (Left heel)')
+})
+
 it('stands in the timeline of the chart, and is struck through there when it was an error', async () => {
   const own = await patient('Timely')
   const { id } = await documented({ patientId: own })

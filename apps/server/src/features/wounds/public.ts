@@ -2,6 +2,7 @@
 export { visitsOf } from './course.ts'
 export { episodeOf } from './episode.ts'
 export { woundSource } from './find.ts'
+export { openAt } from './open-at.ts'
 export { visibleWounds } from './policy.ts'
 export { insertWound, keepIdentity, standingOf } from './keep.ts'
 export { chartedVisits, closuresOf, goalOf, woundById, type WoundRow } from './store.ts'

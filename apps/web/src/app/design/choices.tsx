@@ -25,7 +25,7 @@ export function Choices() {
   const [day, setDay] = useState('2026-11-16')
   return (
     <>
-      <Sample name="Severity: icon, word, place, then colour">
+      <Sample name="Severity: icon, word, place, then color">
         <div className="flex flex-wrap items-center gap-2">
           <Badge level="critical">Deteriorating</Badge>
           <Badge level="warning">Stalled</Badge>

@@ -22,6 +22,7 @@ const columns: Column<Wound>[] = [
     header: 'Patient',
     fixed: true,
     sortable: true,
+    phone: 'line',
     render: ({ patient }) => <span className="font-semibold">{patient}</span>,
     text: ({ patient }) => patient,
   },

@@ -23,7 +23,7 @@ export function KeyList() {
       {[...everywhere, ...places].map(({ keys, does }) => (
         <div key={does} className="flex min-h-9 items-center justify-between gap-4 py-1">
           <dt className="order-2">
-            <Keys keys={keys} />
+            <Keys keys={keys} isHint={false} />
           </dt>
           <dd>{does}</dd>
         </div>

@@ -29,7 +29,7 @@ export function PatientHelp() {
         . Sign out when others use the same device. After 30 minutes the screen locks by itself.
       </Topic>
       <Topic title="If it says Offline">
-        Your device has no connection right now. What you see stays. Try again when the grey sign is gone.
+        Your device has no connection right now. What you see stays. Try again when the gray sign is gone.
       </Topic>
       <section>
         <h2 className="text-h2">Whom to ask</h2>

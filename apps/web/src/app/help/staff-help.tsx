@@ -17,8 +17,8 @@ export function StaffHelp() {
         <Topic title="Getting started">
           <ol className="flex list-decimal flex-col gap-1.5 pl-5">
             <li>
-              Find a patient: <Keys keys={['mod', 'K']} />, type part of the name or the record number, Enter.
-              Slips in spelling are forgiven.
+              Find a patient: Search <Keys keys={['mod', 'K']} />, type part of the name or the record number,
+              and choose. Slips in spelling are forgiven.
             </li>
             <li>
               New patient: <Link to="/patients">Patients</Link>, Add New Patient. Name and record number are
@@ -43,9 +43,11 @@ export function StaffHelp() {
             )}
           </ol>
         </Topic>
-        <Topic title="Keys">
-          <KeyList />
-        </Topic>
+        <div className="pointer-coarse:hidden">
+          <Topic title="Keys">
+            <KeyList />
+          </Topic>
+        </div>
         <Topic title="Nothing you type is lost">
           <p>
             While you type, a form is kept on this device twice a second, sealed with a key that only your
@@ -61,13 +63,13 @@ export function StaffHelp() {
         </Topic>
         <Topic title="Without a network">
           <p>
-            A grey sign in the top bar says since when the server has not answered. What is on screen stays. A
+            A gray sign in the top bar says since when the server has not answered. What is on screen stays. A
             clinical record that you save is kept on this device, sealed, and sent when the server is back;
             the top bar counts what waits. Other saves stay in their form and say that they did not go
             through. Nothing is ever shown as saved before the server has it.
           </p>
         </Topic>
-        <Topic title="Values outside the usual range">
+        <Topic title="Values outside the entry limits">
           <p>
             They are taken when you say that you checked them, with a reason. What was recorded by mistake is
             marked as entered in error; it stays readable, struck through, with its reason.

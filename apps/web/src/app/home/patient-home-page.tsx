@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { EntryLink, useNavigation } from '../frame/entries.tsx'
+import { flagsOfWound, OwnFlags } from './own-flags.tsx'
 
 export default function PatientHomePage() {
   usePageTitle('Home')
@@ -70,6 +71,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
             wound={wound}
             today={today}
             timeZone={care.timeZone}
+            concern={flagsOfWound(care, wound.id).length > 0 && <OwnFlags woundId={wound.id} />}
             photo={<BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />}
             more={
               <Link to="/wounds/$woundId" params={{ woundId: wound.id }} className={buttonClass()}>

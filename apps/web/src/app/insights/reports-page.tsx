@@ -1,8 +1,8 @@
 /** Reports: choose what goes in, see what it would hold, have it made, take it, send it, have it made again by itself. */
 import type { ReportRun } from '@mendwell/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { CalendarClock, FileCog, FileDown, Mail, Printer } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { CalendarClock, Ellipsis, FileCog, FileDown, Mail, Printer } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { type Choices, readyOf, startChoices } from '../../features/insights/reports/choices.ts'
 import { type Asked, useMakeReport, usePreview, useReport } from '../../features/insights/reports/data.ts'
@@ -17,6 +17,8 @@ import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { StepBar } from '../../ui/overlay/step-bar.tsx'
 
 const dialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
 const EmailReportDialog = lazy(() => dialogs().then((module) => ({ default: module.EmailReportDialog })))
@@ -51,43 +53,54 @@ export default function ReportsPage() {
     setChoices(next)
   }
   const done = making.run?.state === 'done' ? making.run : undefined
+  const whyId = useId()
+  const why = missing ?? (making.isBusy ? 'It is being made' : undefined)
+  const saidAt = (off: string | undefined) => (off === why ? whyId : undefined)
+  const others = [
+    { name: 'Schedule Report', Icon: CalendarClock, off: missing, act: () => setOpened('schedule') },
+    {
+      name: 'Email Report',
+      Icon: Mail,
+      off: done ? undefined : (why ?? 'Generate the report first'),
+      act: () => done && setOpened(done),
+    },
+    { name: 'Print', Icon: Printer, off: undefined, act: () => window.print() },
+    { name: 'Export', Icon: FileDown, off: why, act: making.exportNow },
+  ]
+  const generate = (
+    <Button
+      variant="primary"
+      className="max-md:flex-1"
+      icon={<FileCog {...icon} />}
+      disabledReason={why}
+      reasonId={whyId}
+      onClick={making.generate}
+    >
+      {making.isBusy ? `Generating... ${making.run?.progress ?? 0} %` : 'Generate Report'}
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Reports &amp; Analytics</h1>
-        <div className="flex flex-wrap gap-2" data-screen-only>
-          <Button
-            icon={<CalendarClock {...icon} />}
-            disabledReason={missing}
-            onClick={() => setOpened('schedule')}
-          >
-            Schedule Report
-          </Button>
-          <Button
-            icon={<Mail {...icon} />}
-            disabledReason={done ? undefined : 'Generate the report first'}
-            onClick={() => done && setOpened(done)}
-          >
-            Email Report
-          </Button>
-          <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
-            Print
-          </Button>
-          <Button
-            icon={<FileDown {...icon} />}
-            disabledReason={missing ?? (making.isBusy ? 'It is being made' : undefined)}
-            onClick={making.exportNow}
-          >
-            Export
-          </Button>
-          <Button
-            variant="primary"
-            icon={<FileCog {...icon} />}
-            disabledReason={missing ?? (making.isBusy ? 'It is being made' : undefined)}
-            onClick={making.generate}
-          >
-            {making.isBusy ? `Generating... ${making.run?.progress ?? 0} %` : 'Generate Report'}
-          </Button>
+        <div className="flex flex-wrap items-center gap-2 max-md:hidden" data-screen-only>
+          {why && (
+            <p id={whyId} className="text-hint text-ink3">
+              {why}
+            </p>
+          )}
+          {others.map(({ name, Icon, off, act }) => (
+            <Button
+              key={name}
+              icon={<Icon {...icon} />}
+              disabledReason={off}
+              reasonId={saidAt(off)}
+              onClick={act}
+            >
+              {name}
+            </Button>
+          ))}
+          {generate}
         </div>
       </header>
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_25.75rem] print:grid-cols-1">
@@ -132,6 +145,25 @@ export default function ReportsPage() {
           </div>
         </div>
       </div>
+      <StepBar className="-mx-4 -mb-4 flex flex-col gap-1.5 md:hidden">
+        {why && <p className="text-hint text-ink3">{why}</p>}
+        <div className="flex gap-2">
+          <Menu side="top" trigger={<Button icon={<Ellipsis {...icon} />}>More</Button>}>
+            {others.map(({ name, Icon, off, act }) => (
+              <MenuItem
+                key={name}
+                icon={<Icon {...icon} />}
+                disabledReason={off}
+                reasonId={saidAt(off)}
+                onSelect={act}
+              >
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+          {generate}
+        </div>
+      </StepBar>
       <Suspense>
         {opened === 'schedule' && <ScheduleReportDialog choices={choices} onClose={() => setOpened(null)} />}
         {opened && opened !== 'schedule' && (

@@ -1,5 +1,5 @@
 /** Messages: the staff's inbox, and a patient's own threads. The list on the left, the open thread on the right. */
-import { woundSite } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { MessageSquare, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -163,7 +163,10 @@ function Writing({
         banner={bannerOf(patient, wallClock(now, organization.timeZone).day, undefined)}
         wounds={wounds
           .filter(({ isActive }) => isActive)
-          .map((wound) => ({ id: wound.id, name: `Wound ${wound.number}, ${woundSite(wound)}` }))}
+          .map((wound) => ({
+            id: wound.id,
+            name: `Wound ${woundLetter(wound.number)}, ${woundSite(wound)}`,
+          }))}
         woundId={search.woundId}
         onClose={onClose}
         onBegun={(thread) => void navigate({ to: '/messages', search: { thread }, replace: true })}

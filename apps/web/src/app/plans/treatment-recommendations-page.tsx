@@ -64,7 +64,8 @@ export default function TreatmentRecommendationsPage() {
   const whose = { patientId: patientId ?? 'all', woundId: woundId ?? 'all' }
   const parts = {
     today,
-    timeZone,
+    // One time for one record, whoever the list is narrowed to.
+    timeZone: organization.timeZone,
     bannerOf: (id: string) => <PatientStrip patientId={id} today={today} />,
   }
   const isNarrowed = patientId !== undefined || woundId !== undefined || search.priority !== undefined

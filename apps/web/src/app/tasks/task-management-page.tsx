@@ -155,7 +155,7 @@ export default function TaskManagementPage() {
             taskId={search.task}
             first={opening}
             today={today}
-            timeZone={zone}
+            timeZone={organization.timeZone}
             {...parts}
             onClose={() => {
               setOpening('details')

@@ -1,7 +1,7 @@
 /** A round under way: the queue, or one patient of it with the last visit beside today's note, and the keys for all of it. */
 import { isChild } from '@mendwell/clinical'
-import { finishRound, type ProviderVisit, type Round } from '@mendwell/contract'
-import { ChevronLeft, ChevronRight, Flag, UserRoundX } from 'lucide-react'
+import { addWoundPhoto, finishRound, type ProviderVisit, type Round } from '@mendwell/contract'
+import { Camera, ChevronLeft, ChevronRight, Ellipsis, Flag, UserRoundX } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { DoneView } from '../../features/visits/rounds/done-view.tsx'
 import { useRound } from '../../features/visits/rounds/data.ts'
@@ -18,6 +18,7 @@ import { LastVisit } from '../../features/visits/rounds/last-visit.tsx'
 import { RoundNotSeenDialog } from '../../features/visits/rounds/not-seen-dialog.tsx'
 import { QueueList } from '../../features/visits/rounds/queue-list.tsx'
 import { Results } from '../../features/visits/rounds/results.tsx'
+import { RoundWounds } from '../../features/visits/rounds/round-wounds.tsx'
 import { TodayForm } from '../../features/visits/rounds/today-form.tsx'
 import { useRoundKeys } from '../../features/visits/rounds/use-round-keys.ts'
 import type { FacilityOfForm } from '../../features/visits/form/visit-dialog.tsx'
@@ -27,19 +28,26 @@ import { useNow } from '../../platform/clock.ts'
 import { ageText, formatDay, wallClock } from '../../platform/dates.ts'
 import { useWaitingAbout } from '../../platform/outbox/queued.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
+import { useMay } from '../../platform/permission.ts'
 import { isNotFound, problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { StepBar } from '../../ui/overlay/step-bar.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { ChangeVisit } from './document-visit.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const row = 'flex flex-wrap items-center gap-2'
+/** The camera's own button opens it, for a key and a menu too. */
+const openCamera = () => document.querySelector<HTMLButtonElement>('[data-round-camera] button')?.click()
 
 type Props = {
   roundId: string
@@ -159,12 +167,12 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         </Card>
       </div>
       {isOpen && next && (
-        <Foot>
+        <StepBar className={row}>
           <Button variant="primary" className="ml-auto max-sm:w-full" onClick={() => onAt(next.patientId)}>
             Continue {[next.room, patientName(next)].filter(Boolean).join(', ')}
             <ChevronRight {...icon} />
           </Button>
-        </Foot>
+        </StepBar>
       )}
       {isFinishing && <FinishDialog round={round} entries={entries} onClose={() => setFinishing(false)} />}
     </div>
@@ -217,25 +225,41 @@ function PatientView({
   const goOn = () => onAt(nextWaiting(entries, entry.patientId)?.patientId)
   const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
   const isToDo = isOpen && entry.outcome === 'waiting'
+  const mayPhotograph = useMay(addWoundPhoto)
   const mayBeMissed = isOpen && entry.signedRecordIds.length === 0
   const only = entry.wounds.length === 1 ? entry.wounds[0]?.id : undefined
   useRoundKeys({
     KeyJ: () => onAt(after?.patientId),
     KeyK: () => onAt(before?.patientId),
-    KeyC: () => document.querySelector<HTMLButtonElement>('[data-round-camera] button')?.click(),
+    KeyC: openCamera,
     KeyX: () => mayBeMissed && setNotSeen(true),
   })
   const foot = (
-    <Foot>
+    <StepBar className={row}>
       <Button icon={<ChevronLeft {...icon} />} onClick={() => onAt(before?.patientId)}>
         {before ? 'Previous' : 'Queue'}
       </Button>
       {mayBeMissed && (
-        <Button icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
+        <Button className="max-md:hidden" icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
           Not seen, give reason
         </Button>
       )}
-      <span data-round-camera className="contents">
+      {/* On a phone there is room for three. */}
+      {mayBeMissed && (
+        <div className="md:hidden">
+          <Menu side="top" trigger={<IconButton label="More" icon={Ellipsis} className="max-md:size-11" />}>
+            {mayPhotograph && (
+              <MenuItem icon={<Camera {...icon} />} onSelect={openCamera}>
+                Photo
+              </MenuItem>
+            )}
+            <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => setNotSeen(true)}>
+              Not seen, give reason
+            </MenuItem>
+          </Menu>
+        </div>
+      )}
+      <span data-round-camera className={mayBeMissed ? 'contents max-md:hidden' : 'contents'}>
         {isOpen && <CapturePhotoButton label="Photo" patientId={entry.patientId} woundId={only} />}
       </span>
       {isToDo ? (
@@ -256,7 +280,7 @@ function PatientView({
           <ChevronRight {...icon} />
         </Button>
       )}
-    </Foot>
+    </StepBar>
   )
   const place = entries.indexOf(entry) + 1
   return (
@@ -268,7 +292,7 @@ function PatientView({
           </button>
           , {place} of {entries.length}
         </p>
-        <p className="flex items-center gap-3 text-hint text-ink3 max-lg:hidden">
+        <p className="flex items-center gap-3 text-hint text-ink3 max-lg:hidden pointer-coarse:hidden">
           <span>
             <Keys keys={['J']} /> next
           </span>
@@ -292,8 +316,8 @@ function PatientView({
       <PatientBanner patient={bannerOf(entry, today)} aside={<EntryState entry={entry} today={today} />} />
       <div className="flex flex-col gap-3.5 px-4 py-3.5 md:px-6">
         {stale}
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="min-w-0">
+        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 lg:row-span-2">
             {isToDo ? (
               <Card title="Today" aside={formatDay(round.roundDate)}>
                 <div className="px-4 py-3">
@@ -312,7 +336,18 @@ function PatientView({
               <DoneView round={round} entry={entry} timeZone={timeZone} onChange={setChanging} />
             )}
           </div>
-          <LastVisit patient={entry} timeZone={timeZone} today={today} letter={WoundLetter} />
+          <div className="min-w-0 max-lg:order-first">
+            <RoundWounds
+              patient={entry}
+              timeZone={timeZone}
+              today={today}
+              letter={WoundLetter}
+              photo={(woundId) =>
+                isOpen && <CapturePhotoButton label="Photo" patientId={entry.patientId} woundId={woundId} />
+              }
+            />
+          </div>
+          <LastVisit patient={entry} timeZone={timeZone} />
         </div>
       </div>
       {foot}
@@ -328,18 +363,6 @@ function PatientView({
         />
       )}
       {changing && <ChangeVisit visit={changing} facilities={facilities} onClose={() => setChanging(null)} />}
-    </div>
-  )
-}
-
-/** The steps, in view while the page scrolls; on a phone at its end. */
-function Foot({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-screen-only
-      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t border-line2 bg-surface px-4 py-2.5 max-md:static md:px-6"
-    >
-      {children}
     </div>
   )
 }

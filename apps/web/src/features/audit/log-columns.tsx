@@ -5,18 +5,18 @@ import { formatDayOf, wallClock } from '../../platform/dates.ts'
 import { deviceWords } from '../../platform/words/device-words.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { actionWords } from './action-words.ts'
+import { detailWords, shortId } from './detail-words.ts'
 
 type Place = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
 const seconds = (instant: string) => instant.slice(17, 19)
 
-/** Enough to tell two records apart on a screen; the export has the whole id. */
-const shortId = 8
-
 export function logColumns(timeZone: string, facilities: readonly Place[]): Column<LogEntry>[] {
   const facilityName = ({ facilityId }: LogEntry) =>
-    facilityId === null ? '' : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId)
+    facilityId === null
+      ? ''
+      : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortId))
   const when = ({ timestamp }: LogEntry) =>
     `${formatDayOf(timestamp, timeZone)} ${wallClock(timestamp, timeZone).time}:${seconds(timestamp)}`
   const columns: Column<LogEntry>[] = [
@@ -25,12 +25,14 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       header: 'Time',
       fixed: true,
       width: 'w-44',
+      phone: 'word',
       render: (entry) => <span className="whitespace-nowrap">{when(entry)}</span>,
     },
     {
       id: 'userName',
       header: 'Who',
       width: 'w-40',
+      phone: 'word',
       render: ({ userName, userId }) =>
         userName ?? <span className="text-ink3">{userId ? 'a former member' : 'nobody signed in'}</span>,
     },
@@ -44,6 +46,7 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       id: 'patientName',
       header: 'Patient',
       width: 'w-44',
+      phone: 'fact',
       render: ({ patientId, patientName }) =>
         patientId ? (
           <Link
@@ -61,12 +64,14 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       id: 'resourceType',
       header: 'Resource',
       width: 'w-28',
+      phone: 'fact',
       render: ({ resourceType }) => resourceType ?? <span className="text-ink3">none</span>,
     },
     {
       id: 'resourceId',
       header: 'Resource id',
       width: 'w-28',
+      from: 'tablet',
       render: ({ resourceId }) => (
         <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
           {resourceId?.slice(0, shortId) ?? 'none'}
@@ -77,18 +82,21 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
       id: 'facilityId',
       header: 'Facility',
       width: 'w-40',
+      phone: 'fact',
       render: (entry) => facilityName(entry) || <span className="text-ink3">none</span>,
     },
     {
       id: 'ipAddress',
       header: 'Address',
       width: 'w-32',
+      phone: 'fact',
       render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">none</span>,
     },
     {
       id: 'userAgent',
       header: 'Browser',
       width: 'w-40',
+      from: 'tablet',
       render: ({ userAgent }) => (
         <span className="text-hint text-ink2" title={userAgent ?? undefined}>
           {deviceWords(userAgent).words}
@@ -99,18 +107,13 @@ export function logColumns(timeZone: string, facilities: readonly Place[]): Colu
   return columns.map((column) => ({ ...column, sortable: sortable.has(column.id) }))
 }
 
-function ActionCell({ entry: { action, details } }: { entry: LogEntry }) {
-  const told = Object.entries(details ?? {}).map(detailWords)
+function ActionCell({ entry }: { entry: LogEntry }) {
   return (
     <span className="block">
-      <span className="block font-medium">{actionWords(action)}</span>
-      <span className="block text-hint text-ink3">{[action, ...told].join(', ')}</span>
+      <span className="block font-medium">{actionWords(entry.action)}</span>
+      <span className="block text-hint wrap-anywhere text-ink3">
+        {[entry.action, ...detailWords(entry)].join(', ')}
+      </span>
     </span>
   )
-}
-
-/** Long lists by their number; the file of the export has them in full. */
-function detailWords([name, value]: [string, unknown]): string {
-  if (Array.isArray(value)) return `${value.length} ${name}`
-  return `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`
 }

@@ -1,5 +1,12 @@
 /** What the EHR holds of a patient, from the server, newest first. Recording goes through the send queue. */
-import { listBraden, listHistory, listSkin, listVitalSigns, searchIcd10 } from '@mendwell/contract'
+import {
+  listBraden,
+  listHistory,
+  listSkin,
+  listVitalSigns,
+  listWounds,
+  searchIcd10,
+} from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -60,6 +67,16 @@ export function useSkin(patientId: string) {
       )
       return { entries: body, total }
     },
+    ...chartFreshness,
+  })
+}
+
+/** The wounds of the chart, which a skin check is held against. */
+export function useChartWounds(patientId: string) {
+  return useQuery({
+    queryKey: ['wounds', 'of-patient', patientId],
+    queryFn: async ({ signal }) =>
+      (await call(listWounds, { query: { patientId, limit: most } }, { signal })).body,
     ...chartFreshness,
   })
 }

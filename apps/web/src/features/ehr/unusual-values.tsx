@@ -1,4 +1,5 @@
-/** Values outside the usual range are taken when somebody says that they were checked, and why they are so. */
+/** Values outside the entry limits are taken when somebody says that they were checked, and why they are so. */
+import { outsideWords } from '@mendwell/clinical'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -11,12 +12,12 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
   const { errors } = form.formState
   return (
     <fieldset className="mt-3 rounded-control border border-line2 px-3 pt-1 pb-3">
-      <legend className="px-1 text-hint font-medium">Outside the usual range</legend>
+      <legend className="px-1 text-hint font-medium">Outside the entry limits</legend>
       <ul className="text-ink2">
-        {unusual.map(({ id, label, unit, usual }) => (
-          <li key={id}>
-            {label} <span className="font-semibold text-ink">{values[id].trim()}</span> {unit}, usual{' '}
-            {usual.from} to {usual.to}
+        {unusual.map((field) => (
+          <li key={field.id}>
+            {field.label} <span className="font-semibold text-ink">{values[field.id].trim()}</span>,{' '}
+            {outsideWords(field)}
           </li>
         ))}
       </ul>

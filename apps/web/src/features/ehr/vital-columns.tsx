@@ -21,10 +21,11 @@ export function vitalColumns(
       id: 'taken',
       header: 'Taken',
       width: 'w-28',
+      phone: 'line',
       render: (entry) => (
         <span className={classNames('block', entry.voided && 'text-ink3 line-through')}>
-          <span className="block whitespace-nowrap">{formatDayOf(entry.takenAt, timeZone)}</span>
-          <span className="block text-hint text-ink3">{formatTimeOf(entry.takenAt, timeZone)}</span>
+          <span className="whitespace-nowrap sm:block">{formatDayOf(entry.takenAt, timeZone)}</span>{' '}
+          <span className="text-hint text-ink3 sm:block">{formatTimeOf(entry.takenAt, timeZone)}</span>
         </span>
       ),
     },

@@ -59,7 +59,7 @@ function Kinds({ adherence }: { adherence: Adherence }) {
     <>
       <p>
         <Figure metric="adherence" source="computed" className="text-metric">
-          {adherence.rate}%
+          {adherence.rate} %
         </Figure>{' '}
         <span className="text-ink2">of what was due</span>
       </p>

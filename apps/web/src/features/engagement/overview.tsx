@@ -47,8 +47,8 @@ export function Overview({
                     )
                   ) : (
                     <>
-                      <Figures metric="adherence" in={`${adherenceRate}%`} /> of what was due in the last 14
-                      days was done.
+                      <Figures metric="adherence" in={`${adherenceRate}\u00a0%`} /> of what was due in the
+                      last 14 days was done.
                     </>
                   )}
                 </p>

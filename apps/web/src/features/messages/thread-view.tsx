@@ -1,4 +1,5 @@
 /** One thread: what it is about, its messages in order of time, and writing. What somebody can see of it counts as read. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -65,7 +66,8 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
                 {medicalRecordNumber}
               </>
             )}
-            {wound && `${role === 'patient' ? 'About' : ', about'} wound ${wound.number}, ${wound.location}`}
+            {wound &&
+              `${role === 'patient' ? 'About' : ', about'} wound ${woundLetter(wound.number)}, ${woundSite(wound)}`}
           </p>
         </div>
         {role !== 'patient' && <ThreadSteps thread={thread.data} />}

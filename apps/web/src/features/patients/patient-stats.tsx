@@ -7,10 +7,11 @@ export function PatientStats() {
   if (!may) return null
   const shown = (count: number | undefined) => (isError && count === undefined ? null : count)
   return (
-    <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-3">
-      <StatCard label="Total Patients" value={shown(data?.total)} source="in your organization" />
-      <StatCard label="Active Patients" value={shown(data?.active)} source="under care now" />
+    <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
+      <StatCard isNarrow label="Total Patients" value={shown(data?.total)} source="in your organization" />
+      <StatCard isNarrow label="Active Patients" value={shown(data?.active)} source="under care now" />
       <StatCard
+        isNarrow
         label="New This Month"
         value={shown(data?.newThisMonth)}
         source="registered in the last 30 days"

@@ -2,11 +2,13 @@
 import type { PhotoMeasurements, PhotoType, WoundPhoto } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {
+  areaByOutline,
   areaText,
   changeBetween,
   lengthText,
   percentText,
   whyNotMeasured,
+  siteWords,
   woundWords,
 } from './photo-words.ts'
 
@@ -16,6 +18,8 @@ const photo = (areaCm2: number | null, errorCm2: number | null, photoType: Photo
 it('writes an area with its error to the same digit', () => {
   expect(areaText({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm²')
   expect(areaText({ areaCm2: 5.5, errorCm2: 0.05 })).toBe('5.50 ± 0.05 cm²')
+  expect(areaByOutline({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm² by outline')
+  expect(areaByOutline(null)).toBe('not measured')
   expect(lengthText(3.61, 0.02)).toBe('3.61 ± 0.02 cm')
   expect(lengthText(3.61, null)).toBe('3.6 cm')
 })
@@ -32,7 +36,7 @@ it('says why there is no size', () => {
     outlineState: 'none',
     scale: { mmPerPixel: 0.1, tiltDegrees: 3 },
   } as const
-  expect(whyNotMeasured({ ...bare, scale: null })).toBe('No marker card in the photo: no centimetres.')
+  expect(whyNotMeasured({ ...bare, scale: null })).toBe('No marker card in the photo: no centimeters.')
   expect(whyNotMeasured({ ...bare, outlineState: 'proposed' })).toBe('Nobody has confirmed the outline yet.')
   expect(whyNotMeasured(bare)).toBe('Nobody has drawn the outline yet.')
 })
@@ -62,6 +66,8 @@ it('writes a percentage with a true minus, and none for nothing', () => {
 })
 
 it('calls a wound by its letter and place', () => {
-  expect(woundWords({ woundNumber: 2, woundLocation: 'Sacrum' })).toBe('B Sacrum')
-  expect(woundWords({ woundNumber: 27, woundLocation: 'Heel' })).toBe('27 Heel')
+  const heel = { woundLocation: 'Heel', woundLaterality: 'left' }
+  expect(woundWords({ woundNumber: 2, woundLocation: 'Sacrum', woundLaterality: 'midline' })).toBe('B Sacrum')
+  expect(woundWords({ woundNumber: 27, ...heel })).toBe('27 Left heel')
+  expect(siteWords(heel)).toBe('Left heel')
 })

@@ -2,8 +2,10 @@
 import {
   type AreaChange,
   areaChange,
+  areaMethodShort,
   measuredOn,
-  woundLetter,
+  woundName,
+  woundSite,
   type WoundMeasurement,
   sizeWithError,
 } from '@mendwell/clinical'
@@ -18,11 +20,16 @@ import {
 } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
 
+type Placed = Pick<WoundPhoto, 'woundLocation' | 'woundLaterality'>
+
+export const siteWords = ({ woundLocation: location, woundLaterality: laterality }: Placed): string =>
+  woundSite({ location, laterality })
+
 export const woundWords = ({
-  woundNumber,
-  woundLocation,
-}: Pick<WoundPhoto, 'woundNumber' | 'woundLocation'>): string =>
-  `${woundLetter(woundNumber)} ${woundLocation}`
+  woundNumber: number,
+  woundLocation: location,
+  woundLaterality: laterality,
+}: Placed & Pick<WoundPhoto, 'woundNumber'>): string => woundName({ number, location, laterality })
 
 type Sized = Pick<PhotoMeasurements, 'areaCm2' | 'errorCm2'>
 
@@ -32,13 +39,17 @@ export const areaText = (sizes: Sized | null): string =>
     ? 'not measured'
     : `${sizeWithError(sizes.areaCm2, sizes.errorCm2)} cm²`
 
+/** Beside areas of assessments, which are mostly length × width. */
+export const areaByOutline = (sizes: Sized | null): string =>
+  sizes?.areaCm2 == null ? areaText(sizes) : `${areaText(sizes)} ${areaMethodShort('photo-outline')}`
+
 export const lengthText = (valueCm: number | null, errorCm: number | null): string =>
   valueCm === null ? 'not measured' : `${sizeWithError(valueCm, errorCm)} cm`
 
 /** Why there is no size yet, in the fewest words. */
 export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>): string {
   if (photo.measurements?.refused) return photo.measurements.refused.says
-  if (photo.scale === null) return 'No marker card in the photo: no centimetres.'
+  if (photo.scale === null) return 'No marker card in the photo: no centimeters.'
   if (photo.outlineState === 'proposed') return 'Nobody has confirmed the outline yet.'
   return 'Nobody has drawn the outline yet.'
 }
@@ -70,7 +81,7 @@ export const photoSourceNames: Record<PhotoSource, string> = {
 
 export const outlineSourceNames: Record<OutlineSource, string> = {
   model: 'Proposed by the model',
-  colour: 'Proposed by colour',
+  colour: 'Proposed by color',
   clinician: 'Drawn by a clinician',
 }
 

@@ -14,7 +14,7 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
       <StatCard label="High Priority" value={shown(data?.highPriority)} source="immediate or high" />
       <StatCard
         label="Effectiveness"
-        value={rated === null ? '—' : rated === undefined ? shown(undefined) : `${rated}%`}
+        value={rated === null ? '—' : rated === undefined ? shown(undefined) : `${rated}\u00a0%`}
         source={
           data && data.rated > 0 ? (
             <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />

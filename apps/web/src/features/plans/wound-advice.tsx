@@ -40,7 +40,7 @@ export function WoundAdvice({
   return (
     <Card
       title="Withheld and undecided"
-      aside={advice && `rules ${advice.ruleSet}, looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
+      aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
       actions={
         may && (
           <Button
@@ -96,6 +96,10 @@ export function WoundAdvice({
             )}
           </section>
           <p className="text-hint text-ink3">{allergyLine(advice.allergyState, advice.allergies)}</p>
+          <details className="text-hint text-ink3">
+            <summary className="pointer-coarse:min-h-11">Source</summary>
+            <p>By the rules {advice.ruleSet}</p>
+          </details>
         </div>
       )}
       <Suspense>

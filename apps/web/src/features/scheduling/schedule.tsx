@@ -123,7 +123,7 @@ export function Schedule({
       )}
       {(shown !== undefined || error === null) &&
         (view === 'month' ? (
-          <MonthView {...grid} appointments={appointments} onDay={(day) => onView('day', day)} />
+          <MonthView {...grid} appointments={appointments} zone={zone} onDay={(day) => onView('day', day)} />
         ) : isNarrow && view === 'week' ? (
           <Agenda {...grid} appointments={appointments} zone={zone} />
         ) : (

@@ -4,8 +4,9 @@ import type { Appointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '../../platform/dates.ts'
+import { formatDay, zoneBehind } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
@@ -86,7 +87,9 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
 }
 
 function Row({ appointment }: { appointment: Appointment }) {
-  const { patient, facility } = appointment
+  const { patient, facility, timeZone, scheduledDateTime } = appointment
+  const { organization } = useUser()
+  const zone = zoneBehind(timeZone, scheduledDateTime, organization.timeZone)
   return (
     <li>
       <Link
@@ -94,7 +97,10 @@ function Row({ appointment }: { appointment: Appointment }) {
         params={{ patientId: appointment.patientId }}
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunken pointer-coarse:min-h-11"
       >
-        <span className="w-12 font-semibold tabular-nums">{appointment.scheduledTime}</span>
+        <span className="w-12 font-semibold tabular-nums">
+          {appointment.scheduledTime}
+          {zone && <span className="block text-label font-normal text-ink3">{zone}</span>}
+        </span>
         <span className="min-w-0 flex-1 basis-36">
           <span className="font-semibold">{patientName(patient)}</span>{' '}
           <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>

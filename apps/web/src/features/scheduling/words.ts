@@ -1,6 +1,7 @@
 /** Appointments in words: who, when, where, in which zone. */
+import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import { formatDay, wallClock } from '../../platform/dates.ts'
+import { formatDay, wallClock, zoneLetters } from '../../platform/dates.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
@@ -11,17 +12,20 @@ export const patientName = ({ firstName, lastName }: Named) =>
 export const providerName = (person: Named & { readonly credential: string | null }) =>
   [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
 
+/** `Follow-up with Dana Okafor, RN, Riverside`; of a call there is no place to travel to. */
+export const ownVisitWords = ({
+  isVideoVisit,
+  appointmentType,
+  provider,
+  facility,
+}: Pick<Appointment, 'isVideoVisit' | 'appointmentType' | 'provider' | 'facility'>) =>
+  isVideoVisit
+    ? `Video visit with ${providerName(provider)}`
+    : `${appointmentTypes.labels[appointmentType]} with ${providerName(provider)}${facility ? `, ${facility.name}` : ''}`
+
 /** `09:30 to 10:00`, by the clock of its facility. */
 export const timesOf = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
   `${scheduledTime} to ${wallClock(endsAt, timeZone).time}`
-
-/** What a zone is called at a time: `EST`. Zones without letters are called by their offset. */
-export function zoneLetters(timeZone: string, at: string | Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(at),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
 
 /** `America/New York, EST` */
 export const zoneWords = (timeZone: string, at: string | Date) =>
@@ -30,7 +34,7 @@ export const zoneWords = (timeZone: string, at: string | Date) =>
 /** Read out for one appointment: everything that the eye takes from its place. */
 export const spoken = (appointment: Appointment, typeName: string, statusName: string) =>
   [
-    `${formatDay(appointment.scheduledDate)} ${timesOf(appointment)}`,
+    `${formatDay(appointment.scheduledDate)} ${timesOf(appointment)} ${zoneLetters(appointment.timeZone, appointment.scheduledDateTime)}`,
     patientName(appointment.patient),
     typeName,
     statusName,

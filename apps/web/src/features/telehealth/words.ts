@@ -1,5 +1,16 @@
 /** Small sentences of video visits. */
 import type { TelehealthSession } from '@mendwell/contract'
+import { formatDay, zoneBehind, zoneLetters } from '../../platform/dates.ts'
+
+type Slot = Pick<TelehealthSession, 'scheduledDate' | 'scheduledDay' | 'scheduledTime' | 'timeZone'>
+
+/** `14:30` by the facility's clock, with the zone where it is not the practice's own. */
+export const sessionTime = ({ scheduledDate, scheduledTime, timeZone }: Slot, ownZone: string) =>
+  `${scheduledTime}${zoneBehind(timeZone, scheduledDate, ownZone)}`
+
+/** `16-Nov-2026 at 14:30 CST` */
+export const sessionMoment = (session: Slot, ownZone: string) =>
+  `${formatDay(session.scheduledDay)} at ${sessionTime(session, ownZone)}`
 
 const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -8,9 +19,9 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `Monday, November 16 at 14:30`: as patients read it. */
-export const patientMoment = (visit: { scheduledDay: string; scheduledTime: string }) =>
-  `${longDay.format(new Date(`${visit.scheduledDay}T00:00:00Z`))} at ${visit.scheduledTime}`
+/** `Monday, November 16 at 14:30 CST`: as patients read it, wherever they are. */
+export const patientMoment = ({ scheduledDate, scheduledDay, scheduledTime, timeZone }: Slot) =>
+  `${longDay.format(new Date(`${scheduledDay}T00:00:00Z`))} at ${scheduledTime} ${zoneLetters(timeZone, scheduledDate)}`
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeWords, lastTyped, readCodes, withChosen } from './words.ts'
+import { codeWords, lastTyped, readCodes, whenOf, withChosen } from './words.ts'
 
 describe('codes as they are typed', () => {
   it('are parted by commas, trimmed, in capitals and each once', () => {
@@ -21,5 +21,23 @@ describe('codes as they are typed', () => {
   it('are told with units and modifiers only where there are some', () => {
     expect(codeWords({ code: '97598', units: 3, modifiers: ['59'] })).toBe('97598-59 ×3')
     expect(codeWords({ code: '97597', units: 1, modifiers: [] })).toBe('97597')
+  })
+})
+
+describe('when a visit was', () => {
+  const visit = {
+    visitDate: '2026-11-16T15:30:00.000Z',
+    visitDay: '2026-11-16',
+    visitTime: '09:30',
+    timeZone: 'America/Chicago',
+  }
+
+  it('says its zone where it is not the practice’s own', () => {
+    expect(whenOf(visit, 'America/New_York')).toBe('16-Nov-2026 09:30 CST')
+    expect(whenOf(visit, 'America/Chicago')).toBe('16-Nov-2026 09:30')
+  })
+
+  it('is a day alone where nobody gave the time', () => {
+    expect(whenOf({ ...visit, visitTime: null }, 'America/New_York')).toBe('16-Nov-2026')
   })
 })

@@ -1,7 +1,7 @@
 /** Visits in words: who, when, which codes, and what a procedure was. */
 import { visitTypes } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
-import { formatDay } from '../../platform/dates.ts'
+import { formatDay, zoneBehind } from '../../platform/dates.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
@@ -12,12 +12,18 @@ export const patientName = ({ firstName, lastName }: Named) =>
 export const providerName = (person: Named & { readonly credential: string | null }) =>
   [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
 
-/** `16-Nov-2026 09:30`; only the day where nobody gave the time. */
-export const whenOf = ({ visitDay, visitTime }: Pick<ProviderVisit, 'visitDay' | 'visitTime'>) =>
-  [formatDay(visitDay), visitTime].filter(Boolean).join(' ')
+/** `16-Nov-2026 09:30`, with the zone where it is not the reader's own; only the day where nobody gave the time. */
+export const whenOf = (
+  visit: Pick<ProviderVisit, 'visitDate' | 'visitDay' | 'visitTime' | 'timeZone'>,
+  ownZone: string,
+) =>
+  visit.visitTime === null
+    ? formatDay(visit.visitDay)
+    : `${formatDay(visit.visitDay)} ${visit.visitTime}${zoneBehind(visit.timeZone, visit.visitDate, ownZone)}`
 
 /** `WHITFIELD, Eleanor, 16-Nov-2026 09:30` */
-export const visitName = (visit: ProviderVisit) => `${patientName(visit.patient)}, ${whenOf(visit)}`
+export const visitName = (visit: ProviderVisit, ownZone: string) =>
+  `${patientName(visit.patient)}, ${whenOf(visit, ownZone)}`
 
 export const typeName = (type: string) =>
   visitTypes.values.find((one) => one === type) ? visitTypes.labels[type as 'initial'] : type // looked up just before

@@ -19,12 +19,15 @@ export function PlainWound({
   wound,
   today,
   timeZone,
+  concern,
   photo,
   more,
 }: {
   wound: Wound
   today: string
   timeZone: string
+  /** A warning sign that was told and waits: then nothing here praises. */
+  concern?: ReactNode
   photo: ReactNode
   /** Where more about it is. */
   more: ReactNode
@@ -58,12 +61,16 @@ export function PlainWound({
     <Card title={title} actions={more}>
       <div className="grid gap-4 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <div className="flex flex-col gap-2">
+          {concern || (
+            <>
+              <p>
+                <Badge level={level === 'critical' ? 'warning' : level}>{plain.word}</Badge>
+              </p>
+              <p className="font-serif text-banner">{plain.says}</p>
+            </>
+          )}
           <p>
-            <Badge level={level === 'critical' ? 'warning' : level}>{plain.word}</Badge>
-          </p>
-          <p className="font-serif text-banner">{plain.says}</p>
-          <p>
-            {plainSize(visits)} {plainChange(visits, formatDay)}
+            {plainSize(visits)} {!concern && plainChange(visits, formatDay)}
           </p>
           <p className="text-hint text-ink3">
             {last ? `Last looked at on ${formatDay(last.visit.date)}` : 'Nobody has looked at it here yet.'}

@@ -1,5 +1,5 @@
 /** One wound in the rail, and the same as a chip. */
-import { woundSite } from '@mendwell/clinical'
+import { areaMethodShort, woundLetter, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../platform/dates.ts'
@@ -36,14 +36,18 @@ export function WoundEntry({
             aria-current={isCurrent ? 'page' : undefined}
             className="stretched block font-semibold text-ink no-underline"
           >
-            <span className="sr-only">Wound {wound.number}, </span>
+            <span className="sr-only">Wound {woundLetter(wound.number)}, </span>
             {woundSite(wound)}
           </Link>
           <p className="text-hint text-ink3">
-            Wound {wound.number}, {kindOf(wound)}
+            Wound {woundLetter(wound.number)}, {kindOf(wound)}
           </p>
           <dl className="mt-1.5 grid grid-cols-3 gap-x-2 text-hint">
-            <Fact name="Last area" value={areaText(wound.area)} />
+            <Fact
+              name="Last area"
+              value={areaText(wound.area)}
+              note={wound.area === null ? undefined : areaMethodShort(wound.areaMethod)}
+            />
             <Fact
               name="Change"
               value={wound.area === null ? 'not measured' : changeText(wound.areaChangePercent)}
@@ -63,7 +67,17 @@ export function WoundEntry({
   )
 }
 
-function Fact({ name, value, read }: { name: string; value: string; read?: string }) {
+function Fact({
+  name,
+  value,
+  read,
+  note,
+}: {
+  name: string
+  value: string
+  read?: string
+  note?: string | undefined
+}) {
   const isWord = !/\d/.test(value)
   return (
     <div>
@@ -80,6 +94,7 @@ function Fact({ name, value, read }: { name: string; value: string; read?: strin
           <Figures metric={metricName(name)} in={value} />
         )}
       </dd>
+      {note && <dd className="text-ink3">{note}</dd>}
     </div>
   )
 }

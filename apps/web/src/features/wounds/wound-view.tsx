@@ -1,12 +1,13 @@
 /** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { closure, woundLetter, woundSite } from '@mendwell/clinical'
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { CircleCheck, Ellipsis, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { courseOf } from './course.ts'
@@ -49,6 +50,7 @@ export function WoundView({
   photos,
   aside,
   handover,
+  notice,
   children,
 }: {
   wound: Wound
@@ -58,7 +60,7 @@ export function WoundView({
   banner: BannerPatient
   timeZone: string
   today: string
-  /** What other features offer here, the next assessment first of all. */
+  /** What other features offer here, the next assessment above all. */
   actions?: ReactNode
   /** Its photos, below the curve. */
   photos?: ReactNode
@@ -66,6 +68,8 @@ export function WoundView({
   aside?: ReactNode
   /** What gives the wound to others, after its facts. */
   handover?: ReactNode
+  /** What has to be known before how it stands. */
+  notice?: ReactNode
   /** Cards of other features: below the photos where there are two columns, last where there is one. */
   children?: ReactNode
 }) {
@@ -102,9 +106,13 @@ export function WoundView({
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+        <div className="flex flex-wrap items-center gap-2 max-md:w-full" data-screen-only>
           {wound.isActive && mayHeal && (
-            <Button icon={<CircleCheck {...icon} />} onClick={() => setOpened('heal')}>
+            <Button
+              className="max-md:hidden"
+              icon={<CircleCheck {...icon} />}
+              onClick={() => setOpened('heal')}
+            >
               Confirm healed
             </Button>
           )}
@@ -114,8 +122,18 @@ export function WoundView({
             </Button>
           )}
           {actions}
+          {wound.isActive && mayHeal && (
+            <div className="md:hidden">
+              <Menu trigger={<Button icon={<Ellipsis {...icon} />}>More</Button>}>
+                <MenuItem icon={<CircleCheck {...icon} />} onSelect={() => setOpened('heal')}>
+                  Confirm healed
+                </MenuItem>
+              </Menu>
+            </div>
+          )}
         </div>
       </header>
+      {notice}
       <StandingLine course={course} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
         <div className={column}>

@@ -76,7 +76,8 @@ export function Palette({
                 className="h-13 min-w-0 flex-1 bg-transparent text-h2 font-normal outline-none"
               />
               <RadixDialog.Close className="min-h-8 rounded-badge border border-line px-2 text-label text-ink2 hover:bg-sunken pointer-coarse:min-h-11">
-                Esc
+                <span className="pointer-coarse:hidden">Esc</span>
+                <span className="hidden pointer-coarse:inline">Close</span>
               </RadixDialog.Close>
             </div>
             <p role="status" className="empty:hidden border-b border-line px-4 py-2.5 text-hint text-ink2">

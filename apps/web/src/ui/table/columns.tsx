@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { type OnPhone, stackedCell, stackedHead } from './stacked.ts'
 
 export type Column<Row> = {
   id: string
@@ -17,6 +18,8 @@ export type Column<Row> = {
   silent?: true
   /** The smallest screen that shows it. */
   from?: 'tablet' | 'desktop' | 'wide'
+  /** How it stands on a phone once a column of the table says so: left out, numbers are facts and the rest are lines. */
+  phone?: OnPhone
   sortable?: boolean
   /** It cannot be hidden: without it a row says nothing. */
   fixed?: boolean
@@ -30,13 +33,26 @@ export type Sorting = {
 
 const hiddenBelow = { tablet: 'max-sm:hidden', desktop: 'max-lg:hidden', wide: 'max-xl:hidden' }
 
-export function cellClass<Row>(column: Column<Row>): { cell: string; from: string | undefined } {
-  const from = column.from && hiddenBelow[column.from]
-  return {
-    from,
-    cell: classNames('px-2 py-1.5 first:pl-4 last:pr-4', column.numeric ? 'text-right' : 'text-left', from),
-  }
-}
+/** A phone shows the rows of this table as blocks. */
+export const isStacked = <Row,>(columns: readonly Column<Row>[]) => columns.some(({ phone }) => phone)
+
+const onPhone = <Row,>({ phone, numeric }: Column<Row>) => phone ?? (numeric ? 'fact' : 'line')
+
+/** Names a fact where no header stands above it. */
+export const factLabel = <Row,>(column: Column<Row>) =>
+  onPhone(column) === 'fact' ? column.header : undefined
+
+export const fromClass = <Row,>({ from }: Column<Row>) => from && hiddenBelow[from]
+
+const placed = <Row,>(column: Column<Row>, stacks: boolean) =>
+  classNames(
+    stacks ? 'sm:px-2 sm:py-1.5 sm:first:pl-4 sm:last:pr-4' : 'px-2 py-1.5 first:pl-4 last:pr-4',
+    column.numeric ? 'text-right' : 'text-left',
+    fromClass(column),
+  )
+
+export const cellClass = <Row,>(column: Column<Row>, stacks: boolean) =>
+  classNames(placed(column, stacks), stacks && stackedCell(onPhone(column)))
 
 export function HeaderRow<Row>({
   columns,
@@ -45,16 +61,26 @@ export function HeaderRow<Row>({
   columns: readonly Column<Row>[]
   sorting: Sorting | undefined
 }) {
+  const stacks = isStacked(columns)
   return (
-    <tr aria-rowindex={1}>
+    <tr
+      aria-rowindex={1}
+      className={
+        stacks
+          ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:px-4'
+          : undefined
+      }
+    >
       {columns.map((column) => (
         <th
           key={column.id}
           scope="col"
           aria-sort={sorting?.by === column.id ? sorting.direction : undefined}
           className={classNames(
-            cellClass(column).cell,
+            placed(column, stacks),
             'h-9 text-hint shadow-[inset_0_-1px_0_var(--line)] font-medium text-ink2',
+            // Of the headers of blocks only those are shown that can be pressed.
+            stacks && (column.sortable && sorting ? 'max-sm:shadow-none' : stackedHead),
           )}
         >
           {column.sortable && sorting ? (

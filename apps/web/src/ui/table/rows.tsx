@@ -2,7 +2,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { cellClass, type Column } from './columns.tsx'
+import { cellClass, type Column, factLabel, isStacked } from './columns.tsx'
+import { stackedBlock, stackedRow } from './stacked.ts'
 
 type RowsProps<Row> = {
   label: string
@@ -27,7 +28,11 @@ export function PlainRows<Row>(props: RowsProps<Row>) {
     return () => watch.disconnect()
   }, [onEnd, count])
   return (
-    <tbody ref={last} onKeyDown={props.onKeyDown}>
+    <tbody
+      ref={last}
+      onKeyDown={props.onKeyDown}
+      className={isStacked(props.columns) ? stackedBlock : undefined}
+    >
       {rows.map((row, index) => (
         <OneRow key={props.rowKey(row)} {...props} row={row} index={index} />
       ))}
@@ -65,6 +70,7 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
         if (top !== offsetPx) setOffsetPx(top)
       }}
       onKeyDown={props.onKeyDown}
+      className={isStacked(props.columns) ? stackedBlock : undefined}
     >
       {before > 0 && <Space heightPx={before} />}
       {items.map((item) => {
@@ -101,6 +107,7 @@ function OneRow<Row>({
   onRowClick,
   measure,
 }: RowsProps<Row> & { row: Row; index: number; measure?: (element: HTMLElement | null) => void }) {
+  const stacks = isStacked(columns)
   return (
     <tr
       ref={measure}
@@ -109,12 +116,17 @@ function OneRow<Row>({
       onClick={onRowClick && ((event) => onRowClick(row, event))}
       className={classNames(
         'h-(--row-height) border-t border-line first:border-t-0',
+        stacks && `max-sm:px-4 ${stackedRow}`,
         onRowClick && 'cursor-pointer hover:bg-canvas has-[a:focus-visible]:bg-canvas',
         rowClass?.(row),
       )}
     >
       {columns.map((column) => (
-        <td key={column.id} className={cellClass(column).cell}>
+        <td
+          key={column.id}
+          data-label={stacks ? factLabel(column) : undefined}
+          className={cellClass(column, stacks)}
+        >
           {column.render(row)}
         </td>
       ))}

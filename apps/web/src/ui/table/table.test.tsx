@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import type { Column } from './columns.tsx'
 import { askedAtEnd, type NextRows, Table } from './table.tsx'
 
 vi.mock('./printing.ts', () => ({ usePrinting: () => false }))
@@ -8,6 +9,23 @@ const columns = [{ id: 'name', header: 'Name', render: ({ name }: { name: string
 const drawn = (rows: { name: string }[] | undefined, loading = false) =>
   renderToStaticMarkup(
     <Table label="Names" columns={columns} rows={rows} rowKey={({ name }) => name} loading={loading} />,
+  )
+
+type Weighed = { name: string; kg: number }
+const weighed: Column<Weighed>[] = [
+  { id: 'name', header: 'Name', render: ({ name }) => name },
+  { id: 'kg', header: 'Weight, kg', numeric: true, render: ({ kg }) => kg },
+]
+const drawnWide = (columns: Column<Weighed>[], sortsBy?: string) =>
+  renderToStaticMarkup(
+    <Table
+      label="Weights"
+      scrollsSideways
+      columns={columns}
+      rows={[{ name: 'Ada', kg: 61 }]}
+      rowKey={({ name }) => name}
+      sorting={sortsBy ? { by: sortsBy, direction: 'ascending', onSort: () => {} } : undefined}
+    />,
   )
 
 const names = [{ name: 'Ada' }]
@@ -33,6 +51,28 @@ describe('a table', () => {
     const failed = withNext({ ...next, problem: 'The server did not answer.' })
     expect(failed).toMatch(/The next people did not load.*The server did not answer\..*Try again/)
     expect(failed).toContain('Ada')
+  })
+
+  it('is pushed sideways on a phone unless a column says how it stands there', () => {
+    expect(drawnWide(weighed)).toMatch(/<table[^>]* min-w-4xl/)
+    expect(drawnWide(weighed)).not.toContain('data-label')
+    const blocks = drawnWide(weighed.map((one) => (one.id === 'name' ? { ...one, phone: 'rest' } : one)))
+    expect(blocks).toMatch(/<table[^>]* sm:min-w-4xl max-sm:block/)
+    expect(blocks).toMatch(/<tr[^>]*max-sm:flex[^>]*><td [^>]*max-sm:flex-1[^>]*>Ada</)
+    expect(blocks).toMatch(/<td data-label="Weight, kg"[^>]*>61</)
+  })
+
+  it('of blocks keeps the headers that sort, and hides the others', () => {
+    const columns: Column<Weighed>[] = weighed.map((one) => ({
+      ...one,
+      phone: 'line',
+      sortable: one.id === 'kg',
+    }))
+    expect(drawnWide(columns)).toMatch(/<thead[^>]*max-sm:hidden/)
+    const sorted = drawnWide(columns, 'kg')
+    expect(sorted).not.toMatch(/<thead[^>]*max-sm:hidden/)
+    expect(sorted).toMatch(/<th [^>]*max-sm:hidden[^>]*><span>Name</)
+    expect(sorted).toMatch(/<th [^>]*max-sm:shadow-none[^>]*><button/)
   })
 
   it('asks for more by itself until that fails', () => {

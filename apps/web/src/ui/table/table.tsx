@@ -6,10 +6,11 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadingLine } from '../skeleton.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
-import { cellClass, type Column, HeaderRow, type Sorting } from './columns.tsx'
+import { type Column, fromClass, HeaderRow, isStacked, type Sorting } from './columns.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
+import { stackedBlock, stackedHead } from './stacked.ts'
 
 /** Above this many rows, only those in view are drawn. */
 const mostDrawnRows = 150
@@ -45,8 +46,10 @@ export type TableProps<Row> = {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, loading = false, scrollsSideways = false, total } = props
-  // A phone that shows one column has no need to scroll it.
-  const sideways = columns.filter(({ from }) => !from).length > 1 ? 'min-w-4xl' : 'sm:min-w-4xl'
+  const stacks = isStacked(columns)
+  // A phone that shows blocks or one column has no need to scroll it.
+  const fitsPhone = stacks || columns.filter(({ from }) => !from).length === 1
+  const sideways = fitsPhone ? 'sm:min-w-4xl' : 'min-w-4xl'
   if (!loading && rows?.length === 0) {
     return <>{props.empty ?? <EmptyState title="No data available" />}</>
   }
@@ -55,17 +58,22 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-label={label}
       aria-rowcount={total === undefined ? undefined : total + 1}
       aria-busy={loading || undefined}
-      className={classNames('w-full border-collapse', scrollsSideways ? sideways : 'table-fixed')}
+      className={classNames(
+        'w-full border-collapse',
+        scrollsSideways ? sideways : 'table-fixed',
+        stacks && stackedBlock,
+      )}
     >
-      <colgroup>
+      <colgroup className={stacks ? 'max-sm:hidden' : undefined}>
         {columns.map((column) => (
-          <col key={column.id} className={classNames(column.width, column.from && cellClass(column).from)} />
+          <col key={column.id} className={classNames(column.width, fromClass(column))} />
         ))}
       </colgroup>
       <thead
         className={classNames(
           'bg-surface',
           !scrollsSideways && 'sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static',
+          stacks && (props.sorting ? stackedBlock : stackedHead),
         )}
       >
         <HeaderRow columns={columns} sorting={props.sorting} />

@@ -101,7 +101,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC33',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure',
@@ -126,8 +126,13 @@ export const bedRules: readonly RecommendationRule[] = [
       forbidden(
         any(yes('untreatedOsteomyelitis'), all(yes('probesToBone'), notNoted('untreatedOsteomyelitis'))),
         'Bone infection is excluded or treated first',
+        'Bone infection that is not treated',
       ),
-      forbidden(atLeast('deadPercent', debridedBelowPercent), 'Dead tissue is removed first'),
+      forbidden(
+        atLeast('deadPercent', debridedBelowPercent),
+        'Dead tissue is removed first',
+        `Slough and necrosis together ${debridedBelowPercent} % or more`,
+      ),
       forbiddenIfKnown(oneOf('eschar', 'stable', 'unstable'), 'Not over eschar'),
       forbiddenUnlessKnown(
         all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),

@@ -90,6 +90,8 @@ export const toCosign = (db: Db, actor: Actor) =>
       .selectFrom('record_signatures as s')
       .innerJoin('records as r', 'r.id', 's.record_id')
       .innerJoin('patients as p', 'p.id', 'r.patient_id')
+      .innerJoin('organizations as o', 'o.id', 's.organization_id')
+      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
       .where('s.organization_id', '=', actor.organizationId)
       .where('s.supervisor_id', '=', actor.userId)
       .where('s.meaning', '=', 'author')
@@ -108,6 +110,7 @@ export const toCosign = (db: Db, actor: Actor) =>
       )
       .select(['r.id', 'r.kind', 'r.patient_id', 's.signed_name', 's.credential', 's.signed_at'])
       .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
       .orderBy('s.signed_at')
       .limit(200),
   )

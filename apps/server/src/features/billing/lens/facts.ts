@@ -84,8 +84,8 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
         id: wound.id,
         woundType: wound.wound_type,
         onsetDate: wound.onset_date,
-        assessment: newest ? lensAssessment(newest) : null,
-        earlier: earlier ? lensAssessment(earlier) : null,
+        assessment: newest ? lensAssessment(newest, wound) : null,
+        earlier: earlier ? lensAssessment(earlier, wound) : null,
         fourWeeks: fourWeeksOf(episode),
         offloading:
           recordedCare(running, ['offloadingDevice']) ?? wrapWords(wraps.find(({ kind }) => isCast(kind))),
@@ -112,7 +112,11 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
   return facts
 }
 
-function lensAssessment({ row, date }: { row: Assessed; date: string }): LensAssessment {
+/** A side that an assessment leaves out is the wound's. */
+function lensAssessment(
+  { row, date }: { row: Assessed; date: string },
+  { laterality }: { laterality: string | null },
+): LensAssessment {
   const findings = (row.findings ?? {}) as Record<string, unknown> // stored from the form
   const answered = infectionFields.filter((id) => findings[id] !== undefined && findings[id] !== null)
   const { slough_percentage: slough, necrotic_percentage: necrotic } = row
@@ -120,6 +124,7 @@ function lensAssessment({ row, date }: { row: Assessed; date: string }): LensAss
     date,
     woundType: row.wound_type,
     location: row.location,
+    laterality: row.laterality ?? laterality,
     stage: row.stage,
     length: row.length,
     width: row.width,

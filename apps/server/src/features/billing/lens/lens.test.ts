@@ -90,6 +90,21 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
   expect(body).toMatchObject({ to: ['Medicare Ohio'], signature: { npi: '1245319599' } })
 })
 
+it.each([
+  ['arterial_ulcer', 'is an arterial ulcer'],
+  ['burn', 'is a burn'],
+  ['other', 'is a wound of another kind'],
+])('the letter calls a wound of the type %s what it %s', async (woundType, expected) => {
+  const patient = await house.patient()
+  const { body: wound } = await house.nurse.call(createWound, {
+    body: { ...bodies['createWound']!({ patientId: patient }), woundType } as never,
+  })
+  const visitId = await house.visit(patient, { woundIds: [wound.id] })
+  const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+  const { body } = await house.admin.call(readNecessityLetter, { params: { claimId: claim.id } })
+  expect(body.sections[0]?.sentences[0]?.words).toContain(expected)
+})
+
 it('a skin substitute is held against the running episode and the measured blood flow', async () => {
   const { nurse } = house
   const patient = await house.patient()

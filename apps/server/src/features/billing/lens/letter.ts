@@ -77,10 +77,13 @@ export async function necessityLetter(
   }
 }
 
-const kindOf = (woundType: string) =>
-  woundTypes.values.includes(woundType as never)
-    ? woundTypes.labels[woundType as (typeof woundTypes.values)[number]] // looked up just before
+function kindOf(woundType: string): string {
+  if (woundType === 'other') return 'a wound of another kind'
+  const kind = woundTypes.values.includes(woundType as never)
+    ? woundTypes.labels[woundType as (typeof woundTypes.values)[number]].toLowerCase() // looked up just before
     : woundType.replaceAll('_', ' ')
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+}
 
 function aboutWound(wound: WoundFacts, missing: string[]): Sentence[] {
   const { lens, name } = wound
@@ -89,7 +92,7 @@ function aboutWound(wound: WoundFacts, missing: string[]): Sentence[] {
   if (!lens.onsetDate) missing.push(`Since when ${name} is there.`)
   return [
     {
-      words: `${name} is a ${kindOf(lens.woundType).toLowerCase()}${stage}.`,
+      words: `${name} is ${kindOf(lens.woundType)}${stage}.`,
       citation: newest ? citeAssessment(newest) : citeWound(wound),
     },
     ...(lens.onsetDate

@@ -68,7 +68,8 @@ export const supplyCosts = (
 
 const wounds = (actor: Actor) =>
   visibleWounds(actor, q.selectFrom('wounds'))
-    .select(['wounds.id', 'wounds.patient_id', 'wounds.wound_type', 'wounds.location'])
+    .select(['wounds.id', 'wounds.patient_id', 'wounds.wound_type'])
+    .select(['wounds.location', 'wounds.laterality'])
     .select(
       sql<string | null>`(select c.healed_on from wound_closures c where c.wound_id = wounds.id
         and not exists (select from wound_reopenings r where r.closure_id = c.id)

@@ -86,6 +86,7 @@ export async function costsOf(db: Db, actor: Actor, wounds: readonly CostedWound
       patientId: wound.patient_id,
       woundType: wound.wound_type,
       location: wound.location,
+      laterality: wound.laterality,
       firstVisit: visits.map(({ day }) => day).toSorted()[0] ?? null,
       healedOn: wound.healed_on,
       visits: visits.length,

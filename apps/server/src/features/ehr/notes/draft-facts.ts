@@ -61,6 +61,6 @@ async function toldWound(db: Db, actor: Actor, wound: Wound, since: string | nul
   const [current = null, earlier = null] = told.map((row) =>
     assessmentOf(row, standings(row.id, row.version)),
   )
-  const { id, number, location, created_at: at } = wound
-  return { id, number, location, at, current, earlier }
+  const { id, number, location, laterality, created_at: at } = wound
+  return { id, number, location, laterality, at, current, earlier }
 }

@@ -57,6 +57,7 @@ const wound = (current: WoundAssessment | null, earlier: WoundAssessment | null 
   id: '00000000-0000-4000-8000-00000000000b',
   number: 1,
   location: 'Sacrum',
+  laterality: 'midline',
   at: '2026-11-01T15:00:00Z',
   current,
   earlier,
@@ -92,6 +93,16 @@ describe('a wound', () => {
     expect(note.subjective[0]!.source.kind).toBe('wound')
   })
 
+  it('is told with its side', () => {
+    const heel = { ...wound(null), location: 'Heel', laterality: 'left' }
+    expect(textsOf(told({ wounds: [heel] }).note.subjective)).toEqual([
+      'Wound A (Left heel): no assessment recorded.',
+    ])
+    const seen = { ...heel, current: assessment() }
+    for (const { text } of told({ wounds: [seen] }).all.filter(({ text: one }) => one.startsWith('Wound A')))
+      expect(text).toMatch(/^Wound A \(Left heel\)/)
+  })
+
   it('is told as it was charted, on the day of the place', () => {
     const { note } = told({ wounds: [wound(assessment())] })
     expect(textsOf(note.objective)).toContain(
@@ -102,6 +113,13 @@ describe('a wound', () => {
       'Noted: Edges attached.',
     ])
     expect(textsOf(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
+  })
+
+  it('says by which method its area was taken', () => {
+    const outlined = assessment({ area: 9.8, areaMethod: 'photo-outline' })
+    expect(textsOf(told({ wounds: [wound(outlined)] }).note.objective)[1]).toContain(
+      'area 9.8 cm² (outline on a photo)',
+    )
   })
 
   it('takes 0 for an answer, and says why something was not assessed', () => {

@@ -9,6 +9,7 @@ import {
   vitalFields,
   type SkinRegion,
   woundLetter,
+  woundSite,
 } from '@mendwell/clinical'
 import type {
   BradenAssessment,
@@ -27,6 +28,7 @@ export interface ToldWound {
   id: string
   number: number
   location: string
+  laterality: string | null
   /** When it was first recorded. */
   at: string
   current: WoundAssessment | null
@@ -59,7 +61,7 @@ export function draftNote(
         ? tell(wound, day)
         : [
             {
-              text: `Wound ${woundLetter(wound.number)} (${wound.location}): no assessment recorded${since}.`,
+              text: `Wound ${woundLetter(wound.number)} (${woundSite(wound)}): no assessment recorded${since}.`,
               source: { kind: 'wound', id: wound.id, at: wound.at } as const,
             },
           ],

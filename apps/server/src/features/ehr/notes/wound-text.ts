@@ -9,6 +9,7 @@ import {
   type AssessmentFieldId,
   type ClockPlace,
   woundLetter,
+  woundSite,
 } from '@mendwell/clinical'
 import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
 import { dayInWords } from '../../../platform/days.ts'
@@ -17,7 +18,7 @@ import type { ToldWound } from './draft-text.ts'
 /** An assessment is there: whoever calls has looked. */
 const charted = ({ current }: ToldWound): WoundAssessment => current!
 
-const nameOf = ({ number, location }: ToldWound) => `Wound ${woundLetter(number)} (${location})`
+const nameOf = (wound: ToldWound) => `Wound ${woundLetter(wound.number)} (${woundSite(wound)})`
 
 function sentence(wound: ToldWound, text: string): NoteSentence {
   const { id, assessedAt } = charted(wound)
@@ -53,7 +54,7 @@ export function bedSideSentences(wound: ToldWound, day: (instant: string) => str
   const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
   const depth = one.depth === null ? `depth ${absent(one, 'depth')}` : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not recorded' : `volume ${one.volume} cm³`
-  const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (length × width), ${volume}`
+  const size = `length ${one.length} cm, width ${one.width} cm, ${depth}, area ${one.area} cm² (${methodOf(one)}), ${volume}`
   return [
     say(`${nameOf(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
     say(`Wound bed: ${bed(one)}.`),
@@ -70,6 +71,10 @@ export function bedSideSentences(wound: ToldWound, day: (instant: string) => str
     ...(one.pushScore === null ? [] : [say(`PUSH score ${one.pushScore}.`)]),
   ]
 }
+
+/** In words, since a note is read by people who do not know our short ones. */
+const methodOf = ({ areaMethod }: WoundAssessment): string =>
+  areaMethod === 'photo-outline' ? 'outline on a photo' : 'length × width'
 
 function bed(one: WoundAssessment): string {
   const shares = [

@@ -163,7 +163,7 @@ describe('what is due', () => {
   it('are open wounds whose day has come, the longest overdue first, with a word about the Braden', async () => {
     const [a, b] = [await register(), await register()]
     await chart(a, next('2026-11-16'))
-    await chart(b, next('2026-11-09'))
+    await chart(b, { ...next('2026-11-09'), location: 'Heel', laterality: 'left' })
     await chart(b, next('2026-11-17'))
     const healed = await chart(b, next('2026-11-05'))
     await nurse.call(healWound, { params: { woundId: healed.woundId }, body: { healedOn: '2026-11-06' } })
@@ -175,7 +175,12 @@ describe('what is due', () => {
       [b, 7, true],
       [a, 0, false],
     ])
-    expect(body[0]).toMatchObject({ patientName: 'Sample Person', location: 'Sacrum', woundNumber: 1 })
+    expect(body[0]).toMatchObject({
+      patientName: 'Sample Person',
+      location: 'Heel',
+      laterality: 'left',
+      woundNumber: 1,
+    })
   })
 
   it('follows the newest assessment, and the facility’s day', async () => {

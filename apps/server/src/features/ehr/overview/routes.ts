@@ -92,6 +92,7 @@ const dueWound = (row: DueRow, now: Date): DueWound => ({
   woundNumber: row.number,
   woundType: row.wound_type as DueWound['woundType'], // the column's check
   location: row.location,
+  laterality: row.laterality,
   nextAssessmentDate: row.next_assessment_date,
   daysOverdue: row.days_overdue,
   lastBradenAt: row.braden_at,

@@ -91,7 +91,7 @@ export const duePage = (
 ) => {
   const [on, id] = page.after ?? []
   const query = due(actor, now)
-    .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location'])
+    .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location', 'wounds.laterality'])
     .select(sql<string>`wounds.next_assessment_date`.as('next_assessment_date')) // the rule demands it
     .select(sql<number>`${dayThere(now)} - wounds.next_assessment_date`.as('days_overdue'))
     .select(['p.id as patient_id', 'p.first_name', 'p.last_name', 'p.room'])

@@ -2,7 +2,7 @@
 import { skinRegions, sweepResult, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
 import type { SkinAssessment, SkinSweep } from '@mendwell/contract'
 import { voidedOf } from '../entries.ts'
-import type { SkinRow, SweepRow } from './store.ts'
+import type { OpenWound, SkinRow, SweepRow } from './store.ts'
 
 export const skinOf = (row: SkinRow): SkinAssessment => ({
   id: row.id,
@@ -31,12 +31,12 @@ const place = ({ bodyRegion }: { bodyRegion: string }) => skinRegions.values.ind
 export const headToToe = (a: { bodyRegion: string }, b: { bodyRegion: string }) => place(a) - place(b)
 
 /** From head to toe. A region that was voided counts as one that nobody saw. */
-export function sweepOf(row: SweepRow, regions: readonly SkinRow[]): SkinSweep {
+export function sweepOf(row: SweepRow, regions: readonly SkinRow[], openWounds: OpenWound[]): SkinSweep {
   const standing = regions.filter(({ voided_at }) => voided_at === null)
   const answers = Object.fromEntries(
     standing.map((region) => [region.body_region, region.sweep_finding]),
   ) as SweepAnswers // both columns hold what the contract let through
-  const result = sweepResult(answers)
+  const result = sweepResult(answers, openWounds.length)
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -46,7 +46,8 @@ export function sweepOf(row: SweepRow, regions: readonly SkinRow[]): SkinSweep {
     recordedByName: row.recorded_by_name,
     noWounds: row.no_wounds && result.state === 'no-wounds',
     state: result.state,
-    unseen: result.state === 'no-wounds' ? [] : [...result.unseen],
+    openWounds,
+    unseen: 'unseen' in result ? [...result.unseen] : [],
     regions: regions.map(skinOf).toSorted(headToToe),
   }
 }

@@ -1,5 +1,5 @@
 /** Skin assessments over HTTP: one region at a time, or from head to toe. */
-import { sweepResult } from '@mendwell/clinical'
+import { sweepResult, woundName } from '@mendwell/clinical'
 import {
   listSkin,
   recordSkin,
@@ -29,6 +29,8 @@ import {
   skinById,
   skinOfPatient,
   sweepById,
+  woundsOpenAt,
+  type OpenWound,
 } from './store.ts'
 
 export const skinRoutes = [
@@ -72,12 +74,15 @@ export const skinRoutes = [
   route(recordSkinSweep, async ({ db, actor, params, body, now }) => {
     const patient = await seenPatient(db, actor, params.patientId, body.patientId)
     refuseBeforeBirth(patient, body.assessedAt)
-    refuseUnsound(body)
     const id = body.id ?? randomUUID()
+    // Sent again, it is held against the wounds of its own time.
+    const earlier = body.id ? await sweepById(db, actor, id) : undefined
+    const assessedAt = earlier?.assessed_at ?? timeOfCare(actor, body.assessedAt, now)
+    refuseUnsound(body, await woundsOpenAt(db, actor, patient.id, assessedAt))
     const at = {
       organization_id: actor.organizationId,
       patient_id: patient.id,
-      assessed_at: timeOfCare(actor, body.assessedAt, now),
+      assessed_at: assessedAt,
       recorded_at: now.toISOString(),
       recorded_by: actor.userId,
     }
@@ -118,22 +123,26 @@ export const skinRoutes = [
 async function answer(db: Db, actor: Actor, id: string): Promise<SkinSweep> {
   const [sweep, regions] = await Promise.all([sweepById(db, actor, id), regionsOf(db, actor, id)])
   if (!sweep) throw new Refusal('request.not-found')
-  return sweepOf(sweep, regions)
+  return sweepOf(sweep, regions, await woundsOpenAt(db, actor, sweep.patient_id, sweep.assessed_at))
 }
 
-/** A region is told once, and "no wounds" is said only of a body that was seen whole and clear. */
-function refuseUnsound({ regions, noWounds }: BodyOf<typeof recordSkinSweep>): void {
+/** A region is told once, and "no wounds" is said only of a body that was seen whole and clear, and of no chart with an open wound. */
+function refuseUnsound({ regions, noWounds }: BodyOf<typeof recordSkinSweep>, open: OpenWound[]): void {
   const named = regions.map(({ bodyRegion }) => bodyRegion)
   if (new Set(named).size < named.length) {
     throw new Refusal('request.invalid', { fields: { regions: 'A region is given twice' } })
   }
   const result = sweepResult(
     Object.fromEntries(regions.map(({ bodyRegion, finding }) => [bodyRegion, finding])),
+    open.length,
   )
   if (noWounds && result.state !== 'no-wounds') {
-    const words =
-      result.state === 'findings' ? 'Something was found' : 'Not every region was seen, so nobody can say so'
-    throw new Refusal('request.invalid', { fields: { noWounds: words } })
+    const words = {
+      findings: 'Something was found',
+      unfinished: 'Not every region was seen, so nobody can say so',
+      'no-new-wounds': `Known and open: ${open.map(woundName).join(', ')}. There are no new wounds`,
+    }
+    throw new Refusal('request.invalid', { fields: { noWounds: words[result.state] } })
   }
 }
 

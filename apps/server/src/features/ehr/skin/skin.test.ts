@@ -1,9 +1,12 @@
 import { skinRegions } from '@mendwell/clinical'
 import {
   createPatient,
+  createWound,
+  healWound,
   listSkin,
   recordSkin,
   recordSkinSweep,
+  reopenWound,
   voidSkin,
   voidSkinSweep,
 } from '@mendwell/contract'
@@ -120,6 +123,38 @@ describe('a look from head to toe', () => {
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toHaveProperty('noWounds')
     expect(await list()).toEqual([])
+  })
+
+  it('never says no wounds while one is open: then there are no new ones, and the open ones are named', async () => {
+    const heel = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
+    const { id: woundId } = (await nurse.call(createWound, { body: heel })).body
+    const refused = await sweep({ regions: everywhere('clear'), noWounds: true })
+    expect(refused.problem.fields).toEqual({
+      noWounds: 'Known and open: A Left heel. There are no new wounds',
+    })
+    const { body } = await sweep({ regions: everywhere('clear') })
+    expect(body).toMatchObject({
+      state: 'no-new-wounds',
+      noWounds: false,
+      openWounds: [{ id: woundId, number: 1, location: 'Heel', laterality: 'left' }],
+    })
+    const healedOn = practice.clock.now.toISOString().slice(0, 10)
+    await nurse.call(healWound, { params: { woundId }, body: { healedOn } })
+    const healed = await sweep({ regions: everywhere('clear'), noWounds: true })
+    expect(healed.body, healed.text).toMatchObject({ state: 'no-wounds', noWounds: true, openWounds: [] })
+    await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'The skin broke again' } })
+    expect((await sweep({ regions: everywhere('clear'), noWounds: true })).status).toBe(400)
+  })
+
+  it('is held against the wounds of its own time, also when it is sent again', async () => {
+    const clear = { id: randomUUID(), regions: everywhere('clear'), noWounds: true }
+    expect((await sweep(clear)).status).toBe(201)
+    practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
+    await nurse.call(createWound, { body: bodies['createWound']!({ patientId }) as never })
+    expect((await sweep(clear)).body).toMatchObject({ id: clear.id, state: 'no-wounds', openWounds: [] })
+    const before = new Date(practice.clock.now.getTime() - 30_000).toISOString()
+    expect((await sweep({ ...clear, id: randomUUID(), assessedAt: before })).status).toBe(201)
+    expect((await sweep({ ...clear, id: randomUUID() })).status).toBe(400)
   })
 
   it('tells what was found and what was not seen', async () => {

@@ -2,7 +2,8 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { pageRows, q, type Tables } from '../../../platform/db/query.ts'
+import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
+import { openAt, visibleWounds } from '../../wounds/public.ts'
 import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
@@ -116,3 +117,15 @@ export type SweepRow = NonNullable<Awaited<ReturnType<typeof sweepById>>>
 
 export const regionsOf = (db: Db, actor: Actor, sweepId: string): Promise<SkinRow[]> =>
   db.all(visible(actor).where('s.sweep_id', '=', sweepId))
+
+/** The wounds that the chart knew as open at the time of care. */
+export const woundsOpenAt = (db: Db, actor: Actor, patientId: string, at: string) =>
+  db.all(
+    visibleWounds(actor, q.selectFrom('wounds'))
+      .where(inChart('wounds.patient_id', patientId))
+      .where(openAt('wounds', sql<string>`${at}::timestamptz`))
+      .select(['wounds.id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
+      .orderBy('wounds.number')
+      .orderBy('wounds.id'),
+  )
+export type OpenWound = Awaited<ReturnType<typeof woundsOpenAt>>[number]

@@ -1,5 +1,13 @@
 /** Vital signs over HTTP. Ranges, categories and BMI are rules of @mendwell/clinical. */
-import { bmi, checkVitals, vitalFields, type Vitals, type VitalProblem } from '@mendwell/clinical'
+import {
+  bmi,
+  checkVitals,
+  outsideWords,
+  vitalField,
+  vitalFields,
+  type Vitals,
+  type VitalProblem,
+} from '@mendwell/clinical'
 import { listVitalSigns, recordVitalSigns, voidVitalSigns, type BodyOf } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { cursorOf, readCursor } from '../../../platform/http/cursor.ts'
@@ -109,9 +117,9 @@ function fieldsOf(problems: readonly VitalProblem[]): Record<string, string> {
 }
 
 function wordsFor(id: VitalProblem['field'], problem: VitalProblem['problem']): string {
-  const { usual, possible, unit } = vitalFields.find((field) => field.id === id)! // the rule names fields of this table
+  const field = vitalField(id)
+  const { possible, unit } = field
   if (problem === 'impossible') return `Must be between ${possible.from} and ${possible.to} ${unit}`
-  if (problem === 'needs-confirmation')
-    return `Usually between ${usual.from} and ${usual.to} ${unit}. Check it.`
+  if (problem === 'needs-confirmation') return `This is ${outsideWords(field)}`
   return 'Must be below the systolic pressure'
 }

@@ -122,6 +122,7 @@ export const agreementRoutes = [
             patientId: next.patient_id,
             woundNumber: next.number,
             woundLocation: next.location,
+            woundLaterality: next.laterality,
             capturedAt: next.captured_at,
             width: next.width,
             height: next.height,

@@ -109,7 +109,8 @@ export const nextToRead = (db: Db, actor: Actor, since: Date) =>
       .orderBy('wound_photos.id')
       .limit(1)
       .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.captured_at'])
-      .select(['wound_photos.width', 'wound_photos.height', 'w.number', 'w.location']),
+      .select(['wound_photos.width', 'wound_photos.height'])
+      .select(['w.number', 'w.location', 'w.laterality']),
   )
 
 export const countToRead = async (db: Db, actor: Actor, since: Date): Promise<number> =>

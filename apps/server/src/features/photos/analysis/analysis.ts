@@ -30,6 +30,7 @@ export function analysisOf(row: AnalysisRow, currentSha: string | undefined): Wo
     woundId: row.wound_id,
     woundNumber: row.wound_number,
     woundLocation: row.wound_location,
+    woundLaterality: row.wound_laterality,
     assessmentId: row.assessment_id,
     photoId: row.photo_id,
     imageUrl: `/api/ai-wound-analysis/${row.id}/image`,

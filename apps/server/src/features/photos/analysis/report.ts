@@ -1,5 +1,5 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
-import { allergyLine } from '@mendwell/clinical'
+import { allergyLine, woundLetter, woundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { letters, printable, withLetters } from '../../../platform/pdf/letters.ts'
@@ -41,7 +41,7 @@ function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
     .text(
       printable(
         analysis.kind === 'wound'
-          ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · wound ${analysis.woundNumber}, ${analysis.woundLocation}`
+          ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · ${woundOf(analysis)}`
           : 'Trial: belongs to no chart',
       ),
     )
@@ -50,6 +50,9 @@ function head(document: PDFKit.PDFDocument, analysis: WoundAnalysis): void {
     .text(printable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))
     .moveDown(0.5)
 }
+
+const woundOf = ({ woundNumber, woundLocation, woundLaterality }: WoundAnalysis): string =>
+  `wound ${woundLetter(woundNumber ?? 0)}, ${woundSite({ location: woundLocation ?? '', laterality: woundLaterality })}`
 
 /** The photo with the outline that counts: the clinician's, else the model's. */
 function photo(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buffer): void {
@@ -93,14 +96,14 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
       'Measurements',
       [
         size.area === null
-          ? `Not measured: ${size.refused ?? 'no centimetres without the marker card'}`
+          ? `Not measured: ${size.refused ?? 'no centimeters without the marker card'}`
           : `Area ${size.area} ± ${size.areaError} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
         `Depth ${known(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
         ...(hasScale || size.area !== null ? ['Scale from the marker card in the photo'] : []),
       ],
     ],
     [
-      'Tissue (estimate by colour)',
+      'Tissue (estimate by color)',
       [
         tissue
           ? Object.entries({
@@ -112,7 +115,7 @@ function sectionsOf(analysis: WoundAnalysis, hasScale: boolean): [string, string
               .filter(([, value]) => value > 0)
               .map(([name, value]) => `${name} ${value} %`)
               .join(', ')
-          : 'Not estimated: needs the colour patches of the card',
+          : 'Not estimated: needs the color patches of the card',
       ],
     ],
     [

@@ -45,7 +45,8 @@ const analyses = (actor: Actor) =>
     .leftJoin('wounds as w', 'w.id', 'a.wound_id')
     .leftJoin('patients as p', 'p.id', 'a.patient_id')
     .selectAll('a')
-    .select(['w.number as wound_number', 'w.location as wound_location', 'p.medical_record_number'])
+    .select(['w.number as wound_number', 'p.medical_record_number'])
+    .select(['w.location as wound_location', 'w.laterality as wound_laterality'])
     .select([fullName('u').as('made_by_name')])
     .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name'))
 

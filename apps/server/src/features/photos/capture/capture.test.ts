@@ -81,6 +81,7 @@ describe('a link for the phone', () => {
       patientBirthYear: null,
       woundNumber: 1,
       woundLocation: 'Sacrum',
+      woundLaterality: 'midline',
       photoType: 'initial',
     })
     expect(opened.text).not.toMatch(/Sample|Person/)

@@ -79,6 +79,7 @@ export const captureRoutes = [
       patientBirthYear: marks.birth_year,
       woundNumber: marks.number,
       woundLocation: marks.location,
+      woundLaterality: marks.laterality,
       photoType: granted.photo_type as PhotoType, // the column's check
     }
   }),

@@ -68,7 +68,7 @@ export const marksOf = (db: Db, { patient_id: patientId, wound_id: woundId }: Gr
       .innerJoin('organizations as o', 'o.id', 'w.organization_id')
       .where('w.id', '=', woundId)
       .where('p.id', '=', patientId)
-      .select(['o.name as organization_name', 'w.number', 'w.location'])
+      .select(['o.name as organization_name', 'w.number', 'w.location', 'w.laterality'])
       .select([
         sql<string>`left(p.first_name, 1) || '. ' || left(p.last_name, 1) || '.'`.as('initials'),
         sql<number | null>`extract(year from p.date_of_birth)::int`.as('birth_year'),

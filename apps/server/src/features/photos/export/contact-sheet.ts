@@ -1,4 +1,5 @@
 /** Photos on pages to print: six to a Letter page, each with its patient, wound, time and size. Made while it is sent. */
+import { woundLetter } from '@mendwell/clinical'
 import type { WoundPhoto } from '@mendwell/contract'
 import { photoTypeNames } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
@@ -7,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Exported } from './routes.ts'
 import { room } from '../../../platform/http/pace.ts'
+import { siteOf } from '../photo.ts'
 
 const margin = 36
 const columns = 2
@@ -114,7 +116,7 @@ function captionOf(photo: WoundPhoto, born: string | null): string[] {
       : `${measurements.areaCm2} ± ${measurements.errorCm2} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
     `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
-    `Wound ${photo.woundNumber}, ${photo.woundLocation}`,
+    `Wound ${woundLetter(photo.woundNumber)}, ${siteOf(photo)}`,
     `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,
   ]

@@ -30,6 +30,9 @@ beforeAll(async () => {
     const fields = { capturedAt: `2026-11-0${at + 1}T10:00:00Z`, description: '=HYPERLINK("http://x")' }
     photos.push((await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg', fields })).body)
   }
+  await practice.owner.query(`update wounds set location = 'Heel', laterality = 'left' where id = $1`, [
+    ids.woundId,
+  ])
 })
 afterAll(() => practice.close())
 
@@ -72,10 +75,11 @@ describe('photos that leave the house', () => {
     const pictures = [...entries.keys()].filter((name) => name.endsWith('.jpg'))
     expect(pictures).toHaveLength(9)
     for (const name of pictures) expect(name).not.toMatch(/Sample|Person/)
-    const shown = entries.get(`photos/wound-1_2026-11-01_${photos[0]!.id}.jpg`)!
+    const shown = entries.get(`photos/wound-A_2026-11-01_${photos[0]!.id}.jpg`)!
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
     const list = entries.get('photos.csv')!.toString('utf8')
     expect(list).toContain(photos[3]!.sha256)
+    expect(list).toContain('Left heel')
     expect(list).toContain(`"'=HYPERLINK`)
   })
 

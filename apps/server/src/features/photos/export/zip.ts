@@ -1,10 +1,12 @@
 /** Photos and a list of them as a zip, made while it is sent. Names hold no patient's name: a file name travels in the open. */
+import { woundLetter } from '@mendwell/clinical'
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { csvOf } from '../../../platform/csv/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Exported } from './routes.ts'
 import { room } from '../../../platform/http/pace.ts'
+import { siteOf } from '../photo.ts'
 
 const columns: readonly (readonly [string, (one: Exported, file: string) => unknown])[] = [
   ['File', (_, file) => file],
@@ -12,8 +14,8 @@ const columns: readonly (readonly [string, (one: Exported, file: string) => unkn
   ['Patient', ({ photo }) => photo.patientName],
   ['Medical record number', ({ photo }) => photo.medicalRecordNumber],
   ['Date of birth', ({ row }) => row.date_of_birth],
-  ['Wound', ({ photo }) => photo.woundNumber],
-  ['Location', ({ photo }) => photo.woundLocation],
+  ['Wound', ({ photo }) => woundLetter(photo.woundNumber)],
+  ['Location', ({ photo }) => siteOf(photo)],
   ['Captured', ({ photo }) => photo.capturedAt],
   ['Captured by', ({ photo }) => photo.capturedByName],
   ['Type', ({ photo }) => photo.photoType],
@@ -28,7 +30,7 @@ const columns: readonly (readonly [string, (one: Exported, file: string) => unkn
 ]
 
 const nameOf = ({ photo }: Exported) =>
-  `wound-${photo.woundNumber}_${photo.capturedAt.slice(0, 10)}_${photo.id}.jpg`
+  `wound-${woundLetter(photo.woundNumber)}_${photo.capturedAt.slice(0, 10)}_${photo.id}.jpg`
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
 export function zipOf(chosen: readonly Exported[], read: (fileId: string) => Promise<Buffer>): Readable {

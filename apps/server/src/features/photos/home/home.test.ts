@@ -167,6 +167,10 @@ describe('what comes from home', () => {
     }
     const [first] = await waiting()
     expect(first).toMatchObject({ id, redFlags: ['ill'], photoId: null })
+    const ofWound = async (woundId: string) =>
+      (await nurse.call(listHomePhotos, { query: { state: 'waiting', woundId } })).body
+    expect((await ofWound(ids.woundId))[0]).toMatchObject({ id })
+    expect(await ofWound(randomUUID())).toEqual([])
     const accepted = await nurse.call(acceptHomePhoto, { params: { homePhotoId: id } })
     expect(accepted.problem.code).toBe('home-photo.no-photo')
   })

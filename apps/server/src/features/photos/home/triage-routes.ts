@@ -19,12 +19,12 @@ import { countHomePhotos, decide, homePhotoById, homePhotosPage, type HomePhotoR
 
 export const triageRoutes = [
   route(listHomePhotos, async ({ db, actor, query, note }) => {
-    const { limit, state } = query
-    const after = readCursor(query.cursor, 3)
+    const { limit, cursor, ...filter } = query
+    const after = readCursor(cursor, 3)
     if (after && !isInstant(after[1]!)) throw notOurs() // three parts were read
     const [rows, total] = await Promise.all([
-      homePhotosPage(db, actor, state, { limit: limit + 1, after }),
-      countHomePhotos(db, actor, state),
+      homePhotosPage(db, actor, filter, { limit: limit + 1, after }),
+      countHomePhotos(db, actor, filter),
     ])
     const points = await pointsOf(db, actor, rows)
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })

@@ -40,19 +40,24 @@ export const homePhotoById = (db: Db, actor: Actor, id: string) =>
   db.first(told(actor).where('h.id', '=', id))
 export type HomePhotoRow = NonNullable<Awaited<ReturnType<typeof homePhotoById>>>
 
-type State = 'waiting' | 'accepted' | 'declined' | 'all'
-const matching = (actor: Actor, state: State) =>
-  state === 'all' ? visible(actor) : visible(actor).where('h.state', '=', state)
+export interface HomePhotoFilter {
+  state: 'waiting' | 'accepted' | 'declined' | 'all'
+  woundId: string | null
+}
+const matching = (actor: Actor, { state, woundId }: HomePhotoFilter) => {
+  const all = woundId ? visible(actor).where('h.wound_id', '=', woundId) : visible(actor)
+  return state === 'all' ? all : all.where('h.state', '=', state)
+}
 
 /** Red flags first, then the newest. */
 export const homePhotosPage = (
   db: Db,
   actor: Actor,
-  state: State,
+  filter: HomePhotoFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<HomePhotoRow[]> => {
   const [flagged, at, id] = page.after ?? []
-  const all = matching(actor, state)
+  const all = matching(actor, filter)
   const later = id
     ? all.where(
         sql<boolean>`(h.is_flagged, h.sent_at, h.id) < (${flagged === 'true'}, ${at}::timestamptz, ${id}::uuid)`,
@@ -73,10 +78,10 @@ export const homePhotosPage = (
   )
 }
 
-export const countHomePhotos = async (db: Db, actor: Actor, state: State): Promise<number> =>
+export const countHomePhotos = async (db: Db, actor: Actor, filter: HomePhotoFilter): Promise<number> =>
   (
     await db.first(
-      matching(actor, state).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+      matching(actor, filter).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 

@@ -13,6 +13,9 @@ export interface ChartedWoundRow {
   is_active: boolean
   allergies: string | null
   none_known: boolean
+  /** Where charts that are one disagree: the younger, and not a man. */
+  date_of_birth: string | null
+  is_male: boolean | null
   time_zone: string
   braden: { nutrition: number; mobility: number; moisture: number } | null
   history: { condition: string; icd10Code: string | null }[]
@@ -22,7 +25,7 @@ export interface ChartedWoundRow {
 export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
     `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
-            coalesce(f.time_zone, o.time_zone) as time_zone, said.allergies, said.none_known, b.braden,
+            coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden,
             coalesce(h.history, '[]') as history, coalesce(m.medicines, '[]') as medicines
        from wounds w
        join patients p on p.id = w.patient_id
@@ -33,7 +36,8 @@ export const chartsOf = (db: Db, organizationId: string, woundIds: readonly stri
          w.patient_id) as chart_id) c
        cross join lateral (
          select string_agg(own.allergies, '; ' order by own.id) as allergies,
-                coalesce(bool_or(own.allergy_state = 'none-known'), false) as none_known
+                coalesce(bool_or(own.allergy_state = 'none-known'), false) as none_known,
+                max(own.date_of_birth) as date_of_birth, bool_and(own.sex = 'male') as is_male
            from patients own where own.organization_id = w.organization_id and own.id in (select chart_patients(c.chart_id))) said
        left join lateral (
          select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture) as braden

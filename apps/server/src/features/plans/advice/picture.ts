@@ -5,6 +5,7 @@ import {
   daysBetween,
   healingVisit,
   illnessesFrom,
+  pregnancyFrom,
   siteFrom,
   stalled,
   woundPictureFrom,
@@ -15,6 +16,7 @@ import {
   type WoundType,
 } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
+import { yearsBetween } from '../../../platform/days.ts'
 import { assessmentsOfWounds, said } from '../../assessments/public.ts'
 import { chartsOf, examinedAt, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
@@ -98,6 +100,10 @@ function chartOf(
     picture: woundPictureFrom(answers, {
       ...siteFrom(wound.body_region),
       ...examinedPicture(examined, answers, today),
+      ...pregnancyFrom(
+        wound.is_male,
+        wound.date_of_birth === null ? null : yearsBetween(wound.date_of_birth, today),
+      ),
       ...illnessesFrom(wound.history, wound.medicines),
       woundType,
       goal,

@@ -11,6 +11,7 @@ export interface StandingRow {
   priority: string
   reasons: string[]
   ask_first: string[]
+  not_known: string[]
   assessment_id: string | null
   frequency: string
   implemented_at: string | null
@@ -21,8 +22,8 @@ export interface StandingRow {
 
 export const standingAt = (db: Db, organizationId: string, woundIds: readonly string[]) =>
   db.raw<StandingRow>(
-    `select id, wound_id, rule_id, rule_version, state, priority, reasons, ask_first, assessment_id, frequency, implemented_at,
-            dismissed_at, effectiveness, effectiveness_words
+    `select id, wound_id, rule_id, rule_version, state, priority, reasons, ask_first, not_known, assessment_id, frequency,
+            implemented_at, dismissed_at, effectiveness, effectiveness_words
        from treatment_recommendations
       where organization_id = $1 and wound_id = any($2::uuid[]) and state <> 'withdrawn'`,
     [organizationId, woundIds],
@@ -41,14 +42,14 @@ rated as (
 made as (
   insert into treatment_recommendations (organization_id, patient_id, wound_id, assessment_id, rule_id, rule_version, rule_set,
     recommendation_type, priority, title, description, why, reasons, evidence_level, guideline, supplies, frequency, duration,
-    contraindications, ask_first, alternatives, made_at)
+    contraindications, ask_first, not_known, alternatives, made_at)
   select $1, x."patientId", x."woundId", x."assessmentId", x."ruleId", x."ruleVersion", x."ruleSet", x.type, x.priority, x.title,
          x.description, x.why, x.reasons, x."evidenceLevel", x.guideline, x.supplies, x.frequency, x.duration,
-         x.contraindications, x."askFirst", x.alternatives, $2
+         x.contraindications, x."askFirst", x."notKnown", x.alternatives, $2
     from jsonb_to_recordset($5) as x("patientId" uuid, "woundId" uuid, "assessmentId" uuid, "ruleId" text, "ruleVersion" int,
          "ruleSet" text, type text, priority text, title text, description text, why text, reasons text[], "evidenceLevel" text,
          guideline jsonb, supplies jsonb, frequency text, duration text, contraindications text[], "askFirst" text[],
-         alternatives text)
+         "notKnown" text[], alternatives text)
    where (select count(*) from gone) >= 0 -- what is replaced goes first
   on conflict do nothing returning id)
 insert into wound_advice (wound_id, organization_id, rule_set, assessment_id, picture, withheld, undecided, renewed_at)

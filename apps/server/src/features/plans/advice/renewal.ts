@@ -51,7 +51,12 @@ function isOver(before: StandingRow, one: Recommendation, chart: Chart, now: Dat
   const otherRule = before.rule_version !== one.ruleVersion
   if (before.state === 'active') {
     if (before.priority !== one.priority) return true
-    return otherRule || !alike(before.reasons, one.reasons) || !alike(before.ask_first, one.askFirst)
+    return (
+      otherRule ||
+      !alike(before.reasons, one.reasons) ||
+      !alike(before.ask_first, one.askFirst) ||
+      !alike(before.not_known, one.notKnown)
+    )
   }
   const days = before.dismissed_at === null ? 0 : (now.getTime() - Date.parse(before.dismissed_at)) / dayMs
   const newlyPressing = one.priority === 'immediate' && before.assessment_id !== chart.assessmentId

@@ -53,6 +53,7 @@ export function recommendationOf(row: RecommendationRow, prices: Prices): Treatm
     frequency: row.frequency,
     duration: row.duration,
     contraindications: row.contraindications,
+    notKnown: row.not_known,
     askFirst: row.ask_first,
     alternatives: row.alternatives,
     state: row.state as TreatmentRecommendation['state'],

@@ -41,7 +41,7 @@ export async function implement(
   }
   if (after.ask_first.length > 0 && !askedFirst) {
     throw new Refusal('request.invalid', {
-      fields: { askedFirst: `Ask first: ${after.ask_first.join('; ')}` },
+      fields: { askedFirst: `Ask first: ${after.ask_first.join(' ')}` },
     })
   }
   const taken = await stepRecommendation(db, actor.organizationId, id, ['active'], {

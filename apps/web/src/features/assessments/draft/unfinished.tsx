@@ -34,16 +34,14 @@ export function UnfinishedList({
   openId,
   patientId,
   patientName,
-  timeZone,
 }: {
   /** The one on screen is not offered again. */
   openId: string
   patientId: string | undefined
   patientName: (patientId: string) => ReactNode
-  timeZone: string
 }) {
   const now = useNow()
-  const { id: userId } = useUser()
+  const { id: userId, organization } = useUser()
   const client = useQueryClient()
   const own = useDrafts()
   const ofPatient = useDrafts(patientId)
@@ -110,7 +108,7 @@ export function UnfinishedList({
               detail={[
                 one.byName && `by ${one.byName}`,
                 `${filled} of ${of} key fields`,
-                `${one.where} ${formatRecent(one.savedAt, now, timeZone)}`,
+                `${one.where} ${formatRecent(one.savedAt, now, organization.timeZone)}`,
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -1,11 +1,11 @@
 /** Below the questions, always in view: tabs back and forth, "Still true", what is missing, and the one main button. */
 import type { AssessmentTabId } from '@mendwell/clinical'
 import { assessmentTabs } from '@mendwell/clinical'
-import { CheckCheck, ChevronLeft, ChevronRight, CopyCheck, Undo2 } from 'lucide-react'
-import { useId } from 'react'
-import { counted } from '../../../platform/words/counted.ts'
+import { CheckCheck, ChevronLeft, ChevronRight, ChevronUp, CopyCheck, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Figures } from '../../../ui/figure/figure.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { StepBar } from '../../../ui/overlay/step-bar.tsx'
 import type { Hurdle } from '../values/checks.ts'
 
 export type SectionCopy = {
@@ -40,88 +40,135 @@ export function FormFoot({
   const before = assessmentTabs[at - 1]
   const after = assessmentTabs[at + 1]
   const followsId = useId()
+  const [isListed, setListed] = useState(false)
   const isReady =
     hurdles.missing.length === 0 && hurdles.wrong.length === 0 && hurdles.unconfirmed.length === 0
-  const left = hurdles.missing.length + hurdles.wrong.length + hurdles.unconfirmed.length
-  return (
-    <div
-      data-screen-only
-      className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-col gap-2 border-t border-line2 bg-surface px-4 py-2.5 max-md:static md:-mx-6 md:px-6"
+  const complete = (
+    <Button
+      type="submit"
+      className="max-md:flex-1"
+      variant={isReady ? 'primary' : 'secondary'}
+      pending={isPending}
+      pendingLabel="Saving..."
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      disabledReason={isWaiting ? 'Waits to be sent' : isReady ? undefined : 'Not finished yet'}
     >
-      {!isReady && <Missing hurdles={hurdles} onHurdle={onHurdle} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          icon={<ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => before && onTab(before.id)}
-          disabledReason={before ? undefined : 'First tab'}
-        >
-          Previous
-        </Button>
-        {copy.canCopy && (
-          <Button
-            icon={<CopyCheck aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={copy.onCopy}
-            title="Alt+S"
-            aria-keyshortcuts="Alt+S"
-          >
-            Still true
-          </Button>
-        )}
-        {copy.openCopies > 0 && (
-          <>
-            <Button
-              icon={<CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={copy.onConfirm}
-              title="Alt+C"
-              aria-keyshortcuts="Alt+C"
-            >
-              Confirm {copy.openCopies} copied
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={copy.onTakeBack}
-            >
-              Take back
-            </Button>
-          </>
-        )}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {after && (
-            <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
-              {after.label} follows
-            </span>
-          )}
-          <Button
-            variant={isReady ? 'secondary' : 'primary'}
-            onClick={() => after && onTab(after.id)}
-            disabledReason={after ? undefined : 'Last tab'}
-            aria-describedby={followsId}
-          >
-            Next
-            <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
-          </Button>
-          <Button
-            type="submit"
-            variant={isReady ? 'primary' : 'secondary'}
-            pending={isPending}
-            pendingLabel="Saving..."
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            disabledReason={isWaiting ? 'Waits to be sent' : isReady ? undefined : `${left} left`}
-          >
-            Complete Assessment
-          </Button>
-        </div>
+      Complete Assessment
+    </Button>
+  )
+  return (
+    <>
+      {/* On a phone one row stays in view; what is wanted once a section stands at its end. */}
+      <div data-screen-only className="flex flex-wrap items-center gap-2 empty:hidden md:hidden">
+        <CopyButtons copy={copy} />
+        {!isReady && complete}
       </div>
-    </div>
+      <StepBar className="-mx-4 flex flex-col gap-2 md:-mx-6">
+        {!isReady && (
+          <Missing
+            hurdles={hurdles}
+            isFolded={!isListed}
+            onHurdle={(there, field) => {
+              setListed(false)
+              onHurdle(there, field)
+            }}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2 max-md:[&_[data-reason]]:sr-only">
+          <Button
+            icon={<ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => before && onTab(before.id)}
+            disabledReason={before ? undefined : 'First tab'}
+          >
+            Previous
+          </Button>
+          <div className="contents max-md:hidden">
+            <CopyButtons copy={copy} />
+          </div>
+          {!isReady && (
+            <button
+              type="button"
+              aria-expanded={isListed}
+              aria-controls="what-is-missing"
+              onClick={() => setListed(!isListed)}
+              className="inline-flex min-h-11 items-center gap-1 px-1 font-medium text-accent md:hidden"
+            >
+              Missing
+              <ChevronUp
+                aria-hidden
+                className={classNames('size-4', isListed && 'rotate-180')}
+                strokeWidth={1.75}
+              />
+            </button>
+          )}
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {after && (
+              <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
+                {after.label} follows
+              </span>
+            )}
+            <Button
+              variant={isReady ? 'secondary' : 'primary'}
+              onClick={() => after && onTab(after.id)}
+              disabledReason={after ? undefined : 'Last tab'}
+              aria-describedby={followsId}
+            >
+              Next
+              <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </Button>
+            <div className="contents max-md:hidden">{complete}</div>
+          </div>
+        </div>
+        {isReady && <div className="flex flex-wrap md:hidden">{complete}</div>}
+      </StepBar>
+    </>
+  )
+}
+
+function CopyButtons({ copy }: { copy: SectionCopy }) {
+  return (
+    <>
+      {copy.canCopy && (
+        <Button
+          icon={<CopyCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={copy.onCopy}
+          title="Alt+S"
+          aria-keyshortcuts="Alt+S"
+        >
+          Still true
+        </Button>
+      )}
+      {copy.openCopies > 0 && (
+        <>
+          <Button
+            icon={<CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={copy.onConfirm}
+            title="Alt+C"
+            aria-keyshortcuts="Alt+C"
+          >
+            Confirm {copy.openCopies} copied
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={copy.onTakeBack}
+          >
+            Take back
+          </Button>
+        </>
+      )}
+    </>
   )
 }
 
 function Missing({
   hurdles: { missing, wrong, unconfirmed },
+  isFolded,
   onHurdle,
 }: {
   hurdles: { missing: readonly Hurdle[]; wrong: readonly Hurdle[]; unconfirmed: readonly AssessmentTabId[] }
+  /** On a phone, where the list would take the screen. */
+  isFolded: boolean
   onHurdle: (tab: AssessmentTabId, field: string) => void
 }) {
   const link = (tab: AssessmentTabId, field: string, words: string) => (
@@ -140,7 +187,10 @@ function Missing({
       id="what-is-missing"
       role="group"
       aria-label="What is missing"
-      className="flex flex-col gap-0.5 text-hint text-ink2"
+      className={classNames(
+        'flex flex-col gap-0.5 text-hint text-ink2 max-md:max-h-[40dvh] max-md:overflow-y-auto',
+        isFolded && 'max-md:hidden',
+      )}
     >
       {wrong.map(({ tab, field, name, words }) => (
         <p key={field}>
@@ -149,12 +199,7 @@ function Missing({
       ))}
       {missing.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>
-            <Figures
-              metric="fields-missing"
-              in={`${counted(missing.length, 'required field is', 'required fields are')} missing:`}
-            />
-          </span>
+          <span>Still required:</span>
           {missing.map(({ tab, field, name }) => link(tab, field, name))}
         </p>
       )}

@@ -11,13 +11,12 @@ import {
   type StageContradiction,
   stageContradictions,
 } from '@mendwell/clinical'
-import { counted } from '../../../platform/words/counted.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { bwatStateOf } from '../values/bwat-questions.ts'
+import { bwatStateOf, bwatWords } from '../values/bwat-questions.ts'
 import { useFormTools } from '../answers/tools.ts'
 
 const partNames: Record<PushPart, string> = { size: 'size', exudate: 'exudate', tissue: 'tissue' }
@@ -127,18 +126,13 @@ function Score({
 
 function BatesJensen({ before }: { before: string | null }) {
   const { read, values, change } = useFormTools()
-  const { asked, left, waiting, score } = bwatStateOf(read.answers, values.bwat)
-  const words =
-    score.state === 'known'
-      ? `${score.severity.label.toLowerCase()}, 13 items, lower is better`
-      : waiting.length > 0
-        ? `waits for ${waiting.length === 1 ? '1 answer' : `${waiting.length} answers`} of the form`
-        : 'needs the questions below'
+  const state = bwatStateOf(read.answers, values.bwat)
+  const { asked, score } = state
   const contradictions = score.state === 'known' ? score.contradictions : []
   return (
     <>
       <Score name="Bates-Jensen" value={score.state === 'known' ? score.total : null} before={before}>
-        {words}
+        {bwatWords(state)}
       </Score>
       {contradictions.map(({ why }) => (
         <p key={why} className="px-4 pt-2 text-hint text-warning">
@@ -148,7 +142,7 @@ function BatesJensen({ before }: { before: string | null }) {
       {asked.length > 0 && (
         <details className="px-4 py-2.5">
           <summary className="min-h-8 text-hint font-medium text-accent pointer-coarse:min-h-11">
-            <Figures metric="questions-left" in={`Bates-Jensen: ${counted(left, 'question')} left`} />
+            Bates-Jensen: what the form does not ask
           </summary>
           <div className="mt-2 flex flex-col gap-3">
             {asked.map(({ id, label, hint, levels }) => (

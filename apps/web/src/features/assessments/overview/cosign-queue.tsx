@@ -1,7 +1,8 @@
 /** Signed records of the people I supervise that wait for my signature. Not there when nothing waits. */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatMomentWithZone } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -17,13 +18,8 @@ const kindWords = {
   'provider-visit': 'Visit',
 } as const
 
-export function CosignQueue({
-  timeZone,
-  onOpen,
-}: {
-  timeZone: string
-  onOpen: (assessmentId: string) => void
-}) {
+export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void }) {
+  const { organization } = useUser()
   const { data } = useToCosign()
   const waiting = data ?? []
   const [isWhole, setWhole] = useState(false)
@@ -42,7 +38,8 @@ export function CosignQueue({
                 {one.patientName}, {one.medicalRecordNumber}
               </p>
               <p className="text-hint text-ink2">
-                {kindWords[one.kind]}, signed {formatMoment(one.signedAt, timeZone)} by{' '}
+                {kindWords[one.kind]}, signed{' '}
+                {formatMomentWithZone(one.signedAt, one.timeZone, organization.timeZone)} by{' '}
                 {withCredential(one.authorName, one.credential)}
               </p>
             </div>

@@ -46,6 +46,14 @@ export function bwatStateOf(answers: AssessmentAnswers, given: AssessmentValues[
   }
 }
 
+/** One count: how many items are known, and where the others come from. */
+export function bwatWords({ score, waiting, left }: BwatState): string {
+  const of = bwatItems.length
+  if (score.state === 'known') return `${score.severity.label.toLowerCase()}, ${of} items, lower is better`
+  const from = [waiting.length > 0 && 'from the form', left > 0 && 'from the questions below']
+  return `${of - waiting.length - left} of ${of} items known; the others come ${from.filter(Boolean).join(' and ')}`
+}
+
 /** Only what is asked now: an answer to a question that the form has since answered does not count. */
 export function bwatGiven(
   answers: AssessmentAnswers,

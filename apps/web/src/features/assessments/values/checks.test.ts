@@ -35,7 +35,7 @@ describe('problems', () => {
     const followed = { woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
     expect(problems(typed({ location: 'heel' }), { followed }).size).toBe(0)
     expect(problems(typed({ location: 'Sacrum' }), { followed }).get('location')).toContain(
-      'recorded at Heel',
+      'recorded at Left heel',
     )
   })
 

@@ -1,5 +1,5 @@
 /** The aging report: what payers owe by how long they have owed it, computed from open claims. */
-import { insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
+import { type InsuranceType, insuranceTypeNames, insuranceTypes } from '@mendwell/contract'
 import { counted } from '../../../platform/words/counted.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -7,10 +7,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useAging } from '../data.ts'
 import { amountWords, moneyWords, percentWords } from '../words.ts'
 
-const cell = 'px-2 py-2.5 first:pl-4 last:pr-4'
+const cell = 'sm:px-2 sm:py-2.5 sm:first:pl-4 sm:last:pr-4'
+const fact = `${cell} ${stackedCell('fact')}`
+const row = `max-sm:px-4 ${stackedRow}`
+const insuranceHead = (type: InsuranceType) => `${insuranceTypeNames[type]}, $`
 
 export function AgingView({ facilityId }: { facilityId: string }) {
   const query = useAging(facilityId)
@@ -36,8 +40,11 @@ export function AgingView({ facilityId }: { facilityId: string }) {
         <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
       ) : (
         <div className="overflow-x-auto" role="region" aria-label="What is owed, by age" tabIndex={0}>
-          <table aria-label="Aging Report" className="w-full min-w-2xl border-collapse text-right">
-            <thead className="text-hint text-ink2">
+          <table
+            aria-label="Aging Report"
+            className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
+          >
+            <thead className={`text-hint text-ink2 ${stackedHead}`}>
               <tr className="border-b border-line">
                 <th scope="col" className={`${cell} text-left font-medium`}>
                   Age
@@ -45,18 +52,16 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 <th scope="col" className={`${cell} w-1/4 text-left font-medium`}>
                   Share
                 </th>
-                {['Claims', ...insuranceTypes.map((type) => `${insuranceTypeNames[type]}, $`), 'Owed, $'].map(
-                  (name) => (
-                    <th key={name} scope="col" className={`${cell} font-medium`}>
-                      {name}
-                    </th>
-                  ),
-                )}
+                {['Claims', ...insuranceTypes.map(insuranceHead), 'Owed, $'].map((name) => (
+                  <th key={name} scope="col" className={`${cell} font-medium`}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className={`divide-y divide-line ${stackedBlock}`}>
               {aging.buckets.map((bucket) => (
-                <tr key={bucket.id}>
+                <tr key={bucket.id} className={row}>
                   <th scope="row" className={`${cell} text-left font-medium`}>
                     {bucket.label}
                   </th>
@@ -73,19 +78,19 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                       <span className="text-hint text-ink2">{percentWords(bucket.share)}</span>
                     </span>
                   </td>
-                  <td className={cell}>
+                  <td data-label="Claims" className={fact}>
                     <Figure metric="aging-claims" source="count">
                       {bucket.claims.toLocaleString('en-US')}
                     </Figure>
                   </td>
                   {insuranceTypes.map((type) => (
-                    <td key={type} className={cell}>
+                    <td key={type} data-label={insuranceHead(type)} className={fact}>
                       <Figure metric={`aging-${type}`} source="computed">
                         {amountWords(bucket.byInsurance[type].amount)}
                       </Figure>
                     </td>
                   ))}
-                  <td className={`${cell} font-semibold`}>
+                  <td data-label="Owed, $" className={`${fact} font-semibold`}>
                     <Figure metric="aging-owed" source="computed">
                       {amountWords(bucket.amount)}
                     </Figure>
@@ -93,21 +98,21 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 </tr>
               ))}
             </tbody>
-            <tfoot>
-              <tr className="border-t border-line2 font-semibold">
-                <th scope="row" className={`${cell} text-left`}>
+            <tfoot className={stackedBlock}>
+              <tr className={`border-t border-line2 font-semibold ${row}`}>
+                <th scope="row" className={`${cell} ${stackedCell('line')} text-left`}>
                   All
                 </th>
-                <td className={cell} />
-                <td className={cell}>
+                <td className={`${cell} max-sm:hidden`} />
+                <td data-label="Claims" className={fact}>
                   <Figure metric="aging-claims-all" source="count">
                     {aging.total.claims.toLocaleString('en-US')}
                   </Figure>
                 </td>
                 {insuranceTypes.map((type) => (
-                  <td key={type} className={cell} />
+                  <td key={type} className={`${cell} max-sm:hidden`} />
                 ))}
-                <td className={cell}>
+                <td data-label="Owed, $" className={fact}>
                   <Figure metric="aging-owed-all" source="computed">
                     {amountWords(aging.total.amount)}
                   </Figure>

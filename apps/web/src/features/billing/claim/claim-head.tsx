@@ -1,8 +1,16 @@
 /** Whose claim it is and of which service, on every view of it. */
+import { placeOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../platform/dates.ts'
 import { patientName } from '../words.ts'
+
+/** The code with its name, where the list has it. */
+function placeWords(code: string | null): string {
+  if (!code) return 'place not known'
+  const found = placeOfService(code)
+  return found.state === 'known' ? `place ${code}, ${found.place.label}` : `place ${code}`
+}
 
 export function ClaimHead({ claim }: { claim: ClaimRecord }) {
   const { patient, facility, provider } = claim
@@ -25,7 +33,7 @@ export function ClaimHead({ claim }: { claim: ClaimRecord }) {
         {[
           formatDay(claim.dateOfService),
           facility.name,
-          claim.placeOfService ? `place ${claim.placeOfService}` : 'place not known',
+          placeWords(claim.placeOfService),
           [provider.name, provider.credential].filter(Boolean).join(', '),
         ].join(', ')}
       </p>

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figures, metricName } from '../../../ui/figure/figure.tsx'
+import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { amountWords, moneyWords, placed } from '../words.ts'
 
-const cell = 'px-2 py-1.5 first:pl-0 last:pr-0'
+const cell = 'sm:px-2 sm:py-1.5 sm:first:pl-0 sm:last:pr-0'
+const fact = `${cell} ${stackedCell('fact')}`
 
 export function Money({ claim }: { claim: ClaimRecord }) {
   return (
@@ -66,8 +68,8 @@ function Facts({ claim }: { claim: ClaimRecord }) {
 function Lines({ claim }: { claim: ClaimRecord }) {
   return (
     <div className="overflow-x-auto" role="region" aria-label="Lines" tabIndex={0}>
-      <table aria-label="Lines" className="w-full min-w-md border-collapse text-left">
-        <thead className="text-hint text-ink2">
+      <table aria-label="Lines" className={`w-full border-collapse text-left sm:min-w-md ${stackedBlock}`}>
+        <thead className={`text-hint text-ink2 ${stackedHead}`}>
           <tr className="border-b border-line">
             {['Code', 'Units', 'Modifiers', 'Diagnoses', 'Charge, $', 'Expected, $', 'Paid, $'].map(
               (name, at) => (
@@ -78,25 +80,31 @@ function Lines({ claim }: { claim: ClaimRecord }) {
             )}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className={`divide-y divide-line ${stackedBlock}`}>
           {placed(claim.lines).map((line) => (
-            <tr key={line.place}>
-              <th scope="row" className={`${cell} text-left font-medium`}>
+            <tr key={line.place} className={stackedRow}>
+              <th scope="row" className={`${cell} ${stackedCell('line')} text-left font-medium`}>
                 {line.code}
                 <span className="block text-hint font-normal text-ink3">{line.label}</span>
               </th>
-              <td className={cell}>{line.units}</td>
-              <td className={cell}>{line.modifiers.join(' ') || 'none'}</td>
-              <td className={cell}>
+              <td data-label="Units" className={fact}>
+                {line.units}
+              </td>
+              <td data-label="Modifiers" className={fact}>
+                {line.modifiers.join(' ') || 'none'}
+              </td>
+              <td data-label="Diagnoses" className={fact}>
                 {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
               </td>
-              <td className={`${cell} text-right`}>
+              <td data-label="Charge, $" className={`${fact} text-right`}>
                 {line.charge === null ? 'not known' : amountWords(line.charge)}
               </td>
-              <td className={`${cell} text-right`}>
+              <td data-label="Expected, $" className={`${fact} text-right`}>
                 {line.expected === null ? 'not known' : amountWords(line.expected)}
               </td>
-              <td className={`${cell} text-right`}>{amountWords(line.paid)}</td>
+              <td data-label="Paid, $" className={`${fact} text-right`}>
+                {amountWords(line.paid)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -50,7 +50,7 @@ export function SubmitBar({
       },
     )
   return (
-    <div className="sticky bottom-0 z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
+    <div className="sticky bottom-(--nav-height) z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
       {submit.error && (
         <Notice level="critical" title="The claims were not submitted" live>
           {problemText(submit.error)} They are still chosen.

@@ -37,7 +37,13 @@ export function CodeTable({ today }: { today: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
-        <SearchInput label="Search codes" placeholder="Code or words" value={text} onChange={type} />
+        <SearchInput
+          label="Search codes"
+          placeholder="Code or words"
+          value={text}
+          onChange={type}
+          className="max-sm:basis-full"
+        />
         {may && (
           <>
             <Button icon={<FileUp {...icon} />} onClick={() => setImporting('fees')}>
@@ -97,9 +103,8 @@ function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
   const price = (id: string, header: string, of: (code: CptCode) => number | null): Column<CptCode> => ({
     id,
     header,
-    width: 'w-32 max-sm:w-24',
+    width: 'w-32',
     numeric: true,
-    ...(id === 'base' && { from: 'tablet' as const }),
     render: (code) => <Price amount={of(code)} isSample={code.isSamplePrice} />,
   })
   return [
@@ -107,6 +112,7 @@ function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
       id: 'code',
       header: 'Code',
       width: 'w-24',
+      phone: 'word',
       render: (code) => (
         <button
           type="button"
@@ -120,6 +126,7 @@ function codeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
     {
       id: 'description',
       header: 'Description',
+      phone: 'rest',
       render: ({ description, addOnTo, mostUnits, ownRow }) => (
         <>
           <span className="block">

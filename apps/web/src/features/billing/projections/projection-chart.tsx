@@ -1,4 +1,4 @@
-/** Bars by month: what was posted is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
+/** Bars by month: what was paid for services of the month is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
 import { moneyWords } from '../words.ts'
 import { monthName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,7 +27,7 @@ export function ProjectionChart({
           </Figure>
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 bg-ink2" /> posted
+          <span aria-hidden className="size-2.5 bg-ink2" /> paid for services of the month
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="h-0.5 w-4 bg-accent" /> projected
@@ -37,7 +37,7 @@ export function ProjectionChart({
         viewBox={`0 -2 ${months.length * step} ${height + 2}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Projected and posted revenue, ${months.length} months, highest ${moneyWords(highest)}`}
+        aria-label={`Revenue projected and paid for services of the month, ${months.length} months, highest ${moneyWords(highest)}`}
         className="h-44 w-full border-b border-line2"
       >
         {months.map((one, at) => (

@@ -49,7 +49,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         unit="dollars"
         source={<Figures metric="months-projected" in={`${months.length} months`} />}
         table={{
-          columns: ['Month', 'Projected', 'Posted'],
+          columns: ['Month', 'Projected', 'Paid for services of the month'],
           rows: months.map((one) => [
             monthName(one.month),
             moneyWords(one.projected),
@@ -60,14 +60,14 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         <ProjectionChart months={months} thisMonth={thisMonth} />
       </ChartFrame>
       <Card title="Month by month">
-        <div className="overflow-x-auto" role="region" aria-label="Projected and posted" tabIndex={0}>
+        <div className="overflow-x-auto" role="region" aria-label="Projected and paid" tabIndex={0}>
           <table aria-label="Revenue Projections" className="w-full min-w-2xl border-collapse text-right">
             <thead className="text-hint text-ink2">
               <tr className="border-b border-line">
                 {[
                   'Month',
                   'Projected, $',
-                  'Posted so far, $',
+                  'Paid for services of the month, $',
                   'Visits projected',
                   'Visits completed',
                   'Missed by',
@@ -90,7 +90,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
                     </Figure>
                   </td>
                   <td className={cell}>
-                    <Figure metric="revenue-posted" source="computed">
+                    <Figure metric="revenue-paid" source="computed">
                       {amountWords(one.actual)}
                     </Figure>
                   </td>

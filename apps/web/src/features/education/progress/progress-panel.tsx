@@ -41,7 +41,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
         <StatCard
           label="Adherence Rate"
           kind="computed"
-          value={rate === null ? '—' : rate === undefined ? undefined : `${rate}%`}
+          value={rate === null ? '—' : rate === undefined ? undefined : `${rate}\u00a0%`}
           source={
             data && rate !== null ? (
               <Figures

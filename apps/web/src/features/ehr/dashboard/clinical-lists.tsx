@@ -1,5 +1,5 @@
 /** What is due and overdue, and who is at high risk: both lists lead to the chart. */
-import { woundTypes } from '@mendwell/clinical'
+import { woundLetter, woundName, woundTypes } from '@mendwell/clinical'
 import type { DueWound, HighRiskPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -49,16 +49,13 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
     {
       id: 'wound',
       header: 'Wound',
-      from: 'tablet',
       render: (row) => (
         <Link
           to="/wounds/$woundId"
           params={{ woundId: row.woundId }}
           className="text-ink no-underline hover:underline"
         >
-          <span className="block">
-            {row.woundNumber}. {row.location}
-          </span>
+          <span className="block">{woundName({ ...row, number: row.woundNumber })}</span>
           <span className="block text-hint text-ink3">{woundTypes.labels[row.woundType]}</span>
         </Link>
       ),
@@ -67,10 +64,13 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
       id: 'due',
       header: 'Due',
       width: 'w-40',
+      phone: 'rest',
       render: (row) => (
         <span className="block">
-          <DueBadge days={row.daysOverdue} />
-          <span className="mt-0.5 block text-hint text-ink3">{formatDay(row.nextAssessmentDate)}</span>
+          <DueBadge days={row.daysOverdue} />{' '}
+          <span className="mt-0.5 inline-block text-hint text-ink3 sm:block">
+            {formatDay(row.nextAssessmentDate)}
+          </span>
         </span>
       ),
     },
@@ -95,6 +95,7 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
       header: 'Assess',
       silent: true,
       width: 'w-24',
+      phone: 'word',
       render: (row) => (
         <Link
           to="/cms-wound-assessment"
@@ -104,7 +105,7 @@ function dueColumns(timeZone: string): Column<DueWound>[] {
           Assess
           <span className="sr-only">
             {' '}
-            {row.patientName}, wound {row.woundNumber}
+            {row.patientName}, wound {woundLetter(row.woundNumber)}
           </span>
         </Link>
       ),

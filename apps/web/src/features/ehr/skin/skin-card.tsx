@@ -1,17 +1,25 @@
 /** A patient's skin assessments: regions and sweeps from head to toe, each with who recorded it. */
-import { type Endpoint, recordSkin, type SkinAssessment, voidSkin, voidSkinSweep } from '@mendwell/contract'
+import { woundName } from '@mendwell/clinical'
+import {
+  type Endpoint,
+  recordSkin,
+  type SkinAssessment,
+  voidSkin,
+  voidSkinSweep,
+  type Wound,
+} from '@mendwell/contract'
 import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { useSkin } from '../data.ts'
+import { useChartWounds, useSkin } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
 import { useUnfolding } from '../entries/unfolding.tsx'
-import { type SkinGroup, skinGroups } from './skin-groups.ts'
+import { openThen, type SkinGroup, skinGroups } from './skin-groups.ts'
 import { conditionWords, regionWords, skinQuestions } from './skin-values.ts'
 
 const SkinDialog = lazy(() => import('./skin-dialog.tsx').then((module) => ({ default: module.SkinDialog })))
@@ -32,6 +40,7 @@ export function SkinCard({
   timeZone: string
 }) {
   const query = useSkin(patientId)
+  const wounds = useChartWounds(patientId).data
   const mayRecord = useMay(recordSkin)
   const mayVoid = useMay(voidSkin)
   const [isRecording, setRecording] = useState(false)
@@ -67,7 +76,14 @@ export function SkinCard({
               >
                 <span className="font-semibold">{about.name}</span>{' '}
                 <span className="text-hint text-ink3">{when}</span>
-                {group.kind === 'region' ? <Region entry={group.entry} /> : <SweepLines group={group} />}
+                {group.kind === 'region' ? (
+                  <Region entry={group.entry} />
+                ) : (
+                  <SweepLines
+                    group={group}
+                    open={wounds && openThen(wounds, group.first.assessedAt, timeZone)}
+                  />
+                )}
               </EntryRow>
             )
           })}
@@ -135,15 +151,27 @@ function Region({ entry }: { entry: SkinAssessment }) {
   )
 }
 
-function SweepLines({ group }: { group: Extract<SkinGroup, { kind: 'sweep' }> }) {
+function SweepLines({
+  group,
+  open,
+}: {
+  group: Extract<SkinGroup, { kind: 'sweep' }>
+  /** The wounds that were open then; undefined until they are known. */
+  open: readonly Wound[] | undefined
+}) {
+  const isClear = group.found.length === 0 && group.unseen === 0
   return (
     <>
       <span className="mt-0.5 flex flex-wrap gap-1.5">
         {group.found.length > 0 && <Badge level="warning">{group.found.length} with findings</Badge>}
-        {group.found.length === 0 && group.unseen === 0 && <Badge level="good">No wounds</Badge>}
+        {isClear && open?.length === 0 && <Badge level="good">No wounds</Badge>}
+        {isClear && open?.length !== 0 && <Badge level="note">No new wounds</Badge>}
         {group.unseen > 0 && <Badge level="unknown">{group.unseen} not seen</Badge>}
         <span className="text-hint text-ink3">{group.clear} clear</span>
       </span>
+      {open && open.length > 0 && (
+        <span className="block text-hint">Known and open: {open.map(woundName).join(', ')}</span>
+      )}
       {group.found.map((region) => (
         <span key={region.id} className="block">
           {regionWords(region.bodyRegion)}: {region.findings}

@@ -1,6 +1,7 @@
 /** Skin assessments as they were made: one region alone, or the regions of one sweep together. Newest first, as they come. */
 import { skinRegions } from '@mendwell/clinical'
-import type { SkinAssessment } from '@mendwell/contract'
+import type { SkinAssessment, Wound } from '@mendwell/contract'
+import { wallClock } from '../../../platform/dates.ts'
 
 export type SkinGroup =
   | { readonly kind: 'region'; readonly entry: SkinAssessment }
@@ -32,5 +33,21 @@ export function skinGroups(entries: readonly SkinAssessment[]): SkinGroup[] {
     const clear = regions.filter(({ sweepFinding }) => sweepFinding === 'clear').length
     const unseen = skinRegions.values.length - found.length - clear
     return [{ kind: 'sweep', sweepId: entry.sweepId, first: entry, found, clear, unseen }]
+  })
+}
+
+type Course = Pick<Wound, 'createdAt' | 'isActive' | 'healedOn' | 'openedAgain'>
+
+/** The wounds that the chart knew as open at a time of care: rule SK3. */
+export function openThen<Known extends Course>(
+  wounds: readonly Known[],
+  at: string,
+  timeZone: string,
+): Known[] {
+  const { day } = wallClock(at, timeZone)
+  return wounds.filter(({ createdAt, isActive, healedOn, openedAgain }) => {
+    if (Date.parse(createdAt) > Date.parse(at)) return false
+    if (!isActive) return healedOn === null || healedOn > day
+    return !openedAgain || openedAgain.healedOn > day || Date.parse(openedAgain.at) <= Date.parse(at)
   })
 }

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Keys } from '../../../ui/keys.tsx'
-import { useSkin } from '../data.ts'
+import { useChartWounds, useSkin } from '../data.ts'
 import { MomentFields, momentOf } from '../entries/moment-fields.tsx'
 import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { skinFailed } from './region-form.tsx'
@@ -45,6 +45,7 @@ export function SweepForm({
   const [opened] = useState(readClock)
   const list = useRef<HTMLDivElement>(null)
   const entries = useSkin(patientId).data?.entries ?? []
+  const open = useChartWounds(patientId).data?.filter(({ isActive }) => isActive)
   const form = useForm<SweepValues>({
     defaultValues: emptySweep(opened, timeZone),
     resolver: resolverOf((values: SweepValues) => checkSweep(values, readClock(), timeZone)),
@@ -77,7 +78,7 @@ export function SweepForm({
   }
   const save = async (typed: SweepValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
-    const answer = await record.submit({ patientId }, toSweep(typed, isTimeTouched, timeZone))
+    const answer = await record.submit({ patientId }, toSweep(typed, isTimeTouched, timeZone, open?.length))
     if (!answer) return
     toast('Skin Integrity Assessment Complete', resultWords[answer.state])
     record.finish()
@@ -149,6 +150,7 @@ export function SweepForm({
       </div>
       <SweepResult
         values={values}
+        open={open}
         onNoWounds={(noWounds) => form.setValue('noWounds', noWounds, { shouldDirty: true })}
       />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -160,6 +162,7 @@ export function SweepForm({
 
 const resultWords = {
   'no-wounds': 'Head to toe, no wounds',
+  'no-new-wounds': 'Head to toe, no new wounds',
   findings: 'Head to toe, with findings',
   unfinished: 'Head to toe, not every region was seen',
 }

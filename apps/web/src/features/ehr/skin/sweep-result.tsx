@@ -1,22 +1,35 @@
 /** What the sweep says so far, and the statement that there are no wounds. */
-import { skinRegions } from '@mendwell/clinical'
+import { skinRegions, type Sweep, woundName } from '@mendwell/clinical'
+import type { Wound } from '@mendwell/contract'
 import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { resultOf, type SweepValues, unanswered } from './sweep-values.ts'
 
+const notKnown = () => 'Can be said once the wounds of the chart are known.'
+const hints: Record<Sweep['state'] | 'clear', (count: number, unseen: number) => string> = {
+  clear: () => 'Every region was seen and is clear.',
+  findings: () => 'Cannot be said: something was found.',
+  unfinished: (count, unseen) => `Can be said once all ${count} regions are clear; ${unseen} not seen yet.`,
+  'no-wounds': notKnown,
+  'no-new-wounds': notKnown,
+}
+
 export function SweepResult({
   values,
+  open,
   onNoWounds,
 }: {
   values: SweepValues
+  /** The open wounds of the chart; undefined until they are known. */
+  open: readonly Wound[] | undefined
   onNoWounds: (noWounds: boolean) => void
 }) {
-  const result = resultOf(values)
+  const result = resultOf(values, open?.length)
   const left = unanswered(values).length
   const count = skinRegions.values.length
-  const isClear = result.state === 'no-wounds'
+  const isClear = result.state === 'no-wounds' && open !== undefined
   return (
     <div
       role="status"
@@ -33,21 +46,26 @@ export function SweepResult({
           />
         </Badge>
       )}
+      {result.state === 'no-new-wounds' && <Badge level="note">No new wounds</Badge>}
       {result.state === 'unfinished' && <Badge level="unknown">Not every region was seen</Badge>}
       <div className="w-full">
-        <Checkbox
-          label="No wounds"
-          checked={values.noWounds && isClear}
-          disabled={!isClear}
-          hint={
-            isClear
-              ? 'Every region was seen and is clear.'
-              : result.state === 'findings'
-                ? 'Cannot be said: something was found.'
-                : `Can be said once all ${count} regions are clear; ${result.unseen.length} not seen yet.`
-          }
-          onChange={({ target }) => onNoWounds(target.checked)}
-        />
+        {open && open.length > 0 ? (
+          <p className="text-hint text-ink2">
+            Known and open: {open.map(woundName).join(', ')}. “No wounds” cannot be said; clear from head to
+            toe means no new wounds.
+          </p>
+        ) : (
+          <Checkbox
+            label="No wounds"
+            checked={values.noWounds && isClear}
+            disabled={!isClear}
+            hint={hints[isClear ? 'clear' : result.state](
+              count,
+              'unseen' in result ? result.unseen.length : 0,
+            )}
+            onChange={({ target }) => onNoWounds(target.checked)}
+          />
+        )}
       </div>
     </div>
   )

@@ -19,13 +19,19 @@ const answered = (finding: 'clear' | 'wound', more: Partial<SweepValues['regions
 describe('a sweep from head to toe', () => {
   it('starts with no region answered, and cannot be saved so', () => {
     expect(sweepMissing(blank)).toBe('Answer at least one region')
-    expect(resultOf(blank).state).toBe('unfinished')
+    expect(resultOf(blank, 0).state).toBe('unfinished')
   })
 
   it('says no wounds only of a body that was seen whole and clear', () => {
-    expect(toSweep({ ...answered('clear'), noWounds: true }, false, zone).noWounds).toBe(true)
+    expect(toSweep({ ...answered('clear'), noWounds: true }, false, zone, 0).noWounds).toBe(true)
     const hidden = answered('clear', { hips: { finding: 'not-examined', findings: '', integrity: '' } })
-    expect(toSweep({ ...hidden, noWounds: true }, false, zone).noWounds).toBe(false)
+    expect(toSweep({ ...hidden, noWounds: true }, false, zone, 0).noWounds).toBe(false)
+  })
+
+  it('says no new wounds beside open ones, and no wounds of no chart that has some or may have', () => {
+    const clear = { ...answered('clear'), noWounds: true }
+    expect(resultOf(clear, 1).state).toBe('no-new-wounds')
+    for (const open of [1, undefined]) expect(toSweep(clear, false, zone, open).noWounds).toBe(false)
   })
 
   it('wants words where something was found', () => {
@@ -44,7 +50,7 @@ describe('a sweep from head to toe', () => {
         hips: { finding: 'not-examined', findings: '', integrity: '' },
       },
     }
-    expect(toSweep(some, false, zone).regions).toEqual([
+    expect(toSweep(some, false, zone, 0).regions).toEqual([
       { bodyRegion: 'neck', finding: 'clear', riskFactors: [] },
       { bodyRegion: 'hips', finding: 'not-examined', riskFactors: [] },
     ])

@@ -45,7 +45,9 @@ export function emptySweep(now: Date, timeZone: string): SweepValues {
 const answersOf = ({ regions }: SweepValues): SweepAnswers =>
   Object.fromEntries(skinRegions.values.map((region) => [region, regions[region].finding || null]))
 
-export const resultOf = (values: SweepValues): Sweep => sweepResult(answersOf(values))
+/** `openWounds`: of the chart; undefined while nobody knows. */
+export const resultOf = (values: SweepValues, openWounds: number | undefined): Sweep =>
+  sweepResult(answersOf(values), openWounds ?? 0)
 
 export const isFound = (finding: RegionFinding | '') => finding === 'wound' || finding === 'other-finding'
 
@@ -72,7 +74,12 @@ export function checkSweep(values: SweepValues, now: Date, timeZone: string): Fi
 type Sent = CallOf<typeof recordSkinSweep>['body']
 
 /** A region without an answer is left out: the server then counts it as not seen. */
-export function toSweep(values: SweepValues, isTimeTouched: boolean, timeZone: string): Sent {
+export function toSweep(
+  values: SweepValues,
+  isTimeTouched: boolean,
+  timeZone: string,
+  openWounds: number | undefined,
+): Sent {
   const regions = skinRegions.values.flatMap((bodyRegion): Sent['regions'] => {
     const { finding, findings: words, integrity } = values.regions[bodyRegion]
     if (finding === '') return []
@@ -82,7 +89,7 @@ export function toSweep(values: SweepValues, isTimeTouched: boolean, timeZone: s
   })
   return {
     regions,
-    noWounds: values.noWounds && resultOf(values).state === 'no-wounds',
+    noWounds: values.noWounds && openWounds === 0 && resultOf(values, 0).state === 'no-wounds',
     assessedAt: momentSent(values, isTimeTouched, timeZone),
   }
 }

@@ -107,6 +107,7 @@ const columns: Column<FacilityRow>[] = [
     id: 'name',
     header: 'Facility',
     width: 'w-52',
+    phone: 'line',
     render: ({ name, isActive, activePatients }) => (
       <>
         <span className="block min-w-36 font-semibold">{name}</span>
@@ -151,7 +152,7 @@ function Measured({ measure, row }: { measure: Measure; row: FacilityRow }) {
       </Figure>
       {trend && <TrendWords trend={trend} />}
       {value !== null && (
-        <span className="ml-auto block min-w-24 text-hint text-ink3">
+        <span className="ml-auto block text-hint text-ink3 sm:min-w-24">
           <Figures metric={`${measure.id}-of`} in={measure.source(row.current)} />
         </span>
       )}
@@ -164,7 +165,7 @@ function TrendWords({ trend: { words, direction, isBetter } }: { trend: Trend })
   return (
     <span
       className={classNames(
-        'flex items-center justify-end gap-1 text-hint whitespace-nowrap',
+        'flex items-center gap-1 text-hint whitespace-nowrap sm:justify-end',
         isBetter === null ? 'text-ink2' : isBetter ? 'text-good' : 'text-warning',
       )}
     >

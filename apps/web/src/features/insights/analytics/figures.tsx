@@ -139,9 +139,11 @@ export function AnalyticsFigures({
   data: Analytics | undefined
   search: Pick<AnalyticsSearch, 'days' | 'facility'>
 }) {
-  const look = 'flex flex-col rounded-card border border-line bg-surface px-4 py-3'
+  // On a phone the number stands beside its words, as in the other cards.
+  const look =
+    'flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:py-1.5'
   return (
-    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1 max-sm:gap-2 lg:grid-cols-4">
       {!data
         ? Array.from({ length: labels }, (_, at) => (
             <div key={at} className={look}>
@@ -156,23 +158,29 @@ export function AnalyticsFigures({
         : saidOf(data).map(({ label, value, of, source = 'computed', list }) => (
             <div key={label} data-keep-together className={look}>
               <dt className="text-hint text-ink2">{label}</dt>
-              <dd className="flex flex-1 flex-col">
-                <Figure metric={metricName(label)} source={source} className="text-metric">
+              <dd className="flex flex-1 flex-col max-sm:contents">
+                <Figure
+                  metric={metricName(label)}
+                  source={source}
+                  className="text-metric max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:text-h1"
+                >
                   {value}
                 </Figure>
-                <span className="flex-1 text-hint text-ink3">
-                  {typeof of === 'string' ? <Figures metric={`${metricName(label)}-of`} in={of} /> : of}
+                <span className="flex flex-1 flex-col text-hint text-ink3 max-sm:col-start-1 max-sm:block">
+                  <span className="flex-1">
+                    {typeof of === 'string' ? <Figures metric={`${metricName(label)}-of`} in={of} /> : of}
+                  </span>{' '}
+                  {list && value !== null && (
+                    <Link
+                      to="/analytics"
+                      search={{ ...search, list }}
+                      className="text-accent max-sm:underline sm:mt-1"
+                      data-screen-only
+                    >
+                      See the wounds<span className="sr-only"> of {label}</span>
+                    </Link>
+                  )}
                 </span>
-                {list && value !== null && (
-                  <Link
-                    to="/analytics"
-                    search={{ ...search, list }}
-                    className="mt-1 text-hint text-accent"
-                    data-screen-only
-                  >
-                    See the wounds<span className="sr-only"> of {label}</span>
-                  </Link>
-                )}
               </dd>
             </div>
           ))}

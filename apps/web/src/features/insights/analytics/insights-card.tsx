@@ -33,19 +33,20 @@ export function InsightsCard({
         <ul className="divide-y divide-line">
           {insights.map((line) => {
             const { measure, woundType, dressing } = line.leadsTo
+            const wounds = {
+              ...search,
+              list: measure,
+              ...(woundType && { type: woundType }),
+              ...(dressing !== undefined && { dressing }),
+            }
             return (
               <li key={`${line.rule} ${line.words}`} data-keep-together className="px-4 py-2.5">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <p className="relative flex flex-wrap items-center gap-x-2 gap-y-1 pointer-coarse:min-h-11">
                   <Badge level={line.level}>{words[line.level]}</Badge>
                   <Link
                     to="/analytics"
-                    search={{
-                      ...search,
-                      list: measure,
-                      ...(woundType && { type: woundType }),
-                      ...(dressing !== undefined && { dressing }),
-                    }}
-                    className="font-medium text-ink"
+                    search={wounds}
+                    className="pointer-coarse:stretched font-medium text-ink"
                   >
                     <Figure metric={metricName(line.rule)} source="computed">
                       {line.words}
@@ -53,13 +54,13 @@ export function InsightsCard({
                   </Link>
                 </p>
                 {line.evidence.length > 0 && (
-                  <ul className="mt-1 flex flex-col gap-0.5 text-hint text-ink2">
+                  <ul className="mt-1 flex flex-col gap-0.5 text-hint text-ink2 *:relative pointer-coarse:*:py-3.5">
                     {line.evidence.map((one) => (
                       <li key={one.woundId}>
                         <Link
                           to="/wounds/$woundId"
                           params={{ woundId: one.woundId }}
-                          className="text-accent underline"
+                          className="pointer-coarse:stretched text-accent underline"
                         >
                           {one.name}
                         </Link>{' '}
@@ -70,10 +71,16 @@ export function InsightsCard({
                     ))}
                     {line.n > line.evidence.length && (
                       <li>
-                        <Figures
-                          metric={`${metricName(line.rule)}-more`}
-                          in={`and ${line.n - line.evidence.length} more`}
-                        />
+                        <Link
+                          to="/analytics"
+                          search={wounds}
+                          className="pointer-coarse:stretched text-accent underline"
+                        >
+                          <Figures
+                            metric={`${metricName(line.rule)}-more`}
+                            in={`and ${line.n - line.evidence.length} more`}
+                          />
+                        </Link>
                       </li>
                     )}
                   </ul>

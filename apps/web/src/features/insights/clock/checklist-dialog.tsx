@@ -7,7 +7,7 @@ import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -58,53 +58,59 @@ export function ChecklistDialog({
     >
       {(close) => (
         <form
-          className="flex flex-col gap-3 px-5 py-4"
+          className="flex min-h-0 flex-1 flex-col"
           onSubmit={(event) => {
             event.preventDefault()
             save()
           }}
         >
-          {make.isError && (
-            <Notice level="critical" title="The tasks were not created" live>
-              {problemText(make.error)} Your choice is kept.
-            </Notice>
-          )}
-          <ul className="flex flex-col gap-1">
-            {missChecklist.map((check) => {
-              const open = openOf(check.id)
-              return (
-                <li key={check.id}>
-                  {open ? (
-                    <p className="flex min-h-8 flex-wrap items-center gap-2 pl-7">
-                      {check.label}
-                      <Badge level={open.status === 'overdue' ? 'warning' : 'note'}>
-                        Task due {formatDay(open.dueDate)}
-                      </Badge>
-                    </p>
-                  ) : (
-                    <Checkbox
-                      label={check.label}
-                      hint={`${check.task}. ${check.why}`}
-                      checked={chosen.includes(check.id)}
-                      onChange={({ target }) =>
-                        setChosen(
-                          target.checked ? [...chosen, check.id] : chosen.filter((one) => one !== check.id),
-                        )
-                      }
-                    />
-                  )}
-                </li>
+          <DialogBody>
+            <ul className="flex flex-col gap-1">
+              {missChecklist.map((check) => {
+                const open = openOf(check.id)
+                return (
+                  <li key={check.id}>
+                    {open ? (
+                      <p className="flex min-h-8 flex-wrap items-center gap-2 pl-7">
+                        {check.label}
+                        <Badge level={open.status === 'overdue' ? 'warning' : 'note'}>
+                          Task due {formatDay(open.dueDate)}
+                        </Badge>
+                      </p>
+                    ) : (
+                      <Checkbox
+                        label={check.label}
+                        hint={`${check.task.replace(/[^?]$/, '$&.')} ${check.why}`}
+                        checked={chosen.includes(check.id)}
+                        onChange={({ target }) =>
+                          setChosen(
+                            target.checked ? [...chosen, check.id] : chosen.filter((one) => one !== check.id),
+                          )
+                        }
+                      />
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            <Field
+              className="mt-3"
+              label="Due date"
+              hint="In a week if left empty"
+              error={dueDate !== '' && !readDay(dueDate) ? 'This date does not exist' : undefined}
+            >
+              {(field) => <DayInput {...field} value={dueDate} onChange={setDueDate} />}
+            </Field>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              make.isError && (
+                <Notice level="critical" title="The tasks were not created" live>
+                  {problemText(make.error)} Your choice is kept.
+                </Notice>
               )
-            })}
-          </ul>
-          <Field
-            label="Due date"
-            hint="In a week if left empty"
-            error={dueDate !== '' && !readDay(dueDate) ? 'This date does not exist' : undefined}
+            }
           >
-            {(field) => <DayInput {...field} value={dueDate} onChange={setDueDate} />}
-          </Field>
-          <footer className="flex justify-end gap-2">
             <Button onClick={close}>Cancel</Button>
             <Button
               type="submit"
@@ -119,7 +125,7 @@ export function ChecklistDialog({
             >
               {make.isPending ? 'Saving...' : 'Create tasks'}
             </Button>
-          </footer>
+          </DialogFooter>
         </form>
       )}
     </Dialog>

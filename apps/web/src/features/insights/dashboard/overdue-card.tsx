@@ -1,5 +1,5 @@
 /** Open wounds whose next assessment is due, the longest overdue first, each one click from its assessment. */
-import { woundLetter } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Clock } from 'lucide-react'
 import { counted } from '../../../platform/words/counted.ts'
@@ -61,7 +61,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
                 />
                 <span className="min-w-0 flex-1 basis-40">
                   <span className="font-semibold">{wound.patientName}</span>{' '}
-                  <span className="text-ink2">{wound.location}</span>
+                  <span className="text-ink2">{woundSite(wound)}</span>
                 </span>
                 <span className="text-hint text-ink3">due {formatDay(wound.nextAssessmentDate)}</span>
                 <span className="inline-flex items-center gap-1 text-hint font-semibold whitespace-nowrap text-warning">

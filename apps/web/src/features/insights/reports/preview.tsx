@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import type { usePreview } from './data.ts'
 import type { Choices } from './choices.ts'
 import { formatWords } from './words.ts'
@@ -122,8 +123,8 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
           className="relative overflow-x-auto"
           data-print-flow
         >
-          <table className="w-full border-collapse text-left text-hint">
-            <thead>
+          <table className={`w-full border-collapse text-left text-hint ${stackedBlock}`}>
+            <thead className={stackedHead}>
               <tr className="text-ink2">
                 {data.columns.map((column) => (
                   <th key={column} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
@@ -132,11 +133,18 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className={stackedBlock}>
               {data.sample.map((row) => (
-                <tr key={row.join('|')} className="border-t border-line align-top">
+                <tr
+                  key={row.join('|')}
+                  className={`border-t border-line align-top max-sm:px-3 ${stackedRow}`}
+                >
                   {row.map((cell, at) => (
-                    <td key={data.columns[at]} className="min-w-24 px-3 py-2">
+                    <td
+                      key={data.columns[at]}
+                      data-label={data.columns[at]}
+                      className={`sm:min-w-24 sm:px-3 sm:py-2 ${stackedCell('fact')}`}
+                    >
                       {cell}
                     </td>
                   ))}

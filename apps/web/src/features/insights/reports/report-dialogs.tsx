@@ -5,7 +5,7 @@ import { counted } from '../../../platform/words/counted.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -53,19 +53,24 @@ function SendingDialog({
     >
       {(close) => (
         <form
-          className="flex flex-col gap-3.5 px-5 py-4"
+          className="flex min-h-0 flex-1 flex-col"
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()
           }}
         >
-          {sending.isError && (
-            <Notice level="critical" title={failed} live>
-              {problemText(sending.error)} Your choices are kept.
-            </Notice>
-          )}
-          {children}
-          <footer className="flex justify-end gap-2">
+          <DialogBody>
+            <div className="flex flex-col gap-3.5">{children}</div>
+          </DialogBody>
+          <DialogFooter
+            notice={
+              sending.isError && (
+                <Notice level="critical" title={failed} live>
+                  {problemText(sending.error)} Your choices are kept.
+                </Notice>
+              )
+            }
+          >
             <Button onClick={close}>Cancel</Button>
             <Button
               type="submit"
@@ -74,7 +79,7 @@ function SendingDialog({
             >
               {sending.isPending ? 'Sending...' : submit}
             </Button>
-          </footer>
+          </DialogFooter>
         </form>
       )}
     </Dialog>

@@ -1,10 +1,20 @@
-/** What can be done with the record as a whole: edit, deactivate, merge, see who looked. */
-import { changePatient, mergePatients, type Patient, startRound } from '@mendwell/contract'
-import { Link } from '@tanstack/react-router'
-import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+/** What can be done with the record as a whole: edit, deactivate, merge, see who looked. On phones the rarer ones are in a menu. */
+import { changePatient, listLog, mergePatients, type Patient, startRound } from '@mendwell/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import {
+  CalendarPlus,
+  Ellipsis,
+  Eye,
+  GitMerge,
+  HardDrive,
+  Pencil,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
 import { WhoLooked } from './who-looked.tsx'
@@ -38,46 +48,110 @@ export function ChartTools({
   const mayMerge = useMay(mergePatients) && patient.mergedInto === null
   // Rounds are made by whoever works at the bedside; they take charts along.
   const mayTake = useMay(startRound)
+  const mayLook = useMay(listLog)
+  const maySchedule = mayChange && patient.isActive
+  const navigate = useNavigate()
   const close = () => setOpened(null)
   return (
     <>
-      <WhoLooked patientId={patient.id} />
-      {mayTake && (
-        <Link to="/offline" search={{ patientId: patient.id }} className={buttonClass('quiet', 'small')}>
-          <HardDrive {...icon} />
-          Take offline
-        </Link>
-      )}
-      {mayChange && patient.isActive && (
-        <Link
-          to="/appointments"
-          search={{ new: true, patientId: patient.id }}
-          className={buttonClass('quiet', 'small')}
-        >
-          <CalendarPlus {...icon} />
-          Schedule Appointment
-        </Link>
-      )}
-      {mayMerge && (
-        <Button size="small" variant="quiet" icon={<GitMerge {...icon} />} onClick={() => setOpened('merge')}>
-          Merge
-        </Button>
-      )}
-      {mayChange && (
-        <Button
-          size="small"
-          variant="quiet"
-          icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
-          onClick={() => setOpened('status')}
-        >
-          {patient.isActive ? 'Deactivate' : 'Reactivate'}
-        </Button>
-      )}
+      <div className="contents max-md:hidden">
+        <WhoLooked patientId={patient.id} />
+        {mayTake && (
+          <Link to="/offline" search={{ patientId: patient.id }} className={buttonClass('quiet', 'small')}>
+            <HardDrive {...icon} />
+            Take offline
+          </Link>
+        )}
+        {maySchedule && (
+          <Link
+            to="/appointments"
+            search={{ new: true, patientId: patient.id }}
+            className={buttonClass('quiet', 'small')}
+          >
+            <CalendarPlus {...icon} />
+            Schedule Appointment
+          </Link>
+        )}
+        {mayMerge && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<GitMerge {...icon} />}
+            onClick={() => setOpened('merge')}
+          >
+            Merge
+          </Button>
+        )}
+        {mayChange && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+            onClick={() => setOpened('status')}
+          >
+            {patient.isActive ? 'Deactivate' : 'Reactivate'}
+          </Button>
+        )}
+      </div>
       {children}
       {mayChange && (
         <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
           Edit patient
         </Button>
+      )}
+      {(mayTake || mayLook || mayChange || mayMerge) && (
+        <div className="md:hidden">
+          <Menu
+            trigger={
+              <Button size="small" icon={<Ellipsis {...icon} />}>
+                More
+              </Button>
+            }
+          >
+            {maySchedule && (
+              <MenuItem
+                icon={<CalendarPlus {...icon} />}
+                onSelect={() =>
+                  void navigate({ to: '/appointments', search: { new: true, patientId: patient.id } })
+                }
+              >
+                Schedule Appointment
+              </MenuItem>
+            )}
+            {mayTake && (
+              <MenuItem
+                icon={<HardDrive {...icon} />}
+                onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
+              >
+                Take offline
+              </MenuItem>
+            )}
+            {mayLook && (
+              <MenuItem
+                icon={<Eye {...icon} />}
+                onSelect={() =>
+                  void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })
+                }
+              >
+                Who looked
+              </MenuItem>
+            )}
+            {(mayChange || mayMerge) && <MenuLine />}
+            {mayMerge && (
+              <MenuItem icon={<GitMerge {...icon} />} onSelect={() => setOpened('merge')}>
+                Merge
+              </MenuItem>
+            )}
+            {mayChange && (
+              <MenuItem
+                icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+                onSelect={() => setOpened('status')}
+              >
+                {patient.isActive ? 'Deactivate' : 'Reactivate'}
+              </MenuItem>
+            )}
+          </Menu>
+        </div>
       )}
       <Suspense>
         {opened === 'edit' && (

@@ -1,5 +1,5 @@
 /** Earlier analyses, newest first. */
-import { woundLetter } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
@@ -44,7 +44,7 @@ export function AnalysisList({
               {link(
                 row,
                 row.woundNumber !== null
-                  ? `${row.patientName}, wound ${woundLetter(row.woundNumber)}, ${row.woundLocation}`
+                  ? `${row.patientName}, wound ${woundLetter(row.woundNumber)}, ${woundSite({ location: row.woundLocation ?? '', laterality: row.woundLaterality })}`
                   : 'Trial',
               )}
               <span className="ml-auto">

@@ -80,7 +80,8 @@ export function DropPlace({ isOver, onAsk }: { isOver: boolean; onAsk: () => voi
     >
       <ImageUp aria-hidden className="mb-1 size-8 text-ink3" strokeWidth={1.5} />
       <span className="text-h2">{isOver ? 'Drop it here' : 'Upload a wound image'}</span>
-      <span className="text-ink2">Click to choose, or drag and drop</span>
+      <span className="text-ink2 pointer-coarse:hidden">Click to choose, or drag and drop</span>
+      <span className="hidden text-ink2 pointer-coarse:inline">Tap to choose</span>
       <span className="text-hint text-ink3">JPG, PNG, WebP, max 10MB</span>
     </button>
   )
@@ -88,7 +89,7 @@ export function DropPlace({ isOver, onAsk }: { isOver: boolean; onAsk: () => voi
 
 const tips = [
   'Good, even lighting, without a flash on the wet bed',
-  'The marker card beside the wound as a reference object for scale: without it there are no centimetres',
+  'The marker card beside the wound as a reference object for scale: without it there are no centimeters',
   'The whole wound in the picture, with some skin around it',
   'A steady camera, straight above the wound',
 ]

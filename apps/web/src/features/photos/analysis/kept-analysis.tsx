@@ -1,5 +1,5 @@
 /** An analysis that was kept, as it was kept: what the model said, what the clinician confirmed, and by which rules. */
-import { woundLetter } from '@mendwell/clinical'
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../platform/dates.ts'
@@ -67,7 +67,11 @@ export function KeptAnalysis({
           <p>{outlineWords(confirmed, machine.outcome)}</p>
           {analysis.woundId && (
             <p>
-              {analysis.patientName}, wound {woundLetter(analysis.woundNumber ?? 0)}, {analysis.woundLocation}{' '}
+              {analysis.patientName}, wound {woundLetter(analysis.woundNumber ?? 0)},{' '}
+              {woundSite({
+                location: analysis.woundLocation ?? '',
+                laterality: analysis.woundLaterality,
+              })}{' '}
               {chartLink(analysis.woundId, analysis.photoId)}
             </p>
           )}

@@ -150,7 +150,7 @@ function Analysing({
               <img
                 onError={() => setBroken(true)}
                 src={url}
-                alt="What is to be analysed"
+                alt="What is to be analyzed"
                 className="max-h-[60dvh] w-full rounded-control bg-photo-surround object-contain"
               />
             ))}

@@ -28,7 +28,7 @@ const tissueWords: Record<Shown['tissueFrom'], string> = {
 export function Recommendations({ shown }: { shown: Shown }) {
   const { recommendations, withheld } = shown
   return (
-    <Card title="AI Recommendations" aside={`by rules ${shown.ruleSet}, to be decided by the clinician`}>
+    <Card title="AI Recommendations" aside="by rules, to be decided by the clinician">
       {recommendations.length === 0 ? (
         <p className="px-4 py-4 text-ink2">
           {shown.etiology
@@ -42,7 +42,7 @@ export function Recommendations({ shown }: { shown: Shown }) {
           </p>
           <ul>
             {recommendations.map((one) => (
-              <Recommendation key={one.ruleId} one={one} />
+              <Recommendation key={one.ruleId} one={one} ruleSet={shown.ruleSet} />
             ))}
           </ul>
         </>
@@ -68,7 +68,7 @@ export function Recommendations({ shown }: { shown: Shown }) {
   )
 }
 
-function Recommendation({ one }: { one: AnalysisRecommendation }) {
+function Recommendation({ one, ruleSet }: { one: AnalysisRecommendation; ruleSet: string }) {
   const { level, word } = priorities[one.priority]
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-2.5 last:border-b-0">
@@ -79,11 +79,16 @@ function Recommendation({ one }: { one: AnalysisRecommendation }) {
       </div>
       <p>{one.description}</p>
       <p className="text-ink2">{one.reason}</p>
-      <p className="text-hint text-ink3">
-        Evidence {one.evidenceLevel}: {one.guideline}
-        {one.toBeConfirmed && ', to be confirmed'} · rule {one.ruleId}
-      </p>
-      {one.askFirst.length > 0 && <p className="text-warning">Ask first: {one.askFirst.join('; ')}</p>}
+      <details className="text-hint text-ink3">
+        <summary className="pointer-coarse:min-h-11">
+          Evidence {one.evidenceLevel}: {one.guideline}
+          {one.toBeConfirmed && ', to be confirmed'}
+        </summary>
+        <p>
+          Rule {one.ruleId}, version {one.ruleVersion} ({ruleSet})
+        </p>
+      </details>
+      {one.askFirst.length > 0 && <p className="text-warning">Ask first: {one.askFirst.join(' ')}</p>}
     </li>
   )
 }

@@ -71,10 +71,13 @@ function Confidence({ shown, label }: { shown: Shown; label: string | null }) {
         )}
         <span className="ml-2 text-banner font-medium text-ink2">confidence in the outline</span>
       </p>
-      <p className="text-hint text-ink3">
-        {model ? `${model.name} ${model.version}, ${model.sha256.slice(0, 12)}` : (label ?? 'No model')}. For
-        evaluation, checked by a clinician.
-      </p>
+      <details className="text-hint text-ink3">
+        <summary className="pointer-coarse:min-h-11">
+          {model ? `${model.name} ${model.version}` : (label ?? 'No model')}. For evaluation, checked by a
+          clinician.
+        </summary>
+        <p>{model ? `SHA-256 begins with ${model.sha256.slice(0, 12)}` : 'No model made this outline.'}</p>
+      </details>
       {!isCurrentModel && <Badge level="warning">{notInUse}</Badge>}
     </section>
   )
@@ -135,7 +138,7 @@ function Measurements({
 
 function Tissue({ shown: { tissue } }: { shown: Shown }) {
   return (
-    <Card title="Tissue Classification" aside="estimate by colour">
+    <Card title="Tissue Classification" aside="estimate by color">
       <div className="px-4 py-2">
         {tissue ? (
           <dl>
@@ -149,12 +152,12 @@ function Tissue({ shown: { tissue } }: { shown: Shown }) {
           </dl>
         ) : (
           <p className="py-1 text-ink2">
-            Not estimated: it needs an outline and the colour patches of the marker card in the image.
+            Not estimated: it needs an outline and the color patches of the marker card in the image.
           </p>
         )}
         {tissue && (
           <p className="py-1 text-hint text-ink3">
-            Eschar is not told apart from other dead tissue by colour.
+            Eschar is not told apart from other dead tissue by color.
           </p>
         )}
       </div>

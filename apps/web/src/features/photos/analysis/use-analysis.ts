@@ -60,7 +60,7 @@ export function useAnalysis(file: File | null, about: About) {
       if (isOld()) return
       setState({ at: 'analysing', stage })
       const { percent, words } = stageOf(stage)
-      toastStep(words, `${percent}%`)
+      toastStep(words, `${percent}\u00a0%`)
     }
     try {
       begin('reading')

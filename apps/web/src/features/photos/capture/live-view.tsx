@@ -111,7 +111,7 @@ function shutterWords(isReady: boolean, look: Look | null, missing: Gate | null)
     <span className="font-semibold text-warning">
       Waiting for: {missing.name.toLowerCase()}.{' '}
       <span className="font-normal text-ink2">
-        {missing.stops ? 'Taken now, it has no centimetres.' : 'You can capture anyway.'}
+        {missing.stops ? 'Taken now, it has no centimeters.' : 'You can capture anyway.'}
       </span>
     </span>
   )

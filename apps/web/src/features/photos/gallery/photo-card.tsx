@@ -2,7 +2,8 @@
 import { photoTypeNames, type WoundPhoto } from '@mendwell/contract'
 import { Archive } from 'lucide-react'
 import type { MouseEvent, Ref } from 'react'
-import { formatMoment, formatShortDay } from '../../../platform/dates.ts'
+import { formatMomentWithZone, formatShortDay } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -29,7 +30,8 @@ export function PhotoCard({
   onChoose: (isRange: boolean) => void
   onFocus: () => void
 }) {
-  const moment = formatMoment(photo.capturedAt, photo.timeZone)
+  const { organization } = useUser()
+  const moment = formatMomentWithZone(photo.capturedAt, photo.timeZone, organization.timeZone)
   const words = pictureWords(photo, moment)
   const tabIndex = isCurrent ? 0 : -1
   const choose = (event: MouseEvent<HTMLInputElement>) => onChoose(event.shiftKey)
@@ -72,6 +74,7 @@ export function PhotoCard({
           <span className={photo.measurements?.areaCm2 == null ? 'text-ink3' : 'font-semibold'}>
             {areaText(photo.measurements)}
           </span>
+          {photo.measurements?.areaCm2 != null && <span className="text-ink3"> by outline</span>}
         </p>
         <Healing photo={photo} now={now} />
         {(photo.tags.length > 0 || photo.isArchived) && (
@@ -117,6 +120,7 @@ function Healing({ photo, now }: { photo: WoundPhoto; now: Date }) {
   const { level, word } = healingTagOf(photo.change)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-hint text-ink2">
+      Area
       <Badge level={level}>{word}</Badge>
       <span>
         {percentText(photo.change.changePercent)} since{' '}

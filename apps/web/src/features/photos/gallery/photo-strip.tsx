@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { oldestFirst } from '../compare/visits.ts'
 import { usePhotosOfWound } from '../data.ts'
 import { PhotoPicture } from '../photo-picture.tsx'
-import { areaText, pictureWords } from '../photo-words.ts'
+import { areaByOutline, pictureWords } from '../photo-words.ts'
 import type { CompareMode } from '../search.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -112,7 +112,7 @@ function Row({
               className="aspect-4/3 w-full rounded-control"
             />
             <span className="text-hint font-medium">{formatShortDay(photo.capturedAt, now, timeZone)}</span>
-            <span className="text-hint text-ink2">{areaText(photo.measurements)}</span>
+            <span className="text-hint text-ink2">{areaByOutline(photo.measurements)}</span>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 /** What a phone shows after it scanned the code: which wound, a camera or a file, and one photo on its way to the desk. */
+import { woundLetter, woundSite } from '@mendwell/clinical'
 import { mostPhotoBytes } from '@mendwell/contract'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -113,7 +114,7 @@ const Uploaded = ({ hasScale }: { hasScale: boolean }) => (
       <p className="text-ink2">
         {hasScale
           ? 'The card was found. The outline is drawn at the desk. You may close this page.'
-          : 'No card was found in it, so it has no centimetres. For sizes, show a new code at the desk and lay the card beside the wound.'}
+          : 'No card was found in it, so it has no centimeters. For sizes, show a new code at the desk and lay the card beside the wound.'}
       </p>
     </div>
   </Frame>
@@ -127,7 +128,8 @@ function Whose({ grant }: { grant: Grant }) {
         {grant.patientBirthYear !== null && `, born ${grant.patientBirthYear}`}
       </p>
       <p className="text-ink2">
-        Wound {grant.woundNumber}, {grant.woundLocation}
+        Wound {woundLetter(grant.woundNumber)},{' '}
+        {woundSite({ location: grant.woundLocation, laterality: grant.woundLaterality })}
       </p>
       <p className="text-hint text-ink3">{grant.organizationName}. Check that it is the right patient.</p>
     </section>

@@ -69,6 +69,18 @@ export function useHomePhotos(state: QueueState) {
   })
 }
 
+/** Red flags come first, so that one page holds them. */
+export function useWaitingFlags(woundId: string) {
+  return useQuery({
+    queryKey: [...keys.photos, 'waiting', woundId],
+    queryFn: async ({ signal }) =>
+      (await call(listHomePhotos, { query: { state: 'waiting', woundId, limit: pageSize } }, { signal }))
+        .body,
+    select: (sent) => sent.filter(({ redFlags }) => redFlags.length > 0),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
 /** Also after a refusal: somebody else may have been first. */
 function useRefresh() {
   const client = useQueryClient()

@@ -1,12 +1,13 @@
 /** What came from home: red flags first, the photo, its size and change with their error, and the two decisions. */
-import { keptRedFlags, woundLetter, sizeText, sizeWithError } from '@mendwell/clinical'
+import { keptRedFlags, woundLetter, woundSite, sizeText, sizeWithError } from '@mendwell/clinical'
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoment } from '../../../platform/dates.ts'
+import { formatMomentWithZone } from '../../../platform/dates.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
+import { homeChangeLevel } from './change-level.ts'
 import { type QueueState, useAccept, useHomePhotos } from './data.ts'
 
 const DeclineDialog = lazy(() =>
@@ -84,7 +86,9 @@ function Sent({
 }) {
   const may = useMay(acceptHomePhoto)
   const accept = useAccept()
+  const { organization } = useUser()
   const { patient, wound, photoId } = sent
+  const moment = (at: string) => formatMomentWithZone(at, sent.timeZone, organization.timeZone)
   const name = `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`
   return (
     <article
@@ -117,10 +121,10 @@ function Sent({
           >
             {name}
           </Link>
-          <span className="text-hint text-ink3">{formatMoment(sent.sentAt, sent.timeZone)}</span>
+          <span className="text-hint text-ink3">{moment(sent.sentAt)}</span>
         </p>
         <p className="text-hint text-ink2">
-          {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {wound.location}
+          {patient.medicalRecordNumber}, wound {woundLetter(wound.number)}, {woundSite(wound)}
         </p>
         {keptRedFlags
           .filter(({ id }) => sent.redFlags.includes(id))
@@ -138,7 +142,7 @@ function Sent({
         {sent.state !== 'waiting' && (
           <p className="text-hint text-ink2">
             {sent.state === 'accepted' ? 'Accepted' : 'Declined'} by {sent.decidedByName}
-            {sent.decidedAt && `, ${formatMoment(sent.decidedAt, sent.timeZone)}`}
+            {sent.decidedAt && `, ${moment(sent.decidedAt)}`}
             {sent.reason && `: ${sent.reason}`}
           </p>
         )}
@@ -191,9 +195,7 @@ function Size({ sent }: { sent: HomePhoto }) {
       )}
       {change ? (
         <p>
-          <Badge level={change.withinError ? 'unknown' : change.tag === 'deteriorating' ? 'warning' : 'good'}>
-            {change.words}
-          </Badge>{' '}
+          <Badge level={homeChangeLevel(sent)}>{change.words}</Badge>{' '}
           <span className="text-hint text-ink3">against {sizeText(change.since.areaCm2)} cm² before</span>
         </p>
       ) : (

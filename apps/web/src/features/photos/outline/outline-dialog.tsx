@@ -3,6 +3,7 @@ import type { WoundPhoto } from '@mendwell/contract'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { CaptureHead } from '../capture/capture-head.tsx'
+import { siteWords } from '../photo-words.ts'
 import { StoredOutline } from './stored-outline.tsx'
 
 export function OutlineDialog({
@@ -11,12 +12,15 @@ export function OutlineDialog({
   timeZone,
   onClose,
 }: {
-  photo: Pick<WoundPhoto, 'id' | 'patientId' | 'woundId' | 'woundNumber' | 'woundLocation'>
+  photo: Pick<
+    WoundPhoto,
+    'id' | 'patientId' | 'woundId' | 'woundNumber' | 'woundLocation' | 'woundLaterality'
+  >
   banner: BannerPatient | null
   timeZone: string
   onClose: () => void
 }) {
-  const wound = { id: photo.woundId, number: photo.woundNumber, site: photo.woundLocation }
+  const wound = { id: photo.woundId, number: photo.woundNumber, site: siteWords(photo) }
   return (
     <ScreenDialog
       title="Outline of the wound"

@@ -24,7 +24,7 @@ function wordsOf(proposal: Proposal | null, isUntouched: boolean): string {
   if (!proposal) return 'Outline drawn by you'
   const by = proposal.model
     ? `the model ${proposal.model.name} ${proposal.model.version} (${sureness(proposal.confidence)}, for evaluation)`
-    : 'colour'
+    : 'color'
   return isUntouched
     ? `Outline proposed by ${by}. Check the edge before you confirm it`
     : `Outline proposed by ${by}, changed by you`

@@ -31,7 +31,7 @@ export function SizePanel({
   if (!hasOutline) {
     return (
       <Notice level="note" title="No outline yet">
-        Tap the wound for a proposal by colour, or draw along its edge. Without an outline the photo is kept,
+        Tap the wound for a proposal by color, or draw along its edge. Without an outline the photo is kept,
         and sizes stay empty.
       </Notice>
     )
@@ -77,7 +77,7 @@ export function SizePanel({
           Not measured
         </Row>
         {tissue && (
-          <Row name="Tissue, estimated by colour">
+          <Row name="Tissue, estimated by color">
             <Figures
               metric="tissue"
               in={(['granulation', 'slough', 'necrotic', 'epithelial'] as const)

@@ -15,6 +15,7 @@ import { usePhotoImage } from '../data.ts'
 import { outlineFrom, drawingOf } from '../outline/drawing.ts'
 import { OutlineEditor, type OutlineEditorProps } from '../outline/outline-editor.tsx'
 import { useDrawing } from '../outline/use-drawing.ts'
+import { siteWords } from '../photo-words.ts'
 import { see } from '../seeing/seeing.ts'
 import { useAddSecondRead, useAskForNext, useNextSecondRead } from './data.ts'
 
@@ -111,7 +112,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   return (
     <div className="flex flex-col">
       <p className="px-4 py-2 text-ink2">
-        Wound {woundLetter(photo.woundNumber)}, {photo.woundLocation}. Draw along the edge as you see it.
+        Wound {woundLetter(photo.woundNumber)}, {siteWords(photo)}. Draw along the edge as you see it.
       </p>
       <div className="relative flex h-[60dvh] flex-col">
         {url && (

@@ -59,7 +59,8 @@ export function PhotoDetails({
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <HealingTag change={photo.change} />
             <span className="text-hint text-ink2">
-              {photo.change.words}, since {formatDayOf(photo.change.since.capturedAt, timeZone)}
+              Area by outline: {photo.change.words}, since{' '}
+              {formatDayOf(photo.change.since.capturedAt, timeZone)}. How the wound stands is on its own page.
             </span>
           </p>
         )}

@@ -3,6 +3,8 @@ import { evidenceLevels, recommendationTypes } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { levelIcons } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderBadge } from '../badges.tsx'
 import { dollars, patientName, woundWords } from '../words.ts'
@@ -122,20 +124,31 @@ export function Contraindications({ one }: One) {
       {one.contraindications.length === 0 ? (
         <p className="text-ink2">No known contraindications</p>
       ) : (
-        <>
-          <ul className="list-disc pl-4">
-            {one.contraindications.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <p className="text-hint text-ink3">
-            {one.askFirst.length > 0
-              ? 'Checked against the chart: none applies, some are not recorded'
-              : 'Checked against the chart: none applies'}
-          </p>
-        </>
+        <ul className="flex flex-col gap-0.5">
+          {one.contraindications.map((words) => (
+            <Contraindication key={words} words={words} isKnown={!one.notKnown.includes(words)} />
+          ))}
+        </ul>
       )}
     </Part>
+  )
+}
+
+/** What would forbid it, and that it does not: none that applies stands on a card. */
+function Contraindication({ words, isKnown }: { words: string; isKnown: boolean }) {
+  const Icon = levelIcons[isKnown ? 'good' : 'unknown']
+  return (
+    <li className="flex items-start gap-1.5">
+      <Icon
+        aria-hidden
+        className={classNames('mt-0.5 size-4 shrink-0', isKnown ? 'text-good' : 'text-ink2')}
+        strokeWidth={1.75}
+      />
+      <span>
+        {words}{' '}
+        <span className="text-hint text-ink3">({isKnown ? 'checked, does not apply' : 'not known'})</span>
+      </span>
+    </li>
   )
 }
 
@@ -152,14 +165,18 @@ export function AskFirst({ one }: One) {
   )
 }
 
-/** The values that led to it, the guideline, the rule and its edition. */
+/** The guideline; the rule and its edition one tap away. */
 export function Source({ one }: One) {
   return (
-    <p className="text-hint text-ink3">
-      {one.guidelines}
-      {one.toBeConfirmed && ', to be confirmed'} · rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet}
-      )
-    </p>
+    <details className="text-hint text-ink3">
+      <summary className="pointer-coarse:min-h-11">
+        {one.guidelines}
+        {one.toBeConfirmed && ', to be confirmed'}
+      </summary>
+      <p>
+        Rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet})
+      </p>
+    </details>
   )
 }
 

@@ -3,9 +3,10 @@ import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { zoneBehind } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { statusLooks } from '../status-badge.tsx'
-import { patientName, spoken, zoneLetters } from '../words.ts'
+import { patientName, spoken } from '../words.ts'
 import { type Held, isMovable, placeOf } from './hold.ts'
 import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './moving.ts'
 
@@ -134,7 +135,7 @@ export function Block({
     appointmentTypes.labels[appointment.appointmentType],
     appointmentStatuses.labels[appointment.status],
   )
-  const zone = timeZone === gridZone ? '' : ` ${zoneLetters(timeZone, appointment.scheduledDateTime)}`
+  const zone = zoneBehind(timeZone, appointment.scheduledDateTime, gridZone)
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { zoneBehind } from '../../../platform/dates.ts'
 import { counted } from '../../../platform/words/counted.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,7 +17,7 @@ const mostChips = 3
 const leastDragPx = 5
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-export function MonthView(props: ViewProps & { onDay: (day: string) => void }) {
+export function MonthView(props: ViewProps & { zone: string; onDay: (day: string) => void }) {
   const { days, appointments, today, chosen, moving, onChoose, onDay } = props
   const keysId = useId()
   const [held, setHeld] = useState<Held | null>(null)
@@ -147,12 +148,14 @@ function Chip({
   held,
   keysId,
   days,
+  zone,
   onHold,
   onMove,
   onOpen,
   onForm,
 }: ViewProps & {
   appointment: Appointment
+  zone: string
   held: Held | null
   keysId: string
   onHold: (held: Held | null) => void
@@ -237,7 +240,9 @@ function Chip({
       <span className="sr-only">{words}</span>
       <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
       <span aria-hidden className="truncate">
-        {appointment.scheduledTime} <span className="text-ink">{patientName(appointment.patient)}</span>
+        {appointment.scheduledTime}
+        {zoneBehind(appointment.timeZone, appointment.scheduledDateTime, zone)}{' '}
+        <span className="text-ink">{patientName(appointment.patient)}</span>
       </span>
     </button>
   )

@@ -5,7 +5,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { ChangeDialog } from '../../../platform/change/change-dialog.tsx'
 import { useChange } from '../../../platform/change/use-change.ts'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
+import { wallClock, zoneLetters } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { writeDay } from '../../../ui/form/moment-text.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { Place } from '../calendar/moving.ts'
 import { useAppointment, useChangeAppointment, usePreview, useProviders } from '../data.ts'
 import { useMovedToast } from '../use-moves.ts'
-import { patientName, zoneLetters } from '../words.ts'
+import { patientName } from '../words.ts'
 import {
   changeBody,
   changeDifferences,

@@ -1,11 +1,12 @@
 /** A week as a list, for a phone: each day with what is on it, one line each. A press opens the details. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
+import { zoneLetters } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import type { ViewProps } from '../calendar/hold.ts'
 import { statusLooks } from '../status-badge.tsx'
-import { patientName, zoneLetters } from '../words.ts'
+import { patientName } from '../words.ts'
 
 export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & { zone: string }) {
   const byDay = Map.groupBy(appointments, ({ scheduledDate }) => scheduledDate)

@@ -2,10 +2,10 @@
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
-import { formatDay } from '../../../platform/dates.ts'
+import { formatDay, zoneBehind } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { patientName, providerName, timesOf, zoneLetters } from '../words.ts'
+import { patientName, providerName, timesOf } from '../words.ts'
 
 export function AppointmentRow({
   appointment,
@@ -20,7 +20,7 @@ export function AppointmentRow({
 }) {
   const { patient, facility, provider, timeZone } = appointment
   const name = patientName(patient)
-  const zone = timeZone === gridZone ? '' : ` ${zoneLetters(timeZone, appointment.scheduledDateTime)}`
+  const zone = zoneBehind(timeZone, appointment.scheduledDateTime, gridZone)
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -53,7 +53,7 @@ export function AppointmentRow({
         <Button
           size="small"
           variant="quiet"
-          aria-label={`View Details of ${name}, ${timesOf(appointment)}`}
+          aria-label={`View Details of ${name}, ${timesOf(appointment)}${zone}`}
           onClick={() => onOpen(appointment)}
         >
           View Details

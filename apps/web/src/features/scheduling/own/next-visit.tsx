@@ -1,7 +1,7 @@
 /** The next visit on a patient's home page. */
-import { appointmentTypes } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
+import { zoneLetters } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { dayName } from '../../../ui/calendar/month.ts'
@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useUpcoming } from '../data.ts'
-import { providerName, timesOf, zoneLetters } from '../words.ts'
+import { ownVisitWords, timesOf } from '../words.ts'
+import { JoinLine } from './join-line.tsx'
 
 export function NextVisit() {
   const query = useUpcoming({ limit: 1 })
@@ -46,10 +47,8 @@ export function NextVisit() {
               {zoneLetters(next.timeZone, next.scheduledDateTime)}
             </span>
           </p>
-          <p>
-            {appointmentTypes.labels[next.appointmentType]} with {providerName(next.provider)}
-            {next.facility && `, ${next.facility.name}`}
-          </p>
+          <p>{ownVisitWords(next)}</p>
+          {next.isVideoVisit && <JoinLine />}
         </div>
       )}
     </Card>

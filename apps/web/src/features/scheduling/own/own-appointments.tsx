@@ -1,10 +1,9 @@
 /** What a patient sees of the schedule: the own visits to come, those of the last weeks, and the way into a phone's calendar. */
-import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock } from '../../../platform/dates.ts'
+import { wallClock, zoneLetters } from '../../../platform/dates.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -14,7 +13,8 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useOwnAppointments, useUpcoming } from '../data.ts'
-import { providerName, timesOf, zoneLetters } from '../words.ts'
+import { ownVisitWords, timesOf } from '../words.ts'
+import { JoinLine } from './join-line.tsx'
 
 const FeedDialog = lazy(() =>
   import('../details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
@@ -114,17 +114,15 @@ const statusWords: Record<Appointment['status'], string> = {
 }
 
 function Visit({ appointment }: { appointment: Appointment }) {
-  const { timeZone, facility, scheduledDateTime } = appointment
+  const { timeZone, scheduledDateTime } = appointment
   return (
     <li className="px-4 py-3">
       <p className="font-semibold">
         {dayName(appointment.scheduledDate)}, {timesOf(appointment)}{' '}
         <span className="text-hint font-normal text-ink3">{zoneLetters(timeZone, scheduledDateTime)}</span>
       </p>
-      <p>
-        {appointmentTypes.labels[appointment.appointmentType]} with {providerName(appointment.provider)}
-        {facility && `, ${facility.name}`}
-      </p>
+      <p>{ownVisitWords(appointment)}</p>
+      {appointment.isVideoVisit && appointment.closedAt === null && <JoinLine />}
       <p className="text-body text-ink2">{statusWords[appointment.status]}</p>
     </li>
   )

@@ -8,7 +8,7 @@ import { dueWords } from '../words.ts'
 export function Due({ task, today }: { task: WorkflowTask; today: string }) {
   const { nearness, words } = dueWords(task, today)
   return (
-    <span className="text-ink2">
+    <span className="flex flex-wrap items-center gap-x-2 text-ink2 sm:block">
       <span className="whitespace-nowrap">{formatDay(task.dueDate)}</span>
       {words && (
         <span

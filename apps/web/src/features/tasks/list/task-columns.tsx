@@ -26,6 +26,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
       header: 'Choose',
       silent: true,
       width: 'w-11',
+      phone: 'word',
       render: (task) =>
         task.completedDate === null && (
           <label className="-my-1.5 -ml-2 inline-flex size-9 items-center justify-center pointer-coarse:size-11">
@@ -45,6 +46,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
       id: 'task',
       header: 'Task',
       fixed: true,
+      phone: 'rest',
       render: (task) => (
         <span className="block min-w-0 py-0.5">
           <button
@@ -65,9 +67,11 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
             <span className="text-hint text-ink2">
               {[aboutWords(task), personName(task.assignedUser)].filter(Boolean).join(', ')}
             </span>
-            <Due task={task} today={today} />
-            <span className="flex flex-wrap gap-1">
-              <StatusBadge status={task.status} />
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <Due task={task} today={today} />
+              {/* How late it is says that it is overdue. */}
+              {!task.isOverdue && <StatusBadge status={task.status} />}
+              {task.isOverdue && task.isStarted && <StatusBadge status="in_progress" />}
               <PriorityBadge priority={task.priority} />
             </span>
           </span>
@@ -135,6 +139,7 @@ export function taskColumns({ today, chosen, steps, onChoose, onOpen }: ListTool
       width: 'w-40',
       numeric: true,
       fixed: true,
+      phone: 'line',
       render: (task) => <TaskActions task={task} steps={steps} onOpen={onOpen} />,
     },
   ]

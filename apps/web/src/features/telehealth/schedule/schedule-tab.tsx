@@ -2,11 +2,13 @@
 import type { TelehealthSession } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { PatientPickerOf } from '../../../platform/forms/patient-choice.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useInvite, useSessions } from '../data.ts'
+import { sessionMoment, sessionTime } from '../words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')
@@ -23,6 +25,7 @@ export function ScheduleTab({
   patientPicker: PatientPickerOf
   onDay: (day: string) => void
 }) {
+  const { timeZone } = useUser().organization
   const invite = useInvite()
   const upcoming = useSessions('upcoming').data?.pages.flatMap(({ body }) => body) ?? []
   const todays = useSessions('today').data?.pages.flatMap(({ body }) => body) ?? []
@@ -32,7 +35,7 @@ export function ScheduleTab({
   const onDayBooked = booked.filter(({ scheduledDay }) => scheduledDay === day)
   const scheduled = (session: TelehealthSession, invites: boolean) => {
     setFormNumber(formNumber + 1)
-    const about = `${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}.`
+    const about = `${session.patientName}, ${sessionMoment(session, timeZone)}.`
     toast('Session Scheduled', about)
     if (!invites) return
     invite.mutate(
@@ -72,7 +75,7 @@ export function ScheduleTab({
             <ul className="flex flex-col gap-1 pt-1">
               {onDayBooked.map((session) => (
                 <li key={session.id}>
-                  <span className="font-medium">{session.scheduledTime}</span> {session.patientName},{' '}
+                  <span className="font-medium">{sessionTime(session, timeZone)}</span> {session.patientName},{' '}
                   {session.duration} min
                 </li>
               ))}

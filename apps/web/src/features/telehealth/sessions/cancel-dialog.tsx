@@ -1,10 +1,11 @@
 /** Calling a video visit off, with the reason. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { formatDay } from '../../../platform/dates.ts'
 import { isUnauthorized } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useCancelSession } from '../data.ts'
+import { sessionMoment } from '../words.ts'
 
 export function CancelSessionDialog({
   session,
@@ -14,7 +15,8 @@ export function CancelSessionDialog({
   onClose: () => void
 }) {
   const cancel = useCancelSession()
-  const about = `${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}`
+  const { organization } = useUser()
+  const about = `${session.patientName}, ${sessionMoment(session, organization.timeZone)}`
   return (
     <ReasonDialog
       title="Cancel this session?"

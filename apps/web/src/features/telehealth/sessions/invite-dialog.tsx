@@ -1,8 +1,9 @@
 /** Sending the patient a link, showing it once for whoever hands it on another way, and closing it. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
-import { formatDay, formatMoment } from '../../../platform/dates.ts'
+import { formatMomentWithZone } from '../../../platform/dates.ts'
 import { fieldProblems, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -10,6 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useInvite, useRevokeInvitation } from '../data.ts'
+import { sessionMoment } from '../words.ts'
 
 export function InviteDialog({
   session,
@@ -21,6 +23,7 @@ export function InviteDialog({
   isFailed?: boolean
   onClose: () => void
 }) {
+  const ownZone = useUser().organization.timeZone
   const invite = useInvite()
   const revoke = useRevokeInvitation(session.id)
   const [email, setEmail] = useState('')
@@ -48,7 +51,7 @@ export function InviteDialog({
       open
       size="small"
       title="Send Invitation"
-      description={`${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}`}
+      description={`${session.patientName}, ${sessionMoment(session, ownZone)}`}
       dirty={email.trim() !== '' && !sent}
       locked={invite.isPending || revoke.isPending}
       onClose={onClose}
@@ -67,7 +70,7 @@ export function InviteDialog({
                 names no patient.{' '}
                 {session.invitedAt &&
                   !sent &&
-                  `A link was sent on ${formatMoment(session.invitedAt, session.timeZone)}; a new one replaces it.`}
+                  `A link was sent on ${formatMomentWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
               </p>
               <Field
                 label="Email address"
@@ -86,7 +89,7 @@ export function InviteDialog({
               </Field>
               {sent && (
                 <Notice level="good" title={`Sent to ${sent.sentTo}`} live>
-                  <p>It works until {formatMoment(sent.expiresAt, session.timeZone)}.</p>
+                  <p>It works until {formatMomentWithZone(sent.expiresAt, session.timeZone, ownZone)}.</p>
                   <Button
                     className="mt-2"
                     onClick={() => void navigator.clipboard.writeText(sent.url).then(() => setCopied(true))}

@@ -2,7 +2,7 @@
 import { telehealthMinutes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Controller, useForm } from 'react-hook-form'
-import { formatDay } from '../../../platform/dates.ts'
+import { zoneLetters } from '../../../platform/dates.ts'
 import {
   type FieldMessages,
   resolverOf,
@@ -11,6 +11,7 @@ import {
 } from '../../../platform/forms/wiring.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Moved, useReschedule } from '../data.ts'
+import { sessionMoment } from '../words.ts'
 
 type Values = { day: string; time: string; duration: string }
 
@@ -44,6 +46,7 @@ export function RescheduleDialog({
   today: string
   onClose: () => void
 }) {
+  const { organization } = useUser()
   const move = useReschedule(session.id)
   const form = useForm<Values>({
     defaultValues: {
@@ -66,7 +69,7 @@ export function RescheduleDialog({
       },
       {
         onSuccess: (moved) => {
-          toast('Session Rescheduled', `${formatDay(moved.scheduledDay)} at ${moved.scheduledTime}.`)
+          toast('Session Rescheduled', `${sessionMoment(moved, organization.timeZone)}.`)
           onClose()
         },
         onError: (error) => {
@@ -80,7 +83,7 @@ export function RescheduleDialog({
       open
       size="small"
       title="Reschedule"
-      description={`${session.patientName}, ${formatDay(session.scheduledDay)} at ${session.scheduledTime}`}
+      description={`${session.patientName}, ${sessionMoment(session, organization.timeZone)}`}
       dirty={isDirty}
       locked={move.isPending}
       onClose={onClose}
@@ -105,7 +108,12 @@ export function RescheduleDialog({
                   />
                 )}
               </Field>
-              <Field label="Time" required error={errors.time?.message} hint="facility time">
+              <Field
+                label="Time"
+                required
+                error={errors.time?.message}
+                hint={`facility time, ${zoneLetters(session.timeZone, session.scheduledDate)}`}
+              >
                 {(wiring) => <TextInput {...wiring} placeholder="14:05" {...form.register('time')} />}
               </Field>
               <Field label="Duration" error={errors.duration?.message}>

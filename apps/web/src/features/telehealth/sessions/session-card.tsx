@@ -2,10 +2,10 @@
 import { telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../platform/dates.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RatingStars } from '../call/rating.tsx'
-import { costWords } from '../words.ts'
+import { costWords, sessionMoment } from '../words.ts'
 import { PriorityBadge, StatusBadge } from './badges.tsx'
 
 export function SessionCard({
@@ -19,6 +19,7 @@ export function SessionCard({
   /** Buttons. */
   children?: ReactNode
 }) {
+  const { organization } = useUser()
   const isOver = session.status === 'completed' || session.status === 'cancelled'
   return (
     <li className="flex flex-col gap-2 px-4 py-3" data-session={session.id}>
@@ -31,8 +32,7 @@ export function SessionCard({
             {session.isPatientWaiting && <Badge level="warning">In the waiting room</Badge>}
           </p>
           <p className="text-ink2">
-            {telehealthTypes.labels[session.sessionType]}, {formatDay(session.scheduledDay)} at{' '}
-            {session.scheduledTime},{' '}
+            {telehealthTypes.labels[session.sessionType]}, {sessionMoment(session, organization.timeZone)},{' '}
             {session.measuredMinutes === null ? session.duration : session.measuredMinutes} min
           </p>
           <p className="text-ink2">with {session.providerName}</p>

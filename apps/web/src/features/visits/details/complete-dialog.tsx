@@ -37,7 +37,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
       open
       size="wide"
       title="Complete and sign this visit?"
-      description={visitName(visit)}
+      description={visitName(visit, user.organization.timeZone)}
       locked={complete.isPending}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useRefusedToast } from '../../../platform/outbox/refused-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
 import { visitName } from '../words.ts'
@@ -16,6 +17,7 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
     title: 'visit without the patient',
     patientId: visit.patientId,
   })
+  const name = visitName(visit, useUser().organization.timeZone)
   const idempotency = useIdempotencyKey()
   const refresh = useVisitRefresh()
   useRefusedToast(state, problem, 'Failed to mark the visit as not seen')
@@ -28,13 +30,13 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
     })
     if (!answer) return
     await refresh()
-    toast('Recorded as not seen', visitName(visit))
+    toast('Recorded as not seen', name)
     onClose()
   }
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${visitName(visit)}. It is signed with your name and closes the visit; nothing is billed.`}
+      description={`${name}. It is signed with your name and closes the visit; nothing is billed.`}
       hint="As far as it is known: in hospital, declined, out of the house"
       keep="Keep pending"
       confirm="Sign as not seen"

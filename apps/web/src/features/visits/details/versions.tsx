@@ -1,4 +1,5 @@
 /** Every version of a visit, newest first, each with what it changed. */
+import { woundName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
@@ -9,10 +10,10 @@ import { useVisitVersions } from '../data.ts'
 import { codeWords, typeName, whenOf } from '../words.ts'
 
 const fields: readonly (readonly [name: string, words: (visit: ProviderVisit) => string])[] = [
-  ['When', whenOf],
+  ['When', (visit) => whenOf(visit, visit.timeZone)],
   ['Type', ({ visitType }) => typeName(visitType)],
   ['Duration', ({ duration }) => (duration === null ? '' : `${duration} minutes`)],
-  ['Wounds', ({ wounds }) => wounds.map(({ location }) => location).join(', ')],
+  ['Wounds', ({ wounds }) => wounds.map(woundName).join(', ')],
   ['Procedures', ({ procedures }) => procedures.map(({ inWords }) => inWords).join('\n')],
   ['Place of service', ({ placeOfService }) => placeOfService ?? ''],
   ['CPT codes', ({ codeLines }) => codeLines.map(codeWords).join(', ')],

@@ -1,5 +1,5 @@
 /** What a visit says, for reading: when and where, what was found and done, codes, and how it stands. */
-import { placesOfService, woundLetter } from '@mendwell/clinical'
+import { placesOfService, woundName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -39,7 +39,8 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
           </span>
         </Fact>
         <Fact name="When">
-          {whenOf(visit)}{' '}
+          {/* Its zone follows by name. */}
+          {whenOf(visit, timeZone)}{' '}
           <span className="text-hint text-ink3">
             {[
               visit.duration === null ? 'length not recorded' : `${visit.duration} minutes`,
@@ -52,9 +53,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         <Fact name="Provider">{providerName(visit.provider)}</Fact>
         {visit.notSeenReason !== null && <Fact name="Not seen because">{visit.notSeenReason}</Fact>}
         <Fact name="Wounds">
-          {visit.wounds.length === 0
-            ? 'none named'
-            : visit.wounds.map(({ number, location }) => `${woundLetter(number)} ${location}`).join(', ')}
+          {visit.wounds.length === 0 ? 'none named' : visit.wounds.map(woundName).join(', ')}
         </Fact>
         {visit.procedures.length > 0 && (
           <Fact name="Procedures">

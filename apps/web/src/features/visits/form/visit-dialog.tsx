@@ -148,7 +148,7 @@ export function VisitDialog({
       open
       size="wide"
       title={visit ? 'Change Visit' : 'Document Visit'}
-      {...(visit && { description: `${values.patientLabel}, ${whenOf(visit)}` })}
+      {...(visit && { description: `${values.patientLabel}, ${whenOf(visit, user.organization.timeZone)}` })}
       dirty={record.isDirty}
       locked={record.isSending}
       onClose={record.finish}

@@ -6,6 +6,7 @@ import { counted } from '../../../platform/words/counted.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -44,12 +45,13 @@ export function RecentVisits({
   onNew: () => void
 }) {
   const query = useVisits(filter)
+  const ownZone = useUser().organization.timeZone
   const mayComplete = useMay(completeVisit)
   const mayNew = useMay(createVisit)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const columns = useMemo(
-    () => visitColumns({ onOpen, onComplete: mayComplete ? onComplete : undefined }),
-    [onOpen, onComplete, mayComplete],
+    () => visitColumns({ ownZone, onOpen, onComplete: mayComplete ? onComplete : undefined }),
+    [ownZone, onOpen, onComplete, mayComplete],
   )
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const total = query.data?.pages[0]?.total

@@ -4,10 +4,11 @@ import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatDay, wallClock } from '../../../platform/dates.ts'
+import { formatDay, wallClock, zoneBehind } from '../../../platform/dates.ts'
 import { nextRows } from '../../../platform/lists/next-rows.ts'
 import { useMay } from '../../../platform/permission.ts'
 import { problemText } from '../../../platform/problem-text.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
@@ -38,10 +39,11 @@ export function ScheduledVisits({
   const { day: today } = wallClock(useNow(), timeZone)
   const query = useOpenAppointments(facilityId, addDays(today, -backDays), addDays(today, aheadDays))
   const may = useMay(createVisit)
+  const ownZone = useUser().organization.timeZone
   const rows = useMemo(() => query.data?.pages.flatMap(({ body }) => body), [query.data])
   const columns = useMemo(
-    () => scheduledColumns({ today, onDocument, onNotSeen, may }),
-    [today, onDocument, onNotSeen, may],
+    () => scheduledColumns({ today, ownZone, onDocument, onNotSeen, may }),
+    [today, ownZone, onDocument, onNotSeen, may],
   )
   const total = query.data?.pages[0]?.total
   return (
@@ -84,27 +86,31 @@ export function ScheduledVisits({
 
 function scheduledColumns({
   today,
+  ownZone,
   onDocument,
   onNotSeen,
   may,
 }: {
   today: string
+  ownZone: string
   onDocument: (appointment: Appointment) => void
   onNotSeen: (appointment: Appointment) => void
   may: boolean
 }): Column<Appointment>[] {
-  const name = (one: Appointment) =>
-    `${patientName(one.patient)}, ${formatDay(one.scheduledDate)} ${one.scheduledTime}`
+  const when = (one: Appointment) =>
+    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${zoneBehind(one.timeZone, one.scheduledDateTime, ownZone)}`
+  const name = (one: Appointment) => `${patientName(one.patient)}, ${when(one)}`
   return [
     {
       id: 'when',
       header: 'Date/Time',
-      width: 'w-36 max-sm:w-24',
+      width: 'w-36',
+      phone: 'line',
       render: (one) => (
         <span className="block font-medium">
-          {formatDay(one.scheduledDate)} {one.scheduledTime}
+          <span className="max-sm:whitespace-nowrap">{when(one)}</span>{' '}
           {one.scheduledDate < today && (
-            <span className="block">
+            <span className="sm:block">
               <Badge level="warning">Not documented</Badge>
             </span>
           )}
@@ -117,7 +123,7 @@ function scheduledColumns({
       render: ({ patient }) => (
         <span className="block min-w-0 wrap-anywhere">
           <span className="font-semibold">{patientName(patient)}</span>{' '}
-          <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
+          <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
         </span>
       ),
     },
@@ -132,7 +138,6 @@ function scheduledColumns({
       id: 'type',
       header: 'Type',
       width: 'w-36',
-      from: 'tablet',
       render: (one) => appointmentTypes.labels[one.appointmentType],
     },
     {

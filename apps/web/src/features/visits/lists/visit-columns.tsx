@@ -7,9 +7,12 @@ import { VisitBadge } from '../status-badge.tsx'
 import { patientName, providerName, typeName, whenOf, visitName } from '../words.ts'
 
 export function visitColumns({
+  ownZone,
   onOpen,
   onComplete,
 }: {
+  /** The practice's: times of other zones say theirs. */
+  ownZone: string
   onOpen: (visit: ProviderVisit) => void
   /** Missing for whoever may not. */
   onComplete: ((visit: ProviderVisit) => void) | undefined
@@ -18,15 +21,20 @@ export function visitColumns({
     {
       id: 'when',
       header: 'Date/Time',
-      width: 'w-42 max-xl:w-28 max-sm:w-24',
+      width: 'w-42 max-xl:w-28',
       fixed: true,
+      phone: 'line',
       render: (visit) => (
-        <button type="button" onClick={() => onOpen(visit)} className="text-left font-medium">
-          {whenOf(visit)}
+        <button
+          type="button"
+          onClick={() => onOpen(visit)}
+          className="text-left font-medium max-sm:whitespace-nowrap"
+        >
+          {whenOf(visit, ownZone)}
           <span className="sr-only">, {patientName(visit.patient)}</span>
         </button>
       ),
-      text: whenOf,
+      text: (visit) => whenOf(visit, ownZone),
     },
     {
       id: 'patient',
@@ -35,7 +43,7 @@ export function visitColumns({
       render: ({ patient, provider }) => (
         <span className="block min-w-0 wrap-anywhere">
           <span className="font-semibold">{patientName(patient)}</span>{' '}
-          <span className="text-hint text-ink3">{patient.medicalRecordNumber}</span>
+          <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
           <span className="block text-hint text-ink3">{providerName(provider)}</span>
         </span>
       ),
@@ -53,7 +61,7 @@ export function visitColumns({
       id: 'type',
       header: 'Type',
       width: 'w-24',
-      from: 'tablet',
+      phone: 'word',
       render: ({ visitType }) => typeName(visitType),
       text: ({ visitType }) => typeName(visitType),
     },
@@ -61,9 +69,9 @@ export function visitColumns({
       id: 'codes',
       header: 'CPT Codes',
       width: 'w-36 max-xl:w-24',
-      from: 'tablet',
+      phone: 'word',
       render: ({ cptCodes, warnings }) => (
-        <span className="inline-flex items-start gap-1.5">
+        <span className="inline-flex items-start gap-1.5 max-sm:before:text-ink3 max-sm:before:content-['CPT']">
           {cptCodes.length === 0 ? <span className="text-ink3">none</span> : cptCodes.join(', ')}
           {warnings.some(({ kind }) => kind === 'codes-clash') && (
             <TriangleAlert
@@ -79,7 +87,8 @@ export function visitColumns({
     {
       id: 'status',
       header: 'Status',
-      width: 'w-32 max-xl:w-28 max-sm:w-26',
+      width: 'w-32 max-xl:w-28',
+      phone: 'word',
       render: (visit) => <VisitBadge visit={visit} />,
       text: ({ status, state }) => (state === 'void' ? 'Entered in error' : status),
     },
@@ -93,7 +102,7 @@ export function visitColumns({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`View ${visitName(visit)}`}
+            aria-label={`View ${visitName(visit, ownZone)}`}
             onClick={() => onOpen(visit)}
           >
             View
@@ -102,7 +111,7 @@ export function visitColumns({
             <Button
               size="small"
               icon={<CircleCheckBig aria-hidden className="size-3.5" strokeWidth={1.75} />}
-              aria-label={`Mark Complete ${visitName(visit)}`}
+              aria-label={`Mark Complete ${visitName(visit, ownZone)}`}
               onClick={() => onComplete(visit)}
             >
               Mark Complete

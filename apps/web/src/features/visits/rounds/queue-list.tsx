@@ -85,6 +85,7 @@ function Row({
   state: ReactNode
   opens: boolean
 }) {
+  const dueDays = new Set(patient.wounds.map(({ dueDate }) => dueDate))
   return (
     <span className="flex min-h-16 items-center gap-x-4 gap-y-1 px-4 py-2.5 max-sm:flex-wrap">
       <span className="w-14 shrink-0 text-h2">
@@ -92,7 +93,7 @@ function Row({
       </span>
       <span className="w-52 min-w-0 shrink-0 max-sm:w-[calc(100%-5.5rem)]">
         <span className="block font-semibold wrap-anywhere">{patientName(patient)}</span>
-        <span className="block text-hint text-ink3">
+        <span className="text-hint text-ink3 sm:block">
           {[
             patient.dateOfBirth ? ageText(patient.dateOfBirth, today) : 'age not known',
             patient.medicalRecordNumber,
@@ -100,8 +101,8 @@ function Row({
           ]
             .filter(Boolean)
             .join('  ')}
-        </span>
-        <span className="block text-hint text-ink3">
+        </span>{' '}
+        <span className="text-hint text-ink3 sm:block">
           {patient.braden ? `Braden ${patient.braden.totalScore}` : 'Braden not scored'}
         </span>
       </span>
@@ -117,7 +118,8 @@ function Row({
                   woundWords(wound),
                   wound.area === null ? 'not measured' : `${sizeText(wound.area)} cm²`,
                   wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
-                  dueWords(wound.dueDate, today),
+                  // One day for all of them is said once, by the state of the row.
+                  dueDays.size > 1 ? dueWords(wound.dueDate, today) : undefined,
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
+import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -164,7 +165,7 @@ export function StartView({
               letter={letter}
               state={(patient) =>
                 patient.daysOverdue > 0 ? (
-                  <Badge level="warning">{`${patient.daysOverdue} days overdue`}</Badge>
+                  <Badge level="warning">{counted(patient.daysOverdue, 'day')} overdue</Badge>
                 ) : (
                   <span className="text-hint text-ink3">
                     {dueWords(patient.wounds.map(({ dueDate }) => dueDate).toSorted()[0] ?? today, today)}

@@ -1,4 +1,5 @@
 /** The assessments written last, each with two identifiers of its patient, leading to the record. */
+import { woundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,6 +21,9 @@ const states: Record<Recent['state'], { readonly level: Level; readonly word: st
   signed: { level: 'good', word: 'Signed' },
   void: { level: 'unknown', word: 'Entered in error' },
 }
+
+const siteOf = ({ location, laterality, woundLaterality }: Recent): string =>
+  woundSite({ location: location ?? '', laterality: laterality ?? woundLaterality })
 
 export function RecentActivity({
   timeZone,
@@ -74,7 +78,7 @@ export function RecentActivity({
                     {one.patientDateOfBirth
                       ? `born ${formatDay(one.patientDateOfBirth)}`
                       : 'birth date not recorded'}
-                    , {one.location}
+                    , {siteOf(one)}
                   </span>
                 </span>
                 <span className="text-hint whitespace-nowrap text-ink2 tabular-nums">

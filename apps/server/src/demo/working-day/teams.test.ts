@@ -1,0 +1,77 @@
+import { bodyPlace } from '@mendwell/clinical'
+import { expect, it } from 'vitest'
+import { demoFacilities } from '../facilities.ts'
+import { demoPeople } from '../people.ts'
+import { buildPopulation } from '../population.ts'
+import { randomFrom } from '../random.ts'
+import { billsVisits, followersOf, teams } from './teams.ts'
+import { Schedule } from './schedule.ts'
+import { visitPlan } from './visits.ts'
+import { woundsOf } from '../wounds.ts'
+
+const today = '2026-11-16'
+const schedule = new Schedule(today, new Date(`${today}T18:00:00Z`))
+const charts = [...buildPopulation({ seed: 'test', patients: 240, today })].map((patient) => {
+  const random = () => randomFrom('test').stream(`chart ${patient.number}`)
+  const followers = followersOf(patient, woundsOf(random(), patient, today))
+  const appointments = schedule.appointmentsOf(patient, followers[0], random().stream('appointments'))
+  return { patient, followers, appointments, wounds: woundsOf(random(), patient, today, appointments) }
+})
+const credentialOf = (email: string) => demoPeople.find((person) => person.email === email)?.credential
+
+it('nobody works in two regions, and each has somebody who bills', () => {
+  const places = teams.flatMap((team, place) => [...new Set(team)].map((email) => ({ email, place })))
+  expect(new Set(places.map(({ email }) => email)).size).toBe(places.length)
+  expect(teams).toHaveLength(demoFacilities.length)
+  for (const [first] of teams) expect(['MD', 'NP']).toContain(credentialOf(first!))
+  expect(
+    demoPeople
+      .filter(({ email }) => /nurse|villareal|mehta/.test(email))
+      .map(({ email }) => billsVisits(email)),
+  ).toEqual([false, false, false])
+})
+
+it('podiatrists see feet alone, and everybody follows somebody', () => {
+  for (const { followers, wounds } of charts) {
+    if (credentialOf(followers[0]) !== 'DPM') continue
+    for (const { bodyRegion } of wounds)
+      expect(bodyPlace(bodyRegion)).toMatchObject({ region: { part: 'foot' } })
+  }
+  const clinicians = demoPeople.filter(({ role }) => role === 'clinician').map(({ email }) => email)
+  expect(new Set(charts.map(({ followers }) => followers[0]))).toEqual(new Set(clinicians))
+})
+
+it('a debridement is charted where one is billed, and billed where one is charted', () => {
+  const kept = charts.flatMap(({ patient, appointments, wounds }) =>
+    appointments
+      .filter(({ outcome }) => outcome?.kind === 'complete')
+      .map(({ startsAt, provider }) => ({ facility: patient.facility, startsAt, provider, wounds })),
+  )
+  const billed = kept.flatMap(({ facility, startsAt, provider, wounds }) => {
+    if (facility === null || !billsVisits(provider)) return []
+    const entered = wounds.map((wound, at) => ({ id: `${at}`, wound }))
+    const { procedures } = visitPlan(randomFrom('test'), facility, entered, startsAt)
+    return procedures.flatMap((one) => {
+      if (one.kind !== 'debridement') return []
+      const charted = wounds[Number(one.woundId)]?.visits.find(({ assessedAt }) => assessedAt === startsAt)
+      expect(charted).toMatchObject({ seenBy: provider, answers: { debridementMethod: 'sharp' } })
+      expect(charted?.answers.stage).not.toBe('stage_2')
+      return [one]
+    })
+  })
+  const charted = charts
+    .flatMap(({ wounds }) => wounds.flatMap(({ visits }) => visits))
+    .filter(({ answers }) => answers.debridementMethod === 'sharp')
+  expect(billed.length).toBe(charted.length)
+  expect(billed.length).toBeGreaterThan(20)
+})
+
+it('a wound is assessed at the appointments of its weeks, in order and before today', () => {
+  const visits = charts.flatMap(({ wounds }) => wounds.map((wound) => wound.visits))
+  for (const own of visits) {
+    const times = own.map(({ assessedAt }) => assessedAt)
+    expect(times).toEqual(times.toSorted())
+    expect(times.at(-1)! < `${today}T00:00:00Z`).toBe(true)
+  }
+  expect(visits.flat().filter(({ seenBy }) => seenBy !== null).length).toBeGreaterThan(60)
+})

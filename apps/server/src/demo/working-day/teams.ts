@@ -1,0 +1,55 @@
+/** Who works where: a team for each facility, so that nobody is in two regions on one day. Whoever comes to the clinic is of the first. */
+import { bodyPlace } from '@mendwell/clinical'
+import { clinicCity } from '../data/places.ts'
+import { demoFacilities } from '../facilities.ts'
+import type { DemoPatient } from '../patient.ts'
+import { demoPeople, type DemoPerson } from '../people.ts'
+
+/** By the place in `demoFacilities`. The first of each may prescribe and bill; a name that stands there twice has twice as many patients. */
+export const teams: readonly (readonly string[])[] = [
+  [
+    'clinician@demo.example',
+    'nurse@demo.example',
+    'clinician@demo.example',
+    'arjun.mehta@demo.example',
+    'clinician@demo.example',
+  ],
+  ['samuel.adeyemi@demo.example'],
+  ['claire.beaumont@demo.example'],
+  ['naomi.whitlock@demo.example', 'tomas.villareal@demo.example'],
+  ['hye-jin.park@demo.example'],
+  ['gabriel.santoro@demo.example'],
+]
+const clinicTeam = demoFacilities.findIndex(({ city }) => city === clinicCity.city)
+/** Works with the team of the clinic. */
+const podiatrist = 'lucia.marchetti@demo.example'
+
+const teamOf = ({ facility }: DemoPatient): readonly string[] => teams[facility ?? clinicTeam]! // each facility has one
+
+/** Whoever follows the patient, and whoever stands in now and then. */
+export function followersOf(
+  patient: DemoPatient,
+  wounds: readonly { readonly bodyRegion: string }[],
+): readonly [follower: string, standsIn: string] {
+  const team = teamOf(patient)
+  const at = (place: number) => team[place % team.length]! // the index is within the list
+  const isOfFeet = wounds.length > 0 && wounds.every(isOnFoot)
+  if (isOfFeet && (patient.facility ?? clinicTeam) === clinicTeam) return [podiatrist, at(0)]
+  return [at(patient.number), at(patient.number + 1)]
+}
+
+function isOnFoot({ bodyRegion }: { readonly bodyRegion: string }): boolean {
+  const place = bodyPlace(bodyRegion)
+  return place.state === 'known' && place.region.part === 'foot'
+}
+
+const personOf = (email: string): DemoPerson => demoPeople.find((person) => person.email === email)! // of the demo's own
+
+/** Physicians, nurse practitioners and podiatrists bill their visits; nurses and therapists of the demo do not. */
+export const billsVisits = (email: string): boolean =>
+  ['MD', 'NP', 'DPM'].includes(personOf(email).credential ?? '')
+
+export function prescriberOf(patient: DemoPatient): string {
+  const { firstName, lastName, credential } = personOf(teamOf(patient)[0]!) // a team has one
+  return `${firstName} ${lastName}, ${credential}`
+}

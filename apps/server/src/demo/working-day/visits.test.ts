@@ -1,0 +1,51 @@
+import { placeOfService } from '@mendwell/clinical'
+import { describe, expect, it } from 'vitest'
+import { demoFacilities } from '../facilities.ts'
+import { buildPopulation } from '../population.ts'
+import { randomFrom } from '../random.ts'
+import { woundsOf } from '../wounds.ts'
+import { reasonsOf, visitCode, visitPlan } from './visits.ts'
+
+const today = '2026-11-16'
+const visits = [...buildPopulation({ seed: 'test', patients: 300, today })].flatMap((patient) => {
+  if (patient.facility === null) return []
+  const wounds = woundsOf(randomFrom('test').stream(`chart ${patient.number}`), patient, today).map(
+    (wound, at) => ({ id: `${patient.number} ${at}`, wound }),
+  )
+  const startsAt = '2026-11-12T15:00:00.000Z'
+  const plan = visitPlan(randomFrom('test').stream(`${patient.number}`), patient.facility, wounds, startsAt)
+  return [
+    { plan, reasons: reasonsOf(wounds, startsAt), type: demoFacilities[patient.facility]?.facilityType },
+  ]
+})
+
+describe('a visit of the demo', () => {
+  it('is reported by a code of the place it was made at', () => {
+    const families = {
+      nursing_home: /^993(0[4-9]|10)$/,
+      skilled_nursing: /^993(0[4-9]|10)$/,
+      assisted_living: /^993(4[1-5]|4[7-9]|50)$/,
+      home_health: /^993(4[1-5]|4[7-9]|50)$/,
+      ltach: /^992(2[1-3]|3[1-3])$/,
+    }
+    for (const [type, codes] of Object.entries(families)) {
+      const places = visits.filter((one) => one.type === type).map(({ plan }) => plan.placeOfService)
+      expect(places.length, type).toBeGreaterThan(5)
+      for (const place of places) {
+        expect(placeOfService(place).state).toBe('known')
+        for (const isFirst of [true, false]) expect(visitCode(place, isFirst)).toMatch(codes)
+      }
+    }
+  })
+
+  it('is for a dressing change only where a wound is open', () => {
+    for (const { plan, reasons } of visits) {
+      expect(reasons.some((code) => code.startsWith('Z48'))).toBe(plan.woundIds.length > 0)
+      if (plan.visitNotes.includes('no open areas')) expect(plan.woundIds).toEqual([])
+      if (plan.visitNotes.includes('Healed area')) expect(reasons).toContain('Z87.2')
+    }
+    expect(new Set(visits.map(({ reasons }) => reasons.join()))).toEqual(
+      new Set(['Z48.00', 'Z48.01', 'Z09,Z87.2', 'Z71.89']),
+    )
+  })
+})

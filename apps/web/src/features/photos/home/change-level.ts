@@ -1,0 +1,13 @@
+/** How loud the change of a photo from home may be told. Never as good news from an outline that nobody confirmed, or beside a red flag. */
+import type { HomePhoto } from '@mendwell/contract'
+import type { Level } from '../../../ui/badge.tsx'
+
+export function homeChangeLevel({
+  change,
+  size,
+  redFlags,
+}: Pick<HomePhoto, 'change' | 'size' | 'redFlags'>): Level {
+  if (!change || change.withinError || !size?.isConfirmed) return 'unknown'
+  if (change.tag === 'deteriorating') return 'warning'
+  return change.tag === 'improving' && redFlags.length === 0 ? 'good' : 'unknown'
+}

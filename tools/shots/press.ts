@@ -1,0 +1,12 @@
+/** Presses what stands on the page as a button, or on a phone in the page's menu "More". */
+import type { Page } from '@playwright/test'
+
+export async function pressAction(page: Page, name: string) {
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name, exact: true }).first()
+  const more = main.getByRole('button', { name: 'More', exact: true })
+  await button.or(more).first().waitFor()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
+}

@@ -283,7 +283,7 @@ describe('a backup', () => {
     const names = readdirSync(snapshotsIn(to))
     expect(await tidy(to)).toEqual({ dropped: [] })
     mkdirSync(join(snapshotsIn(to), '@eaDir')) // as some storages leave it
-    await make(new Date(practice.clock.now.getTime() + 3 * 86_400_000))
+    await make(new Date(practice.clock.now.getTime() + 3 * 86_400_000 + 7_000))
     const { dropped } = await tidy(to)
     // All were made on one day: the newest stays.
     expect(dropped.toSorted()).toEqual(names.toSorted().slice(0, -1))

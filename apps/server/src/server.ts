@@ -84,7 +84,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onError,
   })
   const batch = new LogBatch({ url, key: keys.audit, onError })
-  const sealer = new Sealer({ url, key: keys.audit, dataDir: options.dataDir, clock, onError })
+  const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
+  // A data directory may go with its container; a bucket stays.
+  const chains = { url, key: keys.audit, dataDir: options.dataDir, place: options.bucket && placeOf(storage) }
+  const sealer = new Sealer({ ...chains, clock, onError })
   const events = new EventHub({ url, onError })
   const baseUrl = options.publicUrl ?? `http://localhost:${options.port ?? 5000}`
   const post = createPost({
@@ -92,7 +95,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     from: `Mendwell <no-reply@${new URL(baseUrl).hostname}>`,
     dataDir: options.dataDir,
   })
-  const storage = { dataDir: options.dataDir, bucket: options.bucket, key: keys.files }
   const files = openFiles(storage)
   const images = new ImagePool(findModel(options.dataDir), storage)
   const lines = new CallLines({ url, onError })
@@ -122,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     post,
     baseUrl,
-    verify: verifierOf({ url, key: keys.audit, dataDir: options.dataDir, clock }),
+    verify: verifierOf({ ...chains, clock }),
     cookie: sessionCookie(options.publicUrl),
     publicUrl: options.publicUrl,
     provider: options.provider,
@@ -134,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     metrics: createMetrics({
       waitingForDatabase: () => database.waiting,
       replica: () => database.replicaFigures,
+      unsealedSeconds: () => sealer.unsealedSeconds().catch(() => undefined),
       // Asked of the database, because any server may be asked and another one may make it.
       newestBackup: async () => {
         const asked = database.open((db) => db.raw<{ at: string | null }>('select newest_backup() as at'))

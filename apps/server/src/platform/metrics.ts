@@ -11,6 +11,8 @@ export function createMetrics(gauges: {
   waitingForDatabase: () => number
   /** In seconds since 1970; undefined where there is none and none is asked for. */
   newestBackup: () => Promise<number | undefined>
+  /** How long the log's next row waits for its seal; undefined where the database is away. */
+  unsealedSeconds: () => Promise<number | undefined>
   /** How often a copy of the database answered, and could not; undefined where there is none. */
   replica: () => { answered: number; missed: number } | undefined
 }): Metrics {
@@ -45,6 +47,16 @@ export function createMetrics(gauges: {
       const at = await gauges.newestBackup()
       if (at === undefined) this.reset()
       else this.set(at)
+    },
+  })
+  new Gauge({
+    name: 'mendwell_unsealed_seconds',
+    help: 'For how long the row that is next to be sealed has stood in the log; 0 when every row is sealed.',
+    registers: [registry],
+    async collect() {
+      const seconds = await gauges.unsealedSeconds()
+      if (seconds === undefined) this.reset()
+      else this.set(seconds)
     },
   })
   new Gauge({

@@ -13,7 +13,9 @@ import {
   type PhotoUpload,
   type WoundPhoto,
 } from '@mendwell/contract'
-import { fileJobs } from '../../../platform/files/jobs.ts'
+import { placeOf } from '../../../platform/files/files.ts'
+import { fileJobs, graceMs } from '../../../platform/files/jobs.ts'
+import { joinInstallation } from '../../../platform/installation.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { oneOfEach } from '../../../testing/matrix.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
@@ -29,6 +31,8 @@ let sha256: string
 
 beforeAll(async () => {
   practice = await openPractice()
+  const { url, keys, dataDir } = practice
+  await joinInstallation({ url, keys, place: placeOf({ dataDir, bucket: undefined }) })
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
@@ -75,7 +79,7 @@ const stateOf = async (id: string) =>
 const files = () => {
   const root = join(practice.dataDir, 'files')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(root, name)).isFile())
+    .filter((name) => statSync(join(root, name)).isFile() && !name.endsWith('/installation'))
     .map((name) => name.slice(-36))
 }
 /** No file without a row, no row without a file. */
@@ -87,7 +91,7 @@ async function expectNoOrphans() {
 }
 const sweepNow = async () => {
   const { database, files: kept } = practice.server
-  const now = new Date(Date.now() + 3 * 60 * 60 * 1000)
+  const now = new Date(Date.now() + graceMs + 60_000)
   await fileJobs[0]!.run({}, { database, files: kept, now } as never)
 }
 

@@ -1,13 +1,12 @@
 /** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { closure, woundLetter, woundSite } from '@mendwell/clinical'
-import { CircleCheck, Ellipsis, RotateCcw } from 'lucide-react'
+import { CircleCheck, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { useMay } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { courseOf } from './course.ts'
@@ -24,6 +23,7 @@ import { kindOf, woundAge } from './wound-words.ts'
 const assessmentTable = import('./assessment-table.tsx')
 const AssessmentTable = lazy(() => assessmentTable.then((module) => ({ default: module.AssessmentTable })))
 
+const WoundMenu = lazy(() => import('./wound-menu.tsx').then((module) => ({ default: module.WoundMenu })))
 const dialogs = {
   edit: lazy(() =>
     import('./forms/edit-wound-dialog.tsx').then((module) => ({ default: module.EditWoundDialog })),
@@ -124,11 +124,9 @@ export function WoundView({
           {actions}
           {wound.isActive && mayHeal && (
             <div className="md:hidden">
-              <Menu trigger={<Button icon={<Ellipsis {...icon} />}>More</Button>}>
-                <MenuItem icon={<CircleCheck {...icon} />} onSelect={() => setOpened('heal')}>
-                  Confirm healed
-                </MenuItem>
-              </Menu>
+              <Suspense fallback={<Button>More</Button>}>
+                <WoundMenu onHeal={() => setOpened('heal')} />
+              </Suspense>
             </div>
           )}
         </div>

@@ -1,24 +1,15 @@
 /** What can be done with the record as a whole: edit, deactivate, merge, see who looked. On phones the rarer ones are in a menu. */
 import { changePatient, listLog, mergePatients, type Patient, startRound } from '@mendwell/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  CalendarPlus,
-  Ellipsis,
-  Eye,
-  GitMerge,
-  HardDrive,
-  Pencil,
-  UserRoundCheck,
-  UserRoundX,
-} from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../../platform/permission.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
 import { WhoLooked } from './who-looked.tsx'
 
+const ChartMenu = lazy(() => import('./chart-menu.tsx').then((module) => ({ default: module.ChartMenu })))
 const EditPatientDialog = lazy(() =>
   import('../edit/edit-patient-dialog.tsx').then((module) => ({ default: module.EditPatientDialog })),
 )
@@ -50,7 +41,6 @@ export function ChartTools({
   const mayTake = useMay(startRound)
   const mayLook = useMay(listLog)
   const maySchedule = mayChange && patient.isActive
-  const navigate = useNavigate()
   const close = () => setOpened(null)
   return (
     <>
@@ -101,56 +91,19 @@ export function ChartTools({
       )}
       {(mayTake || mayLook || mayChange || mayMerge) && (
         <div className="md:hidden">
-          <Menu
-            trigger={
-              <Button size="small" icon={<Ellipsis {...icon} />}>
-                More
-              </Button>
-            }
-          >
-            {maySchedule && (
-              <MenuItem
-                icon={<CalendarPlus {...icon} />}
-                onSelect={() =>
-                  void navigate({ to: '/appointments', search: { new: true, patientId: patient.id } })
-                }
-              >
-                Schedule Appointment
-              </MenuItem>
-            )}
-            {mayTake && (
-              <MenuItem
-                icon={<HardDrive {...icon} />}
-                onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
-              >
-                Take offline
-              </MenuItem>
-            )}
-            {mayLook && (
-              <MenuItem
-                icon={<Eye {...icon} />}
-                onSelect={() =>
-                  void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })
-                }
-              >
-                Who looked
-              </MenuItem>
-            )}
-            {(mayChange || mayMerge) && <MenuLine />}
-            {mayMerge && (
-              <MenuItem icon={<GitMerge {...icon} />} onSelect={() => setOpened('merge')}>
-                Merge
-              </MenuItem>
-            )}
-            {mayChange && (
-              <MenuItem
-                icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
-                onSelect={() => setOpened('status')}
-              >
-                {patient.isActive ? 'Deactivate' : 'Reactivate'}
-              </MenuItem>
-            )}
-          </Menu>
+          <Suspense fallback={<Button size="small">More</Button>}>
+            <ChartMenu
+              patient={patient}
+              may={{
+                schedule: maySchedule,
+                take: mayTake,
+                look: mayLook,
+                change: mayChange,
+                merge: mayMerge,
+              }}
+              onOpen={setOpened}
+            />
+          </Suspense>
         </div>
       )}
       <Suspense>

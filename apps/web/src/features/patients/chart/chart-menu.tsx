@@ -1,0 +1,70 @@
+/** What is rarely done with a record, on phones. Apart, because a menu weighs as much as a page. */
+import type { Patient } from '@mendwell/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus, Ellipsis, Eye, GitMerge, HardDrive, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+
+export function ChartMenu({
+  patient,
+  may,
+  onOpen,
+}: {
+  patient: Patient
+  may: Record<'schedule' | 'take' | 'look' | 'change' | 'merge', boolean>
+  onOpen: (what: 'merge' | 'status') => void
+}) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Ellipsis {...icon} />}>
+          More
+        </Button>
+      }
+    >
+      {may.schedule && (
+        <MenuItem
+          icon={<CalendarPlus {...icon} />}
+          onSelect={() =>
+            void navigate({ to: '/appointments', search: { new: true, patientId: patient.id } })
+          }
+        >
+          Schedule Appointment
+        </MenuItem>
+      )}
+      {may.take && (
+        <MenuItem
+          icon={<HardDrive {...icon} />}
+          onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
+        >
+          Take offline
+        </MenuItem>
+      )}
+      {may.look && (
+        <MenuItem
+          icon={<Eye {...icon} />}
+          onSelect={() => void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })}
+        >
+          Who looked
+        </MenuItem>
+      )}
+      {(may.change || may.merge) && <MenuLine />}
+      {may.merge && (
+        <MenuItem icon={<GitMerge {...icon} />} onSelect={() => onOpen('merge')}>
+          Merge
+        </MenuItem>
+      )}
+      {may.change && (
+        <MenuItem
+          icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+          onSelect={() => onOpen('status')}
+        >
+          {patient.isActive ? 'Deactivate' : 'Reactivate'}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

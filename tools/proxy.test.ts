@@ -1,5 +1,5 @@
 /** The proxy as we ship it (deploy/haproxy.cfg), where haproxy is installed: containers that move, and what is not for outside. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { certify } from './certificate.ts'
 
 const haproxy = '/usr/sbin/haproxy'
 const canRun = process.platform === 'linux' && [haproxy, '/usr/bin/openssl'].every((path) => existsSync(path))
@@ -34,7 +35,7 @@ describe.skipIf(!canRun)('the proxy', () => {
     await once(names, 'listening')
     first = await listen('127.0.0.2', 0, 'first')
     ports = { public: await freePort(), plain: await freePort(), servers: portOf(first) }
-    certificate = certify(folder)
+    certificate = readFileSync(certify(folder), 'utf8')
     const here = [
       ['bind :80', `bind 127.0.0.1:${ports.plain}`],
       ['bind :443', `bind 127.0.0.1:${ports.public}`],
@@ -135,18 +136,4 @@ function answerTo(question: Buffer, addresses: ReadonlyMap<string, string>): Buf
   if (!address || !isAddress) return Buffer.concat(asIs)
   const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4]
   return Buffer.concat([...asIs, Buffer.from([...record, ...address.split('.').map(Number)])])
-}
-
-/** For this name, and a day. */
-function certify(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const given = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
-  execFileSync(
-    '/usr/bin/openssl',
-    [...given, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  )
-  const text = readFileSync(certificate, 'utf8')
-  writeFileSync(join(folder, 'both.pem'), text + readFileSync(key, 'utf8'), { mode: 0o600 })
-  return text
 }

@@ -2,7 +2,6 @@
  * Several machines on one: PostgreSQL with a standby, an S3 storage, two servers, a worker and the proxy we ship, each a process of
  * its own with a data directory of its own. Ports follow one another from `firstPort`.
  */
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import {
   type Cluster,
 } from '../../apps/server/src/testing/postgres/installed.ts'
 import { openBucket } from '../../apps/server/src/testing/storage/bucket.ts'
+import { certify } from '../../tools/certificate.ts'
 import { doorAt, type Door } from './asking.ts'
 import { start, until, type Running } from './processes.ts'
 
@@ -161,19 +161,4 @@ const portOf = ({ door }: Machine) => Number(new URL(door.origin).port)
 export async function isReady({ door, running }: Machine): Promise<boolean> {
   if (running.isOver) throw new Error(`A server ended with ${running.child.exitCode}`)
   return (await door.ask('GET', '/readyz').catch(() => undefined))?.status === 200
-}
-
-/** Good for an hour, for this name. */
-function certify(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const given = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
-  execFileSync(
-    '/usr/bin/openssl',
-    [...given, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  )
-  writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), {
-    mode: 0o600,
-  })
-  return certificate
 }

@@ -2,9 +2,10 @@
  * Signed chain heads kept outside the database, one small file per organization, so that a shortened log is noticed. Where files
  * lie in a bucket, heads lie there too: a data directory may not last, and is not on every machine.
  */
-import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Place } from '../files/place.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import type { Head } from './chain.ts'
 
 export interface SignedHead extends Head {
@@ -31,15 +32,7 @@ export class HeadFiles implements Heads {
 
   async keep(head: SignedHead): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const file = this.#fileOf(head.organizationId)
-    const handle = await open(`${file}.new`, 'w', 0o600)
-    try {
-      await handle.writeFile(written(head))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(`${file}.new`, file)
+    await writeWhole(this.#fileOf(head.organizationId), written(head))
   }
 
   async all(): Promise<SignedHead[]> {

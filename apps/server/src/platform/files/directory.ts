@@ -1,8 +1,8 @@
 /** Files in a directory: written aside, forced to the disk, then given their name in one step. */
-import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Place } from './place.ts'
+import { writeWhole } from './write-whole.ts'
 
 export function directory(root: string): Place {
   const aside = join(root, 'incoming')
@@ -16,20 +16,11 @@ export function directory(root: string): Place {
   return {
     async write(name, content) {
       const target = join(kept, name)
-      const temporary = join(aside, randomUUID())
       await make(aside)
       await make(dirname(target))
       try {
-        const file = await open(temporary, 'wx', 0o600)
-        try {
-          await file.writeFile(content)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(temporary, target)
+        await writeWhole(target, content, aside)
       } catch (error) {
-        await rm(temporary, { force: true })
         made.clear() // somebody may have taken a folder away
         throw error
       }

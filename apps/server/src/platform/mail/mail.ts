@@ -1,9 +1,10 @@
 /** Mail: queued sealed in the writing transaction, sent by a job over SMTP or, without it, kept as files under DATA_DIR. */
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Db } from '../db/connection.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import { timedId } from '../ids.ts'
 import { seal, unseal } from '../sealing.ts'
 
@@ -61,10 +62,7 @@ export function createPost(options: { smtpUrl: string | undefined; from: string;
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const id = timedId(at)
       const file = join(folder, `${id}.json`)
-      await writeFile(`${file}.new`, JSON.stringify({ ...message, id, at: at.toISOString() }), {
-        mode: 0o600,
-      })
-      await rename(`${file}.new`, file)
+      await writeWhole(file, JSON.stringify({ ...message, id, at: at.toISOString() }))
     },
     async kept() {
       const names = await readdir(folder).catch(() => [])

@@ -11,6 +11,11 @@ it('every fact says when it was measured and how to measure it again', () => {
   }
 })
 
+it('what was measured is told by a day in words and to a tenth of a percent', () => {
+  expect(measuredText()).toMatch(/"measured": "\d{2}-[A-Z][a-z]{2}-\d{4}"/)
+  expect(measuredText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d\.\d{2,} %|NaN/)
+})
+
 it('what was measured stands on the page as the measurements wrote it: else run node tools/evidence.ts', () => {
   expect(readFileSync(measuredFile, 'utf8')).toBe(measuredText())
 })

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDay } from '../apps/web/src/ui/form/moment-text.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'apps/web/src/features/identity/content/measured.json')
@@ -14,7 +15,8 @@ type MeasuredPart = {
   /** On what it was measured, and what that leaves open. */
   readonly on: string
   readonly by: string
-  readonly measured: string
+  /** Undefined where the results say no day: then it was measured with the file that is named. */
+  readonly measured?: string
   readonly command: string
   readonly rows: readonly Row[]
 }
@@ -29,7 +31,10 @@ const number = (tree: Tree, key: string): number => {
   if (typeof value !== 'number') throw new Error(`The results say nothing about ${key}`)
   return value
 }
-const shares = (value: number) => `${(value * 100).toFixed(1)} %`
+/** To a tenth; what is smaller is not called nothing. */
+const percent = (value: number) =>
+  value > 0 && value < 0.05 ? 'under 0.1 %' : `${Number(value.toFixed(1))} %`
+const shares = (value: number) => percent(value * 100)
 
 function measuredParts(): MeasuredPart[] {
   return [...sizes(), ...outlines()]
@@ -41,20 +46,20 @@ function sizes(): MeasuredPart[] {
   const rowsOf = (name: string, figures: Tree): Row[] => [
     {
       what: `Error that the scale alone adds to the area, ${name}`,
-      figure: `${number(figures, 'medianErrorPercent')} % in the middle, ${number(figures, 'p95ErrorPercent')} % at the worst twentieth`,
+      figure: `${percent(number(figures, 'medianErrorPercent'))} in the middle, ${percent(number(figures, 'p95ErrorPercent'))} at the worst twentieth`,
     },
     {
       what: `Error that the product states, ${name}`,
-      figure: `± ${number(figures, 'medianStatedErrorPercent')} % in the middle; held the truth in ${number(figures, 'heldPercent')} % of views (95 % are meant)`,
+      figure: `± ${percent(number(figures, 'medianStatedErrorPercent'))} in the middle; held the truth in ${percent(number(figures, 'heldPercent'))} of views (95 % are meant)`,
     },
   ]
   const [flat, limb] = [part(results, 'flat'), part(results, 'limb')]
   return [
     {
       title: 'The scale of a photo with the marker card',
-      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states leaves room for them.`,
+      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
       by: `Mendwell ${String(results['version'])}`,
-      measured: String(results['measured']),
+      measured: writeDay(String(results['measured'])),
       command: String(results['command']),
       rows: [...rowsOf('flat', flat), ...rowsOf('limb', limb)],
     },
@@ -68,6 +73,7 @@ function outlines(): MeasuredPart[] {
   const shipped = 'dev' in part(results, 'shipped') ? part(results, 'shipped') : results
   const dev = part(shipped, 'dev')
   const negatives = part(shipped, 'negatives')
+  const day = results['measured'] ?? manifest['measured']
   const groups = (key: string): Row[] =>
     Object.entries(part(dev, key)).map(([name, figures]) => ({
       what: `Mean overlap, ${key === 'bySize' ? 'wounds' : 'skin'} ${name}`,
@@ -78,7 +84,7 @@ function outlines(): MeasuredPart[] {
       title: 'Outlines that the model proposes',
       on: `${number(dev, 'photos')} photos of foot ulcers that it did not learn from (FUSeg, CC BY-NC), and ${number(negatives, 'pictures')} drawn pictures without a wound. The same clinic as its training photos: other wounds, other cameras and darker skin may go worse.`,
       by: `${String(manifest['name'])} ${String(manifest['version'])}, file ${String(manifest['sha256']).slice(0, 12)}`,
-      measured: String(results['measured'] ?? manifest['measured'] ?? 'with the model'),
+      ...(typeof day === 'string' ? { measured: writeDay(day) } : {}),
       command: 'python3 ml/evaluate.py --model ml/weights/FILE --data DIR',
       rows: [
         {

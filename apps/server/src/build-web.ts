@@ -25,7 +25,7 @@ function hashOfSources(root: string): string {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
     )
-    .filter((file) => !/[\\/](dist|node_modules)[\\/]|\.test\.tsx?$/.test(file))
+    .filter((file) => !/[\\/](dist|node_modules)[\\/]|\.test\.tsx?$/.test(file.slice(root.length)))
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')

@@ -203,7 +203,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     await expect(whole.getByText('1 stop must be cleared first')).toBeVisible()
     await whole
       .getByRole('listitem')
-      .filter({ hasText: 'Whoever gave the care has a valid NPI.' })
+      .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
       .getByRole('link', { name: 'Put it right' })
       .click()
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })

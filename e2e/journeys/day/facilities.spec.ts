@@ -83,7 +83,7 @@ test('a facility is added, changed, taken out of use and into it again', async (
     await expect(dialog).toBeHidden()
     const row = rowOf(page, 'Cedar Grove')
     await expect(row).toContainText('Skilled nursing')
-    await expect(row).toContainText('America/Chicago')
+    await expect(row).toContainText('Central Time (Chicago)')
     await expect(row).toContainText('80')
     // Counted from claims: there are none yet.
     await expect(row).toContainText('$0.00')

@@ -87,7 +87,7 @@ test('a patient finds, reads, finishes and rates lessons', async ({ office }, in
     await lesson.getByText('4 stars').click({ force: true })
     await told('Thank you')
     await page.getByRole('button', { name: 'All lessons' }).click()
-    await expect(card('How to Change Your Bandage')).toContainText('4.0 (1 rating)')
+    await expect(card('How to Change Your Bandage')).toContainText('Rated 4.0 of 5 by 1 person')
     await expect(card('How to Change Your Bandage')).toContainText('1 view')
     await expect(card('How to Change Your Bandage').getByRole('button', { name: /^Review/ })).toBeVisible()
   })
@@ -117,7 +117,10 @@ test('a patient finds, reads, finishes and rates lessons', async ({ office }, in
     await page.getByRole('radiogroup', { name: 'Language of the lesson' }).getByText('Español').click()
     await expect(lesson.getByRole('heading', { name: 'Preguntas sobre su herida' })).toBeVisible()
     await expect(lesson).toContainText('Usted terminó esta lección.')
-    await page.getByRole('button', { name: 'All lessons' }).click()
+    await expect(lesson.getByRole('button', { name: 'Letra grande' })).toBeVisible()
+    const back = lesson.getByRole('button', { name: 'Todas las lecciones' })
+    await expect(back.locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'es')
+    await back.click()
   })
 
   await test.step('progress and achievements come from what was done', async () => {

@@ -5,10 +5,19 @@ import { expect, expectAccessible, test } from '../../support/journey.ts'
 
 test.use({ storageState: sessionFile('patient') })
 
-test('a patient sees the own wound, visit, plan and messages, and saves the own data', async ({ page }) => {
+test('a patient sees what is due, when to call, the own wound, visit, plan and messages, and saves the own data', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Hello, Rosalind' })).toBeVisible()
+  await expect(page.getByRole('region', { name: "Today's care" })).toContainText(
+    /[A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4}/,
+  )
+  const help = page.getByRole('region', { name: 'When to call for help' })
+  await expect(help.getByRole('link', { name: 'Call 911 now' })).toHaveAttribute('href', 'tel:911')
+  // She lives in no facility, so there is no number but this one.
+  await expect(help.getByRole('link')).toHaveCount(1)
   const wound = page.getByRole('region', { name: 'Right knee' })
   await expect(wound).toContainText(/Its area is [\d.]+ square centimeters, give or take [\d.]+\./)
   await expect(wound.getByRole('figure', { name: 'Healing curve' })).toBeVisible()

@@ -114,7 +114,7 @@ test('after a sign-out the tablet and a copy of it hold nothing readable of the 
 })
 
 test('signing out by its address, typed by hand, wipes the bag too and leaves unsent work sealed', async ({}, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const road = await openRoad()
   const { context, page } = await openDevice(newProfile(), road.origin)
   await beginPractice(page, road.origin, freshPerson(info))

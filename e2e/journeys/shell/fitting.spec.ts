@@ -34,7 +34,7 @@ for (const [turn, { size, viewport, colorScheme }] of looks.entries()) {
       browser,
       baseURL,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       const sessions = await sessionsOf(browser, baseURL ?? '')
       const found: string[] = []
       for (const visitor of visitors.filter((one) => dozen.some(({ as }) => as === one))) {

@@ -385,5 +385,12 @@ export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { inSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
 export { plainChange, plainSize, plainStandings } from './home/plain-words.ts'
-export { flagReminder, homeAdvice, keptRedFlags, redFlagQuestions, redFlagsIn } from './home/red-flags.ts'
+export {
+  flagReminder,
+  homeAdvice,
+  keptRedFlags,
+  redFlagQuestions,
+  redFlagsIn,
+  whenToCall,
+} from './home/red-flags.ts'
 export type { HomeAdvice, KeptRedFlag, RedFlag, RedFlagAnswers } from './home/red-flags.ts'

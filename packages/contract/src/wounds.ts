@@ -1,6 +1,7 @@
 /** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
 import {
   healingStatuses,
+  standingStates,
   woundLateralities,
   woundStages,
   woundStatuses,
@@ -36,6 +37,8 @@ export const Wound = z.object({
   goal: z.enum(['heal', 'palliative']).nullable(),
   /** From the newest assessment that was not voided; null while there is none. */
   healingStatus: z.enum(healingStatuses.values).nullable(),
+  /** What the measured course says by rule HL15, beside what was charted; null while there is none. */
+  standing: z.enum(standingStates).nullable(),
   stage: z.enum(woundStages.values).nullable(),
   /** The worst a pressure injury ever was. It heals, and is never staged back. */
   worstStage: z.enum(woundStages.values).nullable(),

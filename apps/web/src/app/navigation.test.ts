@@ -69,6 +69,14 @@ describe('the navigation', () => {
     expect(all.filter((entry) => isAt(entry, pathname)).map((entry) => entry.name)).toEqual([name])
   })
 
+  it('calls its groups by words of the person who reads them', () => {
+    const everybody = () => ['staff', 'patients'] as const
+    const titles = (role: CurrentUser['role']) =>
+      shownGroups(person({ role }), everybody).map(({ title }) => title)
+    expect(titles('patient')).toEqual(['Today', 'My care', 'My privacy', 'More for you'])
+    expect(titles('clinician')).toEqual(Object.keys(groups))
+  })
+
   it('leaves out for patients what has no name for them', () => {
     const everybody = () => ['staff', 'patients'] as const
     const shown = shownEntries(groups.Operations, person({ role: 'patient' }), everybody)

@@ -35,6 +35,13 @@ import {
 import { type Audience, isFor } from './audience.ts'
 
 export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | "Patients' side"
+/** What a group is called for patients, where they see anything of it. */
+const groupsForPatients: Readonly<Partial<Record<Group, string>>> = {
+  Overview: 'Today',
+  Care: 'My care',
+  Operations: 'My privacy',
+  "Patients' side": 'More for you',
+}
 export const surfaces = ['all', 'clinical', 'office'] as const
 export type Surface = (typeof surfaces)[number]
 
@@ -223,11 +230,22 @@ export const isAt = ({ path, alsoAt }: Pick<NavigationEntry, 'path' | 'alsoAt'>,
 /** What the router says of a path: for whom its page is. Undefined: there is no page. */
 export type AudienceOf = (path: string) => readonly Audience[] | undefined
 
-export type ShownGroup = { readonly name: Group; readonly entries: readonly NavigationEntry[] }
+export type ShownGroup = {
+  readonly name: Group
+  /** As this person reads it. */
+  readonly title: string
+  readonly entries: readonly NavigationEntry[]
+}
 
 export function shownGroups(user: CurrentUser, audienceOf: AudienceOf): ShownGroup[] {
-  return Object.entries(groups)
-    .map(([name, entries]) => ({ name: name as Group, entries: shownEntries(entries, user, audienceOf) })) // its own keys
+  const titles: typeof groupsForPatients = user.role === 'patient' ? groupsForPatients : {}
+  // Its own keys.
+  return (Object.entries(groups) as [Group, readonly NavigationEntry[]][])
+    .map(([name, entries]) => ({
+      name,
+      title: titles[name] ?? name,
+      entries: shownEntries(entries, user, audienceOf),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 

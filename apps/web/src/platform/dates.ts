@@ -47,6 +47,19 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   return new Date(firstGuess - (shownMs(firstGuess) - asUtcMs))
 }
 
+/** As patients read it: 2026-11-16 as Monday, November 16, 2026. */
+export const formatLongDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+export const formatLongDayOf = (instant: string | Date, timeZone: string): string =>
+  formatLongDay(wallClock(instant, timeZone).day)
+
 export function formatDayOf(instant: string | Date, timeZone: string): string {
   return formatDay(wallClock(instant, timeZone).day)
 }
@@ -91,6 +104,13 @@ export const zoneBehind = (timeZone: string, at: string | Date, ownZone: string)
 /** `16-Nov-2026 10:42 CST`: a moment in its facility's zone, where the list has several facilities. */
 export const formatMomentWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
   `${formatMoment(instant, timeZone)}${zoneBehind(timeZone, instant, ownZone)}`
+
+/** For patients: today `10:42 CST`, earlier `Saturday, November 14, 2026 at 10:42 CST`. */
+export function formatLongRecent(instant: string | Date, now: Date, timeZone: string): string {
+  const { day, time } = wallClock(instant, timeZone)
+  const clock = `${time} ${zoneLetters(timeZone, instant)}`
+  return day === wallClock(now, timeZone).day ? clock : `${formatLongDay(day)} at ${clock}`
+}
 
 /** `78 y`; under two years in months, under two months in days. Null before birth. */
 export function ageText(dateOfBirth: string, today: string): string | null {

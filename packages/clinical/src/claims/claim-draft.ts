@@ -27,6 +27,8 @@ export type ClaimDraft = {
   readonly filingDays: number | null
   readonly billingNpi: string | null
   readonly renderingNpi: string | null
+  /** `RN`, `NP`; null if nobody entered it. */
+  readonly renderingCredential?: string | null
   readonly taxId: string | null
   readonly billingZip: string | null
   /** Of the place of care, where it is another one than the practice's own or the patient's home. */

@@ -1,7 +1,10 @@
-/** Rules CM1 to CM5: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
+/** Rules CM1 to CM5 and CM9 to CM11: what may happen to a claim, what holds it back, what a payer's reason means, how old it is. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { evaluationLevel } from '../coding/evaluation.ts'
+import { placesOfService } from '../coding/places-of-service.ts'
 import { suggestCoding } from '../coding/suggest.ts'
+import { decisionLevels } from '../coding/visit.ts'
 import { dateAfter } from '../measurement/days.ts'
 import { adjustmentReasons, readAdjustment } from './adjustments.ts'
 import { ageDays, agingBucket, agingOf } from './aging.ts'
@@ -223,6 +226,7 @@ describe('the scrubber', () => {
     ['claim-number', { claimNumber: 'a b' }],
     ['billing-npi', { billingNpi: '1234567890' }],
     ['rendering-npi', { renderingNpi: null }],
+    ['rendering-credential', { renderingCredential: 'RN' }],
     ['tax-id', { taxId: '12' }],
     ['billing-zip', { billingZip: '10001' }],
     ['facility-zip', { facilityZip: '10001' }],
@@ -251,6 +255,7 @@ describe('the scrubber', () => {
     ['add-on', { lines: [line({ code: '97598' })] }],
     ['pairs', { lines: [line({ code: '11042' }), line()] }],
     ['visit-beside-procedure', { lines: [line({ code: '99308' }), line()] }],
+    ['visit-place', { lines: [line({ code: '99213' })] }],
     ['bundled', { lines: [line({ code: '97602' })] }],
     ['modifiers', { lines: [line({ modifiers: ['59', '59'] })] }],
     ['diagnoses', { diagnoses: ['L89.15'] }],
@@ -281,6 +286,20 @@ describe('the scrubber', () => {
     expect(scrub(claim({ diagnoses }), today).findings).toMatchObject([
       { at: { field: 'diagnoses', diagnosis: 1 } },
     ])
+  })
+
+  it('[CM3] a finding says what is wrong, not what is wanted', () => {
+    const bad = {
+      ...{ billingNpi: null, renderingNpi: '1', taxId: null, billingZip: '10001', claimNumber: 'a b' },
+      ...{ facilityZip: null, memberId: 'ABC', visitSigned: false, placeOfService: null, diagnoses: [] },
+      lines: [line({ units: 0, modifiers: ['59', '59'] })],
+    }
+    const { findings } = scrub(claim(bad), today)
+    expect(findings.length).toBeGreaterThan(10)
+    const wanted = scrubRules.map(({ wants }) => wants)
+    for (const { words } of findings) expect(wanted).not.toContain(words)
+    for (const { words } of findings)
+      expect(words).toMatch(/missing|not valid|cannot|too short|does not|is not|are not|no diagnosis|twice/)
   })
 
   it('[CM3] what only asks does not hold the claim', () => {
@@ -333,6 +352,106 @@ describe('the scrubber', () => {
   it('[CM3] units of one code are counted over all its lines of the day', () => {
     const twice = [line(), line({ modifiers: ['59'] })]
     expect(found({ lines: twice })).toEqual(['units', 'units'])
+  })
+})
+
+describe('who is named as having given the care', () => {
+  const said = (renderingCredential: string | null, more: Partial<ClaimDraft> = {}) =>
+    scrub(claim({ renderingCredential, ...more }), today).findings.map(({ weight, words }) => [weight, words])
+  const under = 'Where incident-to applies, bill it under the supervising MD, NP or PA.'
+  const only = 'bill only what an MD, NP or PA did, under their name.'
+
+  it.each(['RN', 'LPN', 'MA'])('[CM10] Medicare pays nothing under the name of an %s', (credential) => {
+    const words = `Medicare pays nothing under the name of an ${credential}. ${under}`
+    expect(said(credential)).toEqual([['holds', words]])
+  })
+
+  it('[CM10] 99211 may be billed under the supervisor, other visits and deep debridement may not', () => {
+    const at = (code: string) => said('RN', { placeOfService: '11', lines: [line({ code })] })
+    expect(at('99211')).toEqual([['holds', `Medicare pays nothing under the name of an RN. ${under}`]])
+    for (const code of ['99205', '99212', '11042', '11044'])
+      expect(at(code)).toEqual([
+        [
+          'holds',
+          `Medicare pays nothing under the name of an RN, and incident-to does not apply to ${code}: ${only}`,
+        ],
+      ])
+    expect(said('RN', { lines: [line({ code: '99309' })] })[0]?.[1]).toContain('to 99309:')
+    const home = { placeOfService: '12', lines: [line({ code: '99349' })] }
+    expect(said('LPN', home)[0]?.[1]).toContain('to 99349:')
+  })
+
+  it('[CM10] nothing is incident to a service in a hospital or a Part A stay', () => {
+    expect(said('RN', { placeOfService: '31', partAStay: true })).toEqual([
+      [
+        'holds',
+        `Medicare pays nothing under the name of an RN, and incident-to does not apply at place of service 31: ${only}`,
+      ],
+    ])
+  })
+
+  it.each(['WCC', 'CWS', 'CWOCN'])('[CM10] %s does not say which license is behind it, so it asks', (one) => {
+    expect(said(one)).toMatchObject([['asks', expect.stringContaining('record the license')]])
+  })
+
+  it.each(['MD', 'DO', 'DPM', 'NP', 'PA', 'PT', null])('[CM10] %s is not found', (credential) => {
+    expect(said(credential)).toEqual([])
+  })
+
+  it('[CM10] other payers have rules of their own', () => {
+    for (const payer of ['medicaid', 'private'] as const)
+      expect(said('RN', { payer, filingDays: 90 })).toEqual([])
+  })
+})
+
+describe('a visit and its place', () => {
+  const said = (code: string, placeOfService: string, more: Partial<ClaimDraft> = {}) =>
+    scrub(claim({ placeOfService, partAStay: null, lines: [line({ code })], ...more }), today).findings
+  const weights = (code: string, place: string) =>
+    said(code, place).map(({ id, weight }) => `${id} ${weight}`)
+
+  it.each<[string, string[], string[], string[]]>([
+    ['99213', ['11', '19', '22', '23', '24', '34'], ['21', '31'], ['12', '13', '14', '32', '33']],
+    ['99211', ['11', '22'], ['31'], ['12', '13', '32']],
+    ['99308', ['31', '32'], [], ['11', '12', '13', '14', '19', '21', '22', '23', '24', '33', '34']],
+    ['99316', ['31', '32'], [], ['11', '13']],
+    ['99349', ['12', '13', '14', '33'], [], ['11', '19', '21', '22', '23', '24', '31', '32', '34']],
+  ])('[CM11] %s fits %j, is asked about at %j and held at %j', (code, fit, asked, held) => {
+    for (const place of fit) expect(weights(code, place), place).toEqual([])
+    for (const place of asked) expect(weights(code, place), place).toEqual(['visit-place asks'])
+    for (const place of held) expect(weights(code, place), place).toEqual(['visit-place holds'])
+  })
+
+  it('[CM11] the finding says which codes belong there', () => {
+    expect(said('99213', '32')).toMatchObject([
+      {
+        at: { field: 'code', line: 0 },
+        words:
+          '99213 is an office visit, the place of service is 32, Nursing facility (no Part A stay): use 99304 to 99316 or correct the place.',
+      },
+    ])
+    expect(said('99213', '31')[0]?.words).toContain('right only if the patient came to the office')
+    expect(said('99349', '11')[0]?.words).toContain('use 99202 to 99215')
+    expect(said('99308', '13')[0]?.words).toContain('use 99341 to 99350')
+  })
+
+  it('[CM11] other payers are asked about, and a visit by video is left alone', () => {
+    const other = { payer: 'medicaid', filingDays: 90 } as const
+    expect(said('99213', '13', other)).toMatchObject([{ id: 'visit-place', weight: 'asks' }])
+    expect(said('99213', '12', { lines: [line({ code: '99213', modifiers: ['95'] })] })).toEqual([])
+  })
+
+  it('[CM11] every visit that we suggest belongs to its place', () => {
+    const suggested = placesOfService.flatMap(({ code: place }) =>
+      [true, false].flatMap((newPatient) =>
+        decisionLevels.values.flatMap((decision) => {
+          const level = evaluationLevel({ newPatient, decision, minutes: null, separate: null }, place)
+          return level.state === 'known' ? [{ code: level.code, place }] : []
+        }),
+      ),
+    )
+    expect(suggested).not.toEqual([])
+    expect(suggested.filter(({ code, place }) => weights(code, place).length > 0)).toEqual([])
   })
 })
 

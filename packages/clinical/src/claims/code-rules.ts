@@ -9,6 +9,7 @@ import { mostPointers } from '../coding/suggest.ts'
 import { mostDiagnoses } from '../coding/warnings.ts'
 import { finding } from './claim-draft.ts'
 import type { ClaimDraft, ClaimLine, ScrubFinding, ScrubRule } from './claim-draft.ts'
+import { visitPlace } from './visit-place.ts'
 
 /** The claim file has room for fifty. */
 export const mostLines = 50
@@ -62,7 +63,7 @@ export const codeRules: readonly ScrubRule[] = [
       return eachLine(claim, ({ code, units }, line) => {
         const at = { field: 'units', line }
         if (!Number.isSafeInteger(units) || units < 1)
-          return [finding('units', at, 'Units are whole and at least 1.')]
+          return [finding('units', at, 'The units are not a whole number of at least 1: correct them.')]
         const mue = known(code, claim.serviceDate)?.mue ?? null
         return mue !== null && ofDay(code) > mue
           ? [finding('units', at, `${ofDay(code)} units of ${code}; ${mue} a day are allowed.`)]
@@ -132,6 +133,7 @@ export const codeRules: readonly ScrubRule[] = [
       )
     },
   },
+  visitPlace,
   {
     id: 'bundled',
     wants: 'A code that is never paid on its own is seen before it leaves.',
@@ -159,7 +161,7 @@ export const codeRules: readonly ScrubRule[] = [
               finding(
                 'modifiers',
                 { field: 'modifiers', line },
-                `At most ${mostModifiersOnLine} modifiers, each once.`,
+                `A modifier stands twice, or there are more than ${mostModifiersOnLine}: take some out.`,
               ),
             ]
           : [],
@@ -171,7 +173,15 @@ export const codeRules: readonly ScrubRule[] = [
     check: ({ diagnoses, serviceDate }) => {
       const rule = 'diagnoses'
       if (diagnoses.length === 0 || diagnoses.length > mostDiagnoses)
-        return [finding(rule, { field: 'diagnoses' }, `A claim has 1 to ${mostDiagnoses} diagnoses.`)]
+        return [
+          finding(
+            rule,
+            { field: 'diagnoses' },
+            diagnoses.length === 0
+              ? 'The claim has no diagnosis: enter it.'
+              : `The claim has ${diagnoses.length} diagnoses: at most ${mostDiagnoses} fit.`,
+          ),
+        ]
       return diagnoses.flatMap((code, diagnosis) => {
         const at = { field: 'diagnoses', diagnosis }
         const { state } = checkDiagnosis(code, serviceDate)

@@ -4,6 +4,7 @@ import { daysBetween } from '../measurement/days.ts'
 import { finding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
+import { renderingCredential } from './rendering-credential.ts'
 
 /** Medicare takes a claim for one calendar year; one of 29 February until the 28th. */
 const lastDayAtMedicare = (serviceDate: string): string =>
@@ -11,7 +12,7 @@ const lastDayAtMedicare = (serviceDate: string): string =>
 
 const needs = (
   id: string,
-  wants: string,
+  { wants, wrong }: { wants: string; wrong: string },
   field: 'billingNpi' | 'renderingNpi' | 'taxId' | 'billingZip',
   isGood: (text: string) => boolean,
 ): ScrubRule => ({
@@ -19,7 +20,7 @@ const needs = (
   wants,
   check: (claim) => {
     const text = claim[field]
-    return text !== null && isGood(text) ? [] : [finding(id, { field }, wants)]
+    return text !== null && isGood(text) ? [] : [finding(id, { field }, wrong)]
   },
 })
 
@@ -30,7 +31,9 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ visitSigned, visitVoided }) => {
       const at = { field: 'visitSigned' }
       if (visitVoided) return [finding('visit-signed', at, 'The visit was voided.')]
-      return visitSigned ? [] : [finding('visit-signed', at, 'The visit is not signed.')]
+      return visitSigned
+        ? []
+        : [finding('visit-signed', at, 'The visit is not signed: complete and sign it.')]
     },
   },
   {
@@ -39,12 +42,51 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ claimNumber }) =>
       isClaimNumber(claimNumber)
         ? []
-        : [finding('claim-number', { field: 'claimNumber' }, 'The claim number cannot be sent as it is.')],
+        : [
+            finding(
+              'claim-number',
+              { field: 'claimNumber' },
+              'The claim number cannot be sent: it takes up to 20 letters, digits and dashes.',
+            ),
+          ],
   },
-  needs('billing-npi', 'The billing provider has a valid NPI.', 'billingNpi', isNpi),
-  needs('rendering-npi', 'Whoever gave the care has a valid NPI.', 'renderingNpi', isNpi),
-  needs('tax-id', 'The billing provider has a tax number of nine digits.', 'taxId', isTaxId),
-  needs('billing-zip', 'The billing address has a ZIP code of nine digits.', 'billingZip', isFullZip),
+  needs(
+    'billing-npi',
+    {
+      wants: 'The practice has a valid NPI.',
+      wrong: 'The NPI of the practice is missing or not valid: enter its ten digits.',
+    },
+    'billingNpi',
+    isNpi,
+  ),
+  needs(
+    'rendering-npi',
+    {
+      wants: 'Whoever gave the care has a valid NPI.',
+      wrong: 'The NPI of whoever gave the care is missing or not valid: enter its ten digits.',
+    },
+    'renderingNpi',
+    isNpi,
+  ),
+  renderingCredential,
+  needs(
+    'tax-id',
+    {
+      wants: 'The practice has a tax number of nine digits.',
+      wrong: 'The tax number of the practice is missing or not valid: enter its nine digits.',
+    },
+    'taxId',
+    isTaxId,
+  ),
+  needs(
+    'billing-zip',
+    {
+      wants: 'The address of the practice has a ZIP code of nine digits.',
+      wrong: 'The ZIP code of the practice is missing or too short: enter all nine digits.',
+    },
+    'billingZip',
+    isFullZip,
+  ),
   {
     id: 'facility-zip',
     wants: 'The place of care has a ZIP code of nine digits.',
@@ -55,7 +97,7 @@ export const headRules: readonly ScrubRule[] = [
             finding(
               'facility-zip',
               { field: 'facilityZip' },
-              'The ZIP code of the place of care has no nine digits.',
+              'The ZIP code of the place of care is missing or too short: enter all nine digits.',
             ),
           ],
   },
@@ -66,7 +108,13 @@ export const headRules: readonly ScrubRule[] = [
       if (memberId === null || memberId.trim() === '')
         return [finding('member-id', { field: 'memberId' }, 'The patient’s number at the payer is missing.')]
       return payer === 'medicare' && !isMbi(memberId)
-        ? [finding('member-id', { field: 'memberId' }, 'This is not the form of a Medicare number.')]
+        ? [
+            finding(
+              'member-id',
+              { field: 'memberId' },
+              'The patient’s number does not have the form of a Medicare number: compare it with the card.',
+            ),
+          ]
         : []
     },
   },
@@ -75,7 +123,13 @@ export const headRules: readonly ScrubRule[] = [
     wants: 'The coverage holds on the day of service.',
     check: ({ coverage, serviceDate }) =>
       coverage && (serviceDate < coverage.from || (coverage.to !== null && serviceDate > coverage.to))
-        ? [finding('coverage', { field: 'coverage' }, 'The coverage does not hold on the day of service.')]
+        ? [
+            finding(
+              'coverage',
+              { field: 'coverage' },
+              'The coverage does not hold on the day of service: correct its days or choose another.',
+            ),
+          ]
         : [],
   },
   {
@@ -116,7 +170,14 @@ export const headRules: readonly ScrubRule[] = [
       const at = { field: 'serviceDate' }
       const passed = daysBetween(serviceDate, today)
       if (filingDays === null && payer !== 'medicare')
-        return [finding(id, { field: 'filingDays' }, 'The payer’s days for filing are not known.', 'asks')]
+        return [
+          finding(
+            id,
+            { field: 'filingDays' },
+            'The payer’s days for filing are not known: enter them.',
+            'asks',
+          ),
+        ]
       if (passed === null) return []
       if (filingDays !== null)
         return passed > filingDays
@@ -134,7 +195,7 @@ export const headRules: readonly ScrubRule[] = [
     check: ({ placeOfService: code, partAStay }) => {
       const at = { field: 'placeOfService' }
       if (placeOfService(code).state === 'unknown')
-        return [finding('place', at, 'The place of service is missing.')]
+        return [finding('place', at, 'The place of service is missing: choose it.')]
       const words = contradictsStay(code, partAStay)
       return words ? [finding('place', at, words)] : []
     },

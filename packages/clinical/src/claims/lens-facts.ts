@@ -1,4 +1,6 @@
 /** What the auditor's lens reads of a visit, and how it answers. Rule CM8. */
+import { woundTypes } from '../assessment/wound-vocabulary.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 
 /** An assessment as far as a reviewer asks. Undefined and null are "not written". */
 export type LensAssessment = {
@@ -88,5 +90,15 @@ export const look = (source: LensSource, words: string): Answer => ({ state: 'lo
 export type WoundElement = {
   readonly id: string
   readonly wants: string
-  readonly check: (wound: LensWound, visit: LensVisit) => Answer
+  readonly check: (wound: LensWound, visit: LensVisit, day: DayWords) => Answer
 }
+
+/** Writes a date as the product does. */
+export type DayWords = (date: string) => string
+
+/** As it reads on the screens; what is in no list stays as charted. */
+export const labelIn = (list: Vocabulary, value: string): string => list.labels[value] ?? value
+
+/** "Other" by itself says nothing of a wound. */
+export const kindOfWound = (woundType: string): string =>
+  woundType === 'other' ? 'Wound of another kind' : labelIn(woundTypes, woundType)

@@ -1,6 +1,8 @@
 /** What a reviewer asks of a debridement and of a skin substitute. Rule CM8. */
+import { debridementMethods } from '../assessment/finding-vocabulary.ts'
+import { tissuesRemoved } from '../coding/visit.ts'
 import { oftenDebrided } from '../coding/warnings.ts'
-import { gap, look, proved } from './lens-facts.ts'
+import { gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
 import type { LensProcedure, LensVisit, WoundElement } from './lens-facts.ts'
 
 const applicationsAllowed = 10
@@ -17,7 +19,7 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     wants: 'The deepest tissue that was taken away',
     check: () =>
       procedure.removed
-        ? proved('visit', procedure.removed.replaceAll('_', ' '))
+        ? proved('visit', labelIn(tissuesRemoved, procedure.removed))
         : gap('visit', 'What was removed is not said.'),
   },
   {
@@ -32,7 +34,9 @@ export const debridementElements = (procedure: LensProcedure): readonly WoundEle
     id: 'debridement-method',
     wants: 'Method or instrument',
     check: () =>
-      procedure.method ? proved('visit', procedure.method) : gap('visit', 'The method is missing.'),
+      procedure.method
+        ? proved('visit', labelIn(debridementMethods, procedure.method))
+        : gap('visit', 'The method is missing.'),
   },
   {
     id: 'debridement-reason',
@@ -98,22 +102,19 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
     wants: 'A diabetic foot ulcer or a venous leg ulcer',
     check: ({ woundType }) =>
       woundType === 'diabetic_foot' || woundType === 'venous_ulcer'
-        ? proved('wound', woundType.replaceAll('_', ' '))
-        : look(
-            'wound',
-            `Charted as ${woundType.replaceAll('_', ' ')}: the policies speak of these two alone.`,
-          ),
+        ? proved('wound', kindOfWound(woundType))
+        : look('wound', `${kindOfWound(woundType)}: the policies speak of these two alone.`),
   },
   {
     id: 'graft-conservative-care',
     wants: `Four weeks of usual care before, with measures and less than ${enoughPercent} % smaller`,
-    check: ({ fourWeeks }) => {
+    check: ({ fourWeeks }, _, day) => {
       if (!fourWeeks) return gap('earlier', 'There are not four weeks of measures that can be compared.')
       const { since, reductionPercent: percent } = fourWeeks
-      const words = percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
+      const words = `${percent < 0 ? `${-percent} % larger` : `${percent} % smaller`} since ${day(since)}`
       return percent < enoughPercent
-        ? proved('earlier', `${words} since ${since}.`)
-        : gap('earlier', `${words} since ${since}: usual care works.`)
+        ? proved('earlier', `${words}.`)
+        : gap('earlier', `${words}: usual care works.`)
     },
   },
   {
@@ -157,14 +158,14 @@ export const graftElements = (procedure: LensProcedure): readonly WoundElement[]
   {
     id: 'graft-perfusion',
     wants: `Enough blood flow: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
-    check: ({ abi, toePressureMmHg: toe }) => {
+    check: ({ abi, toePressureMmHg: toe }, _, day) => {
       // A stiff artery makes the index useless, so the toe counts where both were measured.
       if (toe)
         return toe.value > perfusionFloor.toeMmHg
-          ? proved('examination', `Toe pressure ${toe.value} mmHg on ${toe.on}.`)
-          : gap('examination', `Toe pressure ${toe.value} mmHg on ${toe.on} is too low.`)
+          ? proved('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
+          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is too low.`)
       if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
-      const words = `ABI ${abi.value.toFixed(2)} on ${abi.on}`
+      const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`
       if (abi.value > perfusionFloor.abiUsableTo)
         return gap(
           'examination',

@@ -62,7 +62,10 @@ const visit = (of: Partial<LensWound> = {}, more: Partial<LensVisit> = {}): Lens
   wounds: [wound(of)],
   ...more,
 })
-const gaps = (of: LensVisit) => lensOf(of).flatMap(({ id, state }) => (state === 'gap' ? [id] : []))
+/** Dates as a server writes them. */
+const day = (date: string) => `<${date}>`
+const lensed = (of: LensVisit) => lensOf(of, day)
+const gaps = (of: LensVisit) => lensed(of).flatMap(({ id, state }) => (state === 'gap' ? [id] : []))
 
 describe('policies', () => {
   it('[CM7] count by state, day and what was done, and only for Medicare', () => {
@@ -118,7 +121,7 @@ describe('the auditor’s lens', () => {
       assessment: assessment({ devitalizedPercent: 0 }),
     })
     expect(gaps(clean)).toEqual(['debridement-reason'])
-    const often = lensOf(visit({ debridements: { all: 8, ofMuscleOrBone: 0 } }))
+    const often = lensed(visit({ debridements: { all: 8, ofMuscleOrBone: 0 } }))
     expect(often.find(({ id }) => id === 'debridement-frequency')?.state).toBe('look')
   })
 
@@ -132,7 +135,7 @@ describe('the auditor’s lens', () => {
         assessment: assessment({ woundType: 'diabetic_foot' }),
         ...of,
       })
-    const stateOf = (id: string, note: LensVisit) => lensOf(note).find((one) => one.id === id)?.state
+    const stateOf = (id: string, note: LensVisit) => lensed(note).find((one) => one.id === id)?.state
 
     it('[CM8] a whole note has no gap', () => {
       expect(gaps(foot())).toEqual([])
@@ -185,6 +188,26 @@ describe('the auditor’s lens', () => {
       expect(gaps(foot({ boneInfection: 'Osteomyelitis is in the history.' }))).toEqual(['graft-clean-bed'])
       const cut = foot({ ...necrosis, procedures: [debridement(), graft] })
       expect(stateOf('graft-clean-bed', cut)).toBe('look')
+    })
+
+    it('[CM8] it speaks in the words and dates of the screens, never in codes', () => {
+      const other = foot({
+        woundType: 'other',
+        assessment: assessment({ woundType: 'other', stage: 'deep_tissue_injury' }),
+        abi: { value: 1.5, on: '2026-11-02' },
+        procedures: [debridement({ removed: 'subcutaneous' }), graft],
+      })
+      const wordsOf = (id: string, note = other) => lensed(note).find((one) => one.id === id)?.words
+      expect(wordsOf('identity')).toBe('Wound of another kind, Sacrum, Deep tissue injury')
+      expect(wordsOf('response')).toBe('Improving; 14 cm² on <2026-11-08>, now 12 cm².')
+      expect(wordsOf('debridement-tissue')).toBe('Subcutaneous tissue')
+      expect(wordsOf('debridement-method')).toBe('Sharp')
+      expect(wordsOf('graft-wound-type')).toBe(
+        'Wound of another kind: the policies speak of these two alone.',
+      )
+      const raw = /(?<!<)\d{4}-\d{2}-\d{2}|_|\bother\b/
+      for (const note of [other, visit(), foot(), visit({ assessment: assessment({ date: '2026-10-01' }) })])
+        for (const { id, words } of lensed(note)) expect(words, id).not.toMatch(raw)
     })
 
     it('[CM8] a wound of another kind is for a reader', () => {

@@ -3,9 +3,18 @@
  * can tell from free text is said so and never counted as proved. Rule CM8.
  */
 import { woundSite } from '../assessment/wound-name.ts'
+import { healingStatuses, woundStages } from '../assessment/wound-vocabulary.ts'
 import { daysBetween } from '../measurement/days.ts'
-import { gap, look, proved } from './lens-facts.ts'
-import type { Answer, LensAssessment, LensFinding, LensVisit, LensWound, WoundElement } from './lens-facts.ts'
+import { gap, kindOfWound, labelIn, look, proved } from './lens-facts.ts'
+import type {
+  Answer,
+  DayWords,
+  LensAssessment,
+  LensFinding,
+  LensVisit,
+  LensWound,
+  WoundElement,
+} from './lens-facts.ts'
 import { debridementElements, graftElements } from './lens-procedures.ts'
 import type { PolicyTopic } from './policies.ts'
 
@@ -23,27 +32,32 @@ export const topicsOf = (visit: LensVisit): readonly PolicyTopic[] => {
   return topics.filter((topic) => kinds.has(topic))
 }
 
-export function lensOf(visit: LensVisit): readonly LensFinding[] {
+export function lensOf(visit: LensVisit, day: DayWords): readonly LensFinding[] {
   return [
-    ...visitElements.map(({ id, wants, check }) => ({ id, wants, woundId: null, ...check(visit) })),
+    ...visitElements.map(({ id, wants, check }) => ({ id, wants, woundId: null, ...check(visit, day) })),
     ...visit.wounds.flatMap((wound) => [
-      ...each(woundElements, wound, visit),
+      ...each(woundElements, wound, visit, day),
       ...wound.procedures.flatMap((procedure) => {
-        if (procedure.kind === 'debridement') return each(debridementElements(procedure), wound, visit)
-        if (procedure.kind === 'skin_substitute') return each(graftElements(procedure), wound, visit)
+        if (procedure.kind === 'debridement') return each(debridementElements(procedure), wound, visit, day)
+        if (procedure.kind === 'skin_substitute') return each(graftElements(procedure), wound, visit, day)
         return []
       }),
     ]),
   ]
 }
 
-const each = (elements: readonly WoundElement[], wound: LensWound, visit: LensVisit): LensFinding[] =>
-  elements.map(({ id, wants, check }) => ({ id, wants, woundId: wound.id, ...check(wound, visit) }))
+const each = (
+  elements: readonly WoundElement[],
+  wound: LensWound,
+  visit: LensVisit,
+  day: DayWords,
+): LensFinding[] =>
+  elements.map(({ id, wants, check }) => ({ id, wants, woundId: wound.id, ...check(wound, visit, day) }))
 
 const visitElements: readonly {
   readonly id: string
   readonly wants: string
-  readonly check: (visit: LensVisit) => Answer
+  readonly check: (visit: LensVisit, day: DayWords) => Answer
 }[] = [
   {
     id: 'signature',
@@ -68,12 +82,12 @@ const visitElements: readonly {
   {
     id: 'plan',
     wants: 'A plan: what is done until when, and the next visit',
-    check: ({ nextVisit, wounds }) => {
+    check: ({ nextVisit, wounds }, day) => {
       const next =
         nextVisit ??
         wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
       return next
-        ? proved('visit', `Next visit ${next}.`)
+        ? proved('visit', `Next visit ${day(next)}.`)
         : gap('visit', 'No next visit or assessment is planned.')
     },
   },
@@ -85,11 +99,14 @@ const isRecent = (date: string, visit: LensVisit) => {
 }
 
 /** The assessment if it is of these days, or why there is none. */
-function recent({ assessment }: LensWound, visit: LensVisit): LensAssessment | Answer {
+function recent({ assessment }: LensWound, visit: LensVisit, day: DayWords): LensAssessment | Answer {
   if (!assessment) return gap('assessment', 'The wound was never assessed.')
   return isRecent(assessment.date, visit)
     ? assessment
-    : gap('assessment', `The last assessment is of ${assessment.date}, more than ${recentDays} days before.`)
+    : gap(
+        'assessment',
+        `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`,
+      )
 }
 const isAnswer = (found: LensAssessment | Answer): found is Answer => 'state' in found
 
@@ -97,8 +114,8 @@ const woundElements: readonly WoundElement[] = [
   {
     id: 'identity',
     wants: 'Which wound: kind, place, stage or depth',
-    check: (wound, visit) => {
-      const found = recent(wound, visit)
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
       if (isAnswer(found)) return found
       const { woundType, location, laterality, stage } = found
       if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
@@ -106,7 +123,11 @@ const woundElements: readonly WoundElement[] = [
         ? gap('assessment', 'The stage is missing.')
         : proved(
             'assessment',
-            [woundType.replaceAll('_', ' '), woundSite({ location, laterality }), stage?.replaceAll('_', ' ')]
+            [
+              kindOfWound(woundType),
+              woundSite({ location, laterality }),
+              stage && labelIn(woundStages, stage),
+            ]
               .filter(Boolean)
               .join(', '),
           )
@@ -115,14 +136,14 @@ const woundElements: readonly WoundElement[] = [
   {
     id: 'duration',
     wants: 'Since when the wound is there',
-    check: ({ onsetDate }) =>
-      onsetDate ? proved('wound', `Since ${onsetDate}.`) : gap('wound', 'Nobody recorded since when.'),
+    check: ({ onsetDate }, _, day) =>
+      onsetDate ? proved('wound', `Since ${day(onsetDate)}.`) : gap('wound', 'Nobody recorded since when.'),
   },
   {
     id: 'dimensions',
     wants: 'Length, width and depth of these days',
-    check: (wound, visit) => {
-      const found = recent(wound, visit)
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
       if (isAnswer(found)) return found
       const { length, width, depth } = found
       return length === null || width === null || depth === null
@@ -133,8 +154,8 @@ const woundElements: readonly WoundElement[] = [
   {
     id: 'infection',
     wants: 'Signs of infection, or that there are none',
-    check: (wound, visit) => {
-      const found = recent(wound, visit)
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
       if (isAnswer(found)) return found
       const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
       if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
@@ -149,8 +170,8 @@ const woundElements: readonly WoundElement[] = [
   {
     id: 'dead-tissue',
     wants: 'How much dead tissue, or that there is none',
-    check: (wound, visit) => {
-      const found = recent(wound, visit)
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
       if (isAnswer(found)) return found
       return found.devitalizedPercent === null
         ? gap('assessment', 'Slough and necrosis were not answered.')
@@ -160,25 +181,26 @@ const woundElements: readonly WoundElement[] = [
   {
     id: 'response',
     wants: 'How it went since the last visit',
-    check: (wound, visit) => {
-      const found = recent(wound, visit)
+    check: (wound, visit, day) => {
+      const found = recent(wound, visit, day)
       if (isAnswer(found)) return found
       if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
       const { earlier } = wound
+      const course = labelIn(healingStatuses, found.healingStatus)
       return earlier?.areaCm2 && found.areaCm2 !== null
         ? proved(
             'assessment',
-            `${found.healingStatus}; ${earlier.areaCm2} cm² on ${earlier.date}, now ${found.areaCm2} cm².`,
+            `${course}; ${earlier.areaCm2} cm² on ${day(earlier.date)}, now ${found.areaCm2} cm².`,
           )
-        : proved('assessment', found.healingStatus)
+        : proved('assessment', course)
     },
   },
   {
     id: 'photo',
     wants: 'A photo of these days (advised)',
-    check: ({ photoDate }, visit) =>
+    check: ({ photoDate }, visit, day) =>
       photoDate && isRecent(photoDate, visit)
-        ? proved('photo', `Photo of ${photoDate}.`)
+        ? proved('photo', `Photo of ${day(photoDate)}.`)
         : look('photo', 'No photo of these days. Not asked for by every policy.'),
   },
 ]

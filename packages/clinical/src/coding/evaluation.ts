@@ -51,5 +51,18 @@ export function evaluationLevel(evaluation: Evaluation, placeCode: string | null
   return { state: 'known', code: level.code, reason }
 }
 
+/** Visits without a level, which are never suggested. */
+const withoutLevel: { readonly [code: string]: VisitSetting } = {
+  '99211': 'office',
+  '99315': 'nursing-facility',
+  '99316': 'nursing-facility',
+}
+
+/** The setting that the code of a visit is made for; null: no visit of our table. */
+export const settingOfVisit = (code: string): VisitSetting | null =>
+  evaluationFamilies.find(({ levels }) => levels.some((level) => level.code === code))?.setting ??
+  withoutLevel[code] ??
+  null
+
 const reaches = (decision: DecisionLevel, level: DecisionLevel) =>
   decisionLevels.values.indexOf(decision) >= decisionLevels.values.indexOf(level)

@@ -9,6 +9,7 @@ import {
   keptRedFlags,
   redFlagQuestions,
   redFlagsIn,
+  whenToCall,
   type RedFlag,
   type RedFlagAnswers,
 } from './red-flags.ts'
@@ -80,6 +81,16 @@ describe('the questions of a photo from home', () => {
     expect(homeAdvice(answers('pain')).says).toMatch(/care team now.*911/)
     expect(homeAdvice(answers('spreading')).level).toBe('call')
     expect(redFlagsIn(answers('spreading', 'ill'))).toEqual(['ill', 'spreading'])
+  })
+
+  it('[HM3] the list that is always there names every sign once, each where the advice puts it', () => {
+    expect(whenToCall.flatMap(({ flags }) => flags)).toEqual(redFlagQuestions.map(({ id }) => id))
+    const advised = whenToCall.map(({ flags }) => flags.map((flag) => homeAdvice(answers(flag)).title))
+    expect(advised).toEqual([
+      ['Press firmly and call 911 now', 'Call 911 now', 'Call 911 now'],
+      ['Get help now', 'Get help now'],
+      ['Call your care team today'],
+    ])
   })
 
   it('[HM3] what was asked as one question before is still told as it was answered', () => {

@@ -106,6 +106,13 @@ export function homeAdvice(answers: RedFlagAnswers): HomeAdvice {
   }
 }
 
+/** When to call, for a page that is always there: the same signs in the steps of the advice above. */
+export const whenToCall: readonly { readonly title: string; readonly flags: readonly RedFlag[] }[] = [
+  { title: 'Call 911 now', flags: ['bleeding', 'faint', 'cold_limb'] },
+  { title: 'Call your care team now. If nobody answers, call 911', flags: ['ill', 'pain'] },
+  { title: 'Call your care team today', flags: ['spreading'] },
+]
+
 /**
  * What the person reads until the care team has looked at a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
  * that the wound does well. The most pressing one counts.

@@ -9,7 +9,11 @@ describe('the place of a wound', () => {
     const of = (word: string) => bodyRegions.find(({ code }) => code.includes(word))?.code ?? ''
     expect(siteFrom(of('heel')).site).toBe('heel')
     expect(siteFrom(of('sacrum')).site).toBe('pelvis')
-    expect(siteFrom(of('shin')).site).toBe('leg')
+    for (const lower of ['shin', 'calf', 'fibular_head', 'malleolus_outer', 'achilles'])
+      expect(siteFrom(of(lower)).site, lower).toBe('leg')
+    for (const upper of ['thigh_front', 'knee_front', 'knee_back', 'stump_above_knee', 'stump_below_knee'])
+      expect(siteFrom(of(upper)).site, upper).toBe('upper-leg')
+    expect(siteFrom(of('stump_foot')).site).toBe('foot')
     expect(siteFrom(null)).toEqual({ site: null, plantar: null })
     expect(siteFrom('other')).toEqual({ site: null, plantar: null })
     expect(siteFrom('nowhere')).toEqual({ site: null, plantar: null })
@@ -94,7 +98,10 @@ describe('other illness', () => {
     const compression = recommend(
       woundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC15')
-    expect(compression?.askFirst).toEqual(['Heart failure? The history does not say.'])
+    expect(compression?.askFirst).toEqual([
+      'Diabetes? The history does not say.',
+      'Heart failure? The history does not say.',
+    ])
   })
 
   it.each(['Apixaban', 'Jantoven 5 mg', 'Brilinta', 'Effient', 'Arixtra', 'Clopidogrel'])(

@@ -5,14 +5,18 @@
 import { bodyPlace } from '../body/body-map.ts'
 import type { WoundPicture } from './picture.ts'
 
+/** From the knee up, and a stump: no ankle pressure speaks of them. */
+const upperLeg = /^(thigh|knee|stump_(above|below)_knee)_/
+
 const seat: readonly string[] = ['sacral', 'hip', 'buttock', 'contiguous-back-buttock-hip']
 
 /** From a place of the body map; a location that was only written stays unknown. */
 export function siteFrom(bodyRegion: string | null): Pick<WoundPicture, 'site' | 'plantar'> {
   const place = bodyPlace(bodyRegion)
   if (place.state === 'unknown' || place.region.code === 'other') return { site: null, plantar: null }
-  const { part, pressureSite, views } = place.region
+  const { code, part, pressureSite, views } = place.region
   const plantar = part === 'foot' && views.includes('foot_soles')
+  if (upperLeg.test(code)) return { site: 'upper-leg', plantar }
   if (pressureSite === 'heel') return { site: 'heel', plantar }
   if (part === 'foot' || part === 'leg') return { site: part, plantar }
   return { site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere', plantar }

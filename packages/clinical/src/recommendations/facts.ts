@@ -125,6 +125,8 @@ export const numberFacts = {
   }),
   painLevel: amount('Pain', 'of 10', (picture) => picture.painLevel),
   daysOpen: amount('Open for', 'days', (picture) => picture.daysOpen),
+  /** Rule HL13. */
+  clockDay: amount('Since its first measurement', 'days', (picture) => picture.clockDay),
   hba1cPercent: amount('HbA1c', '%', (picture) => picture.hba1cPercent),
   bradenNutrition: amount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
   bradenMobility: amount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),

@@ -29,6 +29,16 @@ export const guidelines = {
     year: 2003,
     read: 'abstract',
   },
+  'venous-checkpoint': {
+    name: 'Kantor and Margolis, four-week area change in venous leg ulcers',
+    year: 2000,
+    read: 'abstract',
+  },
+  'coverage-checkpoint': {
+    name: 'Medicare coverage determination 270.1, measurable healing within 30 days',
+    year: 2004,
+    read: 'compilation',
+  },
   'venous-ulcer': { name: 'SVS/AVF guideline on venous leg ulcers', year: 2014, read: 'title' },
   'pressure-injury': {
     name: 'EPUAP/NPIAP/PPPIA guideline on pressure injuries',

@@ -12,16 +12,23 @@ export const signOfIschemia = any(
 )
 export const noToe = oneOf('toe', 'not-measured', 'too-old')
 
-/** Cutting where blood does not come makes a larger wound. On a leg or foot that nobody measured this is not known. */
-export const noCuttingInIschemia = forbiddenUnlessKnown(
+export const mayBeIschemic = any(atLeast('ischemiaGrade', 2), all(noToe, signOfIschemia))
+/** Below the knee not known until somebody measured; from the knee up nobody asks for an index, so only what is known counts. */
+export const ischemicLimb = any(
   all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
+  certain(all(oneOf('site', 'upper-leg'), mayBeIschemic)),
+)
+
+/** Cutting where blood does not come makes a larger wound. */
+export const noCuttingInIschemia = forbiddenUnlessKnown(
+  ischemicLimb,
   'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
 )
 const deadTissue = certain(atLeast('necroticPercent', 1))
 /** Stable; or dead tissue of a heel, foot or leg of which nobody said what kind it is. */
 const stableEschar = any(
   certain(oneOf('eschar', 'stable')),
-  all(certain(oneOf('site', 'foot', 'heel', 'leg')), deadTissue, oneOf('eschar', 'stable')),
+  all(certain(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, oneOf('eschar', 'stable')),
 )
 export const leaveStableEschar = forbiddenUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
 export const bleeds = forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant')

@@ -11,7 +11,8 @@ type ValueOf<List extends { readonly values: readonly string[] }> = List['values
 export const woundSites = vocabulary('site', {
   foot: 'Foot',
   heel: 'Heel',
-  leg: 'Leg',
+  leg: 'Lower leg or ankle',
+  'upper-leg': 'Knee, thigh or stump',
   pelvis: 'Sacrum, seat or hip',
   elsewhere: 'Elsewhere',
 })
@@ -78,6 +79,8 @@ export type WoundPicture = PerfusionMeasures & {
 
   readonly stalled: Sign
   readonly daysOpen: number | null
+  /** The day of the four-week clock: since the first measurement of the running episode. */
+  readonly clockDay: number | null
 
   readonly diabetes: Sign
   readonly neuropathy: Sign
@@ -139,6 +142,7 @@ const nothingNoted: WoundPicture = {
   painLevel: null,
   stalled: null,
   daysOpen: null,
+  clockDay: null,
   abi: null,
   abiAgeDays: null,
   anklePressureMmHg: null,

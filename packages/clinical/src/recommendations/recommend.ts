@@ -77,7 +77,7 @@ export function recommend(
   const recommended: Recommendation[] = []
   const blocked: BlockedRecommendation[] = []
   const undecided: UndecidedRule[] = []
-  for (const rule of rules.map((one) => pressing(one, picture)).toSorted(byUrgency)) {
+  for (const rule of rules.map((one) => fitted(one, picture)).toSorted(byUrgency)) {
     const { holds, because, missing } = ask(rule.when, picture)
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
@@ -90,9 +90,16 @@ export function recommend(
   return { ruleSet: ruleSetVersion, recommended, blocked, undecided }
 }
 
-function pressing(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
+/** As pressing as this wound makes it, with the source that speaks of its kind. */
+function fitted(rule: RecommendationRule, picture: WoundPicture): RecommendationRule {
   const isImmediate = rule.immediateWhen && ask(rule.immediateWhen, picture).holds === true
-  return isImmediate ? { ...rule, priority: 'immediate' } : rule
+  const own = rule.sourceWhen?.find(({ when }) => ask(when, picture).holds === true)
+  return {
+    ...rule,
+    priority: isImmediate ? 'immediate' : rule.priority,
+    guideline: (own ?? rule).guideline,
+    evidence: (own ?? rule).evidence,
+  }
 }
 
 function mentioned({ mention }: RecommendationRule, picture: WoundPicture): string[] {

@@ -55,6 +55,12 @@ export type RecommendationRule = {
   readonly why: string
   readonly evidence: EvidenceLevel
   readonly guideline: GuidelineId
+  /** Wounds that have a source of their own; the first that holds. */
+  readonly sourceWhen?: readonly {
+    readonly when: Condition
+    readonly guideline: GuidelineId
+    readonly evidence: EvidenceLevel
+  }[]
   readonly supplies: readonly RuleSupply[]
   readonly frequency: string
   readonly duration: string

@@ -96,7 +96,7 @@ describe('infection', () => {
     expect(recommended(leg, 'RC8')).toMatchObject({ priority: 'immediate', contraindications: [] })
     expect(recommended(leg, 'RC8')?.reasons).toEqual(
       expect.arrayContaining([
-        'Tell the surgeon: Site: Leg; Ischemia grade (WIfI): not recorded',
+        'Tell the surgeon: Site: Lower leg or ankle; Ischemia grade (WIfI): not recorded',
         'Tell the surgeon: Bleeding risk or anticoagulant: yes',
       ]),
     )
@@ -125,7 +125,21 @@ describe('the leg', () => {
   it('[RC11] a leg without a valid index gets one', () => {
     expectRule('RC11', venous, perfused, 'Compression: Perfusion not measured')
     expect(recommended({ ...venous, abi: 1, abiAgeDays: 91 }, 'RC11')).toBeDefined()
-    expect(recommended({ woundType: 'pressure_ulcer', site: 'pelvis' }, 'RC11')).toBeUndefined()
+  })
+  it('[RC11] only below the knee: of seat, arm, thigh and stump an ankle says nothing', () => {
+    for (const site of ['foot', 'heel', 'leg'] as const)
+      expect(recommended({ woundType: 'traumatic', site }, 'RC11'), site).toBeDefined()
+    for (const site of ['upper-leg', 'pelvis', 'elsewhere'] as const)
+      for (const woundType of ['pressure_ulcer', 'traumatic', 'arterial_ulcer'] as const)
+        expect(recommended({ woundType, site }, 'RC11'), `${woundType} ${site}`).toBeUndefined()
+    expect(recommended({ woundType: 'arterial_ulcer' }, 'RC11')).toBeDefined()
+  })
+  it('[RC40] above the knee no index is waited for, and known ischemia or a sign of it still forbids', () => {
+    const thigh = { edges: 'rolled', site: 'upper-leg' } as const
+    expect(recommended(thigh, 'RC40')).toBeDefined()
+    expect(blockedBy({ ...thigh, ...ischemic }, 'RC40')).toHaveLength(1)
+    expect(blockedBy({ ...thigh, absentPulse: true }, 'RC40')).toHaveLength(1)
+    expect(recommended({ ...thigh, absentPulse: true }, 'RC14')).toBeDefined()
   })
   it('[RC12] an index above 1.30 is followed by a toe pressure', () => {
     expectRule(
@@ -152,6 +166,10 @@ describe('the leg', () => {
       { absentPulse: false, coldLimb: false, capillaryRefillSeconds: 2, peripheralVascularDisease: false },
       'Pulse of the foot absent: yes',
     )
+  })
+  it('[RC12] and every leg of a patient with diabetes', () => {
+    const measured = { toePressureMmHg: 70, toePressureAgeDays: 3 } as const
+    expectRule('RC12', { ...venous, ...perfused, diabetes: true }, measured, 'Diabetes: yes')
   })
   it('[RC13] severe ischemia is referred at once', () => {
     expectRule('RC13', { toePressureMmHg: 25 }, { toePressureMmHg: 35 }, 'Ischemia grade (WIfI): 3 of 3')
@@ -200,6 +218,25 @@ describe('the leg', () => {
     expect(blockedBy({ ...good, absentPulse: true }, 'RC15')?.[0]).toContain('measure the toe')
     const measured = { absentPulse: true, toePressureMmHg: 70, toePressureAgeDays: 3 } as const
     expect(recommended({ ...good, ...measured }, 'RC15')).toBeDefined()
+  })
+  it('[RC15] [RC16] in diabetes the toe comes first, and where nobody said whether there is any it is asked', () => {
+    const toe = { toePressureMmHg: 70, toePressureAgeDays: 3 } as const
+    const words = 'Diabetes makes the ankle-brachial index unreliable: measure the toe first'
+    for (const [id, index] of [
+      ['RC15', perfused],
+      ['RC16', ischemic],
+    ] as const) {
+      const diabetic = { ...venous, ...index, diabetes: true } as const
+      expect(blockedBy(diabetic, id)).toEqual([
+        `${words} (Toe pressure or oxygen: Not measured; Diabetes: yes)`,
+      ])
+      expect(blockedBy({ ...diabetic, ...toe, toePressureAgeDays: 91 }, id)?.[0]).toContain(words)
+      expect(recommended({ ...diabetic, ...toe }, id), id).toBeDefined()
+      expect(recommended({ ...diabetic, diabetes: null }, id)?.askFirst).toContain('Diabetes? Not recorded.')
+      expect(recommended({ ...diabetic, diabetes: null, ...toe }, id)?.askFirst.join()).not.toContain(
+        'Diabetes',
+      )
+    }
   })
   it('[RC15] nor with heart failure, spreading infection or an allergy to latex', () => {
     for (const change of [
@@ -478,9 +515,26 @@ describe('bed and edge', () => {
 
 describe('the patient', () => {
   it('[RC41] a wound stalled at four weeks is thought over', () => {
-    expectRule('RC41', { stalled: true, daysOpen: 28 }, { daysOpen: 27 }, 'Open for: 28 days')
-    expect(blockedBy({ stalled: true, daysOpen: 28, goal: 'palliative' }, 'RC41')).toHaveLength(1)
+    const late = { stalled: true, clockDay: 28 } as const
+    expectRule('RC41', late, { clockDay: 27 }, 'Since its first measurement: 28 days')
+    expect(recommended({ stalled: true, daysOpen: 200 }, 'RC41')).toBeUndefined()
+    expect(blockedBy({ ...late, goal: 'palliative' }, 'RC41')).toHaveLength(1)
   })
+  it.each([
+    ['diabetic_foot', 'Sheehan', 'moderate'],
+    ['venous_ulcer', 'Kantor and Margolis', 'moderate'],
+    ['pressure_ulcer', 'EPUAP', 'low'],
+    ['arterial_ulcer', 'Medicare', 'low'],
+    ['other', 'Medicare', 'low'],
+    [null, 'Medicare', 'low'],
+  ] as const)(
+    '[RC41] of a %s it names the checkpoint of its kind, after %s',
+    (woundType, source, evidence) => {
+      const found = recommended({ woundType, stalled: true, clockDay: 28 }, 'RC41')
+      expect(found?.guideline.name).toContain(source)
+      expect(found?.evidenceLevel).toBe(evidence)
+    },
+  )
   it('[RC42] a biopsy after six weeks of a stalled venous ulcer, twelve of another wound', () => {
     expectRule(
       'RC42',

@@ -10,7 +10,7 @@ export const readMyCare = endpoint({
   id: 'readMyCare',
   feature: 'home',
   summary:
-    'The own chart in short: whose it is, what was told from home and waits, and the treatment plans in force.',
+    'The own chart in short: whose it is, whom to call, what was told from home and waits, and the treatment plans in force.',
   method: 'GET',
   path: '/api/my-care',
   access: patients,
@@ -22,6 +22,8 @@ export const readMyCare = endpoint({
     /** In the zone of the patient’s facility. */
     today: Day.nullable(),
     timeZone: z.string(),
+    /** The patient’s facility and its number. Null: none is known. */
+    callAt: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** What was answered with yes from home and nobody has looked at yet, newest first. */
     redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),
     plans: z.array(

@@ -77,6 +77,17 @@ describe('a patient at home', () => {
     expect(await flagsOf(patient)).toEqual([])
   })
 
+  it('is told whom to call only where a number is known', async () => {
+    const callAt = async (who: Caller) => (await who.call(readMyCare, {})).body.callAt
+    expect(await callAt(patient)).toBeNull()
+    const { facilityId, patientId } = ids
+    await practice.owner.query('update patients set facility_id = $1 where id = $2', [facilityId, patientId])
+    expect(await callAt(patient)).toBeNull()
+    await practice.owner.query("update facilities set phone = '614-555-0110' where id = $1", [facilityId])
+    expect(await callAt(patient)).toEqual({ name: 'House', phone: '614-555-0110' })
+    expect(await callAt(stranger)).toBeNull()
+  })
+
   it('leaves no table of patients out without a reason', async () => {
     const { rows } = await practice.owner.query<{ name: string }>(
       `select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

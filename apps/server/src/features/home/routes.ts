@@ -7,7 +7,7 @@ import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pdfOf } from '../insights/public.ts'
 import { ownData } from './data.ts'
-import { flagsWaiting, ownChart, plansInForce } from './store.ts'
+import { flagsWaiting, ownChart, type OwnChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
 
 export const homeRoutes = [
@@ -19,6 +19,7 @@ export const homeRoutes = [
       firstName: chart?.first_name ?? '',
       today: chart?.today ?? null,
       timeZone: chart?.time_zone ?? 'UTC',
+      callAt: chart ? callAtOf(chart) : null,
       redFlags: chart ? await flagsOf(db, actor) : [],
       plans: chart ? await plansOf(db, actor) : [],
     }
@@ -42,6 +43,9 @@ async function chartOf(db: Db, actor: Actor, now: Date) {
   if (!chart) throw new Refusal('request.not-found')
   return chart
 }
+
+const callAtOf = ({ facility_name: name, facility_phone: phone }: OwnChart) =>
+  name && phone ? { name, phone } : null
 
 const flagsOf = async (db: Db, actor: Actor) =>
   (await flagsWaiting(db, actor)).map((row) => ({

@@ -13,7 +13,7 @@ export const ownChart = (db: Db, actor: Actor, now: Date) =>
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
       .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
       .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
-      .select(['o.name as organization_name', 'f.name as facility_name'])
+      .select(['o.name as organization_name', 'f.name as facility_name', 'f.phone as facility_phone'])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
       .select(
         sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(

@@ -18,6 +18,7 @@ import {
   recordExamination,
   recordHistory,
   recordMedication,
+  reopenWound,
   scheduleReview,
   listTasks,
   listAppointments,
@@ -108,7 +109,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-3',
+      ruleSet: 'recommendations-4',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -152,6 +153,30 @@ describe('what the chart gives reason for', () => {
     expect(later.askFirst).not.toContain(pregnancy)
     expect(later.contraindications).toContain('Pregnant or nursing')
     expect(later.notKnown).not.toContain('Pregnant or nursing')
+  })
+
+  it('calls a wound behind by the days of its clock: from its first measurement, and anew when it opened again', async () => {
+    const stands = async (woundId: string, day: string) => {
+      await at(`${day}T15:00:00Z`)
+      await assess(woundId, { ...venous, stage: null, length: 5, width: 4, assessedAt: `${day}T14:00:00Z` })
+    }
+    await at('2026-09-01T15:00:00Z')
+    const woundId = await wound({ ...venous, onsetDate: '2026-03-01' })
+    await stands(woundId, '2026-09-01')
+    await stands(woundId, '2026-09-22')
+    expect(await rules(woundId)).not.toContain('RC41') // stalled, and old, but three weeks under our eyes
+    await stands(woundId, '2026-09-29')
+    const behind = await oneOf(woundId, 'RC41')
+    expect(behind.reasons).toContain('Since its first measurement: 28 days')
+    expect(behind.guidelines).toContain('Kantor and Margolis')
+    await at('2026-09-30T15:00:00Z')
+    await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-09-30' } })
+    await at('2026-10-20T15:00:00Z')
+    const again = await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } })
+    expect(again.status, again.text).toBe(200)
+    await stands(woundId, '2026-10-20')
+    await stands(woundId, '2026-11-10')
+    expect(await rules(woundId)).not.toContain('RC41')
   })
 
   it('is withdrawn, not deleted, when the reason is gone', async () => {
@@ -240,6 +265,21 @@ describe('what must not be done', () => {
     expect(await whyNot(woundId, 'RC15')).toContain('Perfusion does not allow compression')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
     expect(await rules(woundId)).not.toContain('RC13')
+    expect(await rules(woundId)).toContain('RC15')
+  })
+
+  it('is compressing the leg of a patient with diabetes by its index alone', async () => {
+    const woundId = await wound(venous)
+    await assess(woundId, venous)
+    await examine(woundId, { abi: 1.1 })
+    expect((await oneOf(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
+    await nurse.call(recordHistory, {
+      params: { patientId },
+      body: { condition: 'Type 2 diabetes' } as never,
+    })
+    expect(await rules(woundId)).toContain('RC12')
+    expect(await whyNot(woundId, 'RC15')).toContain('measure the toe first')
+    await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
     expect(await rules(woundId)).toContain('RC15')
   })
 

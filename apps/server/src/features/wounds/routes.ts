@@ -160,6 +160,7 @@ async function wounds(db: Db, actor: Actor, rows: readonly WoundRow[]): Promise<
     isActive: row.is_active,
     goal: row.goal,
     healingStatus: row.healing_status as Wound['healingStatus'],
+    standing: row.standing as Wound['standing'],
     stage: row.stage as Wound['stage'],
     worstStage: row.worst_stage as Wound['worstStage'],
     length: row.length,

@@ -29,6 +29,7 @@ export const goalOf = async (db: Db, woundId: string): Promise<Goal | null> =>
 const withStanding = (actor: Actor) =>
   visibleWounds(actor, q.selectFrom('wounds'))
     .leftJoin(currentAssessments(actor).as('a'), 'a.id', 'wounds.last_assessment_id')
+    .leftJoin('wound_courses as course', 'course.wound_id', 'wounds.id')
     .selectAll('wounds')
     .select([
       'a.assessed_at',
@@ -43,6 +44,7 @@ const withStanding = (actor: Actor) =>
       'a.dressing_type',
       'a.cleansing_agent',
       'a.next_assessment_date',
+      'course.standing',
     ])
     .select(
       // Left open by the newest assessment: the last stage that was charted.

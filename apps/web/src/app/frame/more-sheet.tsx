@@ -22,8 +22,8 @@ export function MoreSheet({
     <Sheet title="More" onClose={onClose}>
       <nav aria-label="All pages">
         {groups.map((group) => (
-          <section key={group.name} aria-label={group.name}>
-            {groups.length > 1 && <h3 className="px-2 pt-3 pb-1 text-hint text-ink3">{group.name}</h3>}
+          <section key={group.name} aria-label={group.title}>
+            {groups.length > 1 && <h3 className="px-2 pt-3 pb-1 text-hint text-ink3">{group.title}</h3>}
             {group.entries.map((entry) => (
               <Row key={entry.path} entry={entry} onClose={onClose} />
             ))}

@@ -60,7 +60,7 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
           isNarrow ? (
             <ul
               key={group.name}
-              aria-label={group.name}
+              aria-label={group.title}
               className="border-line not-first:border-t not-first:pt-1"
             >
               {group.entries.map((entry) => (
@@ -120,7 +120,7 @@ function WideGroup({
           onClick={() => onToggle(!isOpen)}
           className="group flex h-7 w-full items-center justify-between rounded-control px-2.5 text-label font-medium text-ink2 hover:text-ink pointer-coarse:h-11"
         >
-          {group.name}
+          {group.title}
           <Arrow
             aria-hidden
             strokeWidth={1.75}

@@ -1,11 +1,14 @@
 /** Help for patients: short words, one thing at a time. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMyCare } from '../../features/home/data.ts'
+import { WhenToCall } from '../../features/home/when-to-call.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import { Contacts } from './contacts.tsx'
 
 export function PatientHelp() {
   const { organization } = useUser()
+  const care = useMyCare().data
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-6 text-patient md:px-6 [&_a]:text-accent [&_a]:underline">
       <header>
@@ -14,6 +17,7 @@ export function PatientHelp() {
           In an emergency call your local emergency number. Nobody watches this page at all hours.
         </p>
       </header>
+      <WhenToCall callAt={care?.callAt ?? null} />
       <Topic title="See your record">
         Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
         change it. If something is wrong, tell your clinic.

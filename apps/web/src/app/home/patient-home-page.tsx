@@ -1,10 +1,12 @@
-/** Where a patient begins: the own wounds in plain words, what comes next, the plan, messages, and the own data. */
+/** Where a patient begins: what is due today, when to call, the own wounds in plain words, what comes next, and the own data. */
 import { woundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { FileHeart } from 'lucide-react'
+import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/home/data.ts'
 import { MyDataCard } from '../../features/home/my-data-card.tsx'
 import { PlanSteps } from '../../features/home/plan-steps.tsx'
+import { WhenToCall } from '../../features/home/when-to-call.tsx'
 import { MessagesHomeCard } from '../../features/messages/home-card.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
 import { NextVisit } from '../../features/scheduling/own/next-visit.tsx'
@@ -57,7 +59,21 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <h1 className="font-serif text-h1 lg:col-span-2">Hello, {care.firstName}</h1>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:col-span-2">
+        <h1 className="font-serif text-h1">Hello, {care.firstName}</h1>
+        <a
+          href="#when-to-call"
+          className="inline-flex min-h-11 items-center text-critical underline lg:hidden"
+        >
+          When to call for help
+        </a>
+      </header>
+      <div className="grid min-w-0 lg:self-stretch">
+        <CareList patientId={undefined} isOwn />
+      </div>
+      <div id="when-to-call" className="grid min-w-0 scroll-mt-24 lg:self-stretch">
+        <WhenToCall callAt={care.callAt} />
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
         {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
         {wounds.isError && !wounds.data && (

@@ -1,7 +1,7 @@
 /** For a patient, in plain words: who looked at the own chart, and when. */
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { formatTimeOf, wallClock } from '../../platform/dates.ts'
+import { formatLongDay, formatTimeOf, wallClock, zoneLetters } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,15 +12,6 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOwnAccess } from './data.ts'
 import { type Access, visitsOf } from './own-access-words.ts'
-
-const longDay = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  }).format(new Date(instant))
 
 export function OwnAccess({ patientId }: { patientId: string }) {
   const { organization } = useUser()
@@ -47,9 +38,12 @@ export function OwnAccess({ patientId }: { patientId: string }) {
   return (
     <div className="flex flex-col gap-5">
       {Object.entries(days).map(([day, onDay = []]) => (
-        <section key={day} aria-label={longDay(onDay[0]?.timestamp ?? day, timeZone)}>
+        <section key={day} aria-label={formatLongDay(day)}>
           <h2 className="mb-1 text-h2">
-            {day === today ? 'Today' : longDay(onDay[0]?.timestamp ?? day, timeZone)}
+            {day === today ? 'Today' : formatLongDay(day)}{' '}
+            <span className="text-hint font-normal text-ink3">
+              {zoneLetters(timeZone, onDay[0]?.timestamp ?? day)}
+            </span>
           </h2>
           <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
             {visitsOf(onDay).map((access) => (

@@ -11,13 +11,14 @@ import {
   Sprout,
   Star,
 } from 'lucide-react'
+import { formatLongDay } from '../../platform/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures, metricName, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBadges, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { dayForPatients, rarityNames } from './words.ts'
+import { rarityNames } from './words.ts'
 
 const icons: Record<Badge['icon'], LucideIcon> = {
   sprout: Sprout,
@@ -82,7 +83,7 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
         </div>
         <p className="text-ink2">{badge.description}</p>
         {badge.earnedDate && (
-          <p className="text-hint font-medium text-good">Earned {dayForPatients(badge.earnedDate)}</p>
+          <p className="text-hint font-medium text-good">Earned {formatLongDay(badge.earnedDate)}</p>
         )}
         {!badge.earnedDate && !isNobodys && (
           <>

@@ -1,6 +1,7 @@
 /** What the plan asks for today. A patient says what is done, once; the care team reads it. */
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
+import { formatLongDay } from '../../platform/dates.ts'
 import { counted } from '../../platform/words/counted.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { toast } from '../../platform/toasts.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCareToday, useCheckIn, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
-import { dayForPatients } from './words.ts'
 
 type Task = CareToday['tasks'][number]
 type Due = Task['due'][number]
@@ -18,7 +18,7 @@ type Due = Task['due'][number]
 export function CareList({ patientId, isOwn }: { patientId: Whose; isOwn: boolean }) {
   const query = useCareToday(patientId)
   return (
-    <Card title="Today's care" aside={query.data && dayForPatients(query.data.today)}>
+    <Card title="Today's care" aside={query.data && formatLongDay(query.data.today)}>
       <Loaded query={query} what="care of today">
         {(care) => <Tasks care={care} isOwn={isOwn} />}
       </Loaded>
@@ -106,7 +106,7 @@ function DueLine({
   saving: boolean
   onDone: () => void
 }) {
-  const when = due.to === today ? 'Due today' : `Due by ${dayForPatients(due.to)}`
+  const when = due.to === today ? 'Due today' : `Due by ${formatLongDay(due.to)}`
   const which = task.due.length > 1 ? ` (${due.slot} of ${task.due.length})` : ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">

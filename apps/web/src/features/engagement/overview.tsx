@@ -3,7 +3,7 @@ import { counted } from '../../platform/words/counted.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figures, Reached } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
-import { formatRecent } from '../../platform/dates.ts'
+import { formatLongRecent } from '../../platform/dates.ts'
 import { CareList } from './care-list.tsx'
 import { useEngagement, type Whose } from './data.ts'
 import { Loaded } from './loaded.tsx'
@@ -71,7 +71,7 @@ export function Overview({
                       <span className="min-w-0">
                         <span className="block">{one.title}</span>
                         <span className="block text-hint text-ink3">
-                          {one.description}, {formatRecent(one.unlockedAt, now, timeZone)}
+                          {one.description}, {formatLongRecent(one.unlockedAt, now, timeZone)}
                         </span>
                       </span>
                       <span className="shrink-0 text-ink2">

@@ -1,21 +1,10 @@
 /** Words of the health journey, for patients: plain, and dates as people say them. */
 import type { Adherence, Badge, Challenge } from '@mendwell/contract'
-
-const long = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
-
-/** 2026-11-16 as Monday, November 16. */
-export const dayForPatients = (day: string): string => long.format(new Date(`${day}T00:00:00Z`))
+import { formatLongDayOf } from '../../platform/dates.ts'
 
 /** The last day before a moment at which something ends. */
 export const lastDayBefore = (end: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(
-    new Date(Date.parse(end) - 1),
-  )
+  formatLongDayOf(new Date(Date.parse(end) - 1), timeZone)
 
 export const challengeNames: Record<Challenge['type'], string> = {
   daily: 'Daily',

@@ -16,5 +16,3 @@ export const moneyWords = (amount: number | null) => (amount === null ? null : d
 
 export const addressWords = ({ address, city, state, zipCode }: Facility) =>
   `${address}, ${city}, ${state} ${zipCode}`
-
-export const zoneName = (zone: string) => zone.replaceAll('_', ' ')

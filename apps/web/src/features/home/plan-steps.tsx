@@ -1,6 +1,6 @@
 /** What is to be done, as it stands in the treatment plan in force. */
 import { ListChecks } from 'lucide-react'
-import { formatDayOf } from '../../platform/dates.ts'
+import { formatLongDayOf } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { MyCare } from './data.ts'
@@ -39,7 +39,7 @@ export function PlanSteps({
                 ))}
               </ul>
               <p className="mt-2 text-hint text-ink3">
-                Last changed {formatDayOf(plan.updatedAt, care.timeZone)}
+                Last changed {formatLongDayOf(plan.updatedAt, care.timeZone)}
               </p>
             </div>
           ))}

@@ -3,7 +3,7 @@ import type { ThreadMessage } from '@mendwell/contract'
 import { FileText, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { formatRecent } from '../../platform/dates.ts'
+import { formatLongRecent, formatRecent } from '../../platform/dates.ts'
 import { giveUp, sendAgain } from '../../platform/outbox/outbox.ts'
 import type { Send } from '../../platform/outbox/store.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -20,6 +20,7 @@ const bubble = 'max-w-[min(34rem,88%)] rounded-card border px-3.5 py-2.5'
 export function MessageBubble({ message }: { message: ThreadMessage }) {
   const { id: userId, role, organization } = useUser()
   const now = useNow()
+  const when = role === 'patient' ? formatLongRecent : formatRecent
   const isOwn = message.authorId === userId
   const isOwnSide = message.fromPatient === (role === 'patient')
   return (
@@ -32,7 +33,7 @@ export function MessageBubble({ message }: { message: ThreadMessage }) {
       >
         <p className="text-hint text-ink2">
           <span className="font-medium">{isOwn ? 'You' : message.authorName}</span>,{' '}
-          {formatRecent(message.sentAt, now, organization.timeZone)}
+          {when(message.sentAt, now, organization.timeZone)}
         </p>
         {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
         {message.file && <FileButton message={message} file={message.file} />}

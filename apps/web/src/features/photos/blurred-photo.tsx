@@ -2,7 +2,7 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { formatDayOf } from '../../platform/dates.ts'
+import { formatLongDayOf } from '../../platform/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { usePhotosOfWound } from './data.ts'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -14,7 +14,7 @@ export function BlurredPhoto({ woundId, timeZone }: { woundId: string; timeZone:
 
 function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
   const [isShown, setShown] = useState(false)
-  const day = formatDayOf(photo.capturedAt, timeZone)
+  const day = formatLongDayOf(photo.capturedAt, timeZone)
   return (
     <figure>
       <button

@@ -46,6 +46,10 @@ export const areaByOutline = (sizes: Sized | null): string =>
 export const lengthText = (valueCm: number | null, errorCm: number | null): string =>
   valueCm === null ? 'not measured' : `${sizeWithError(valueCm, errorCm)} cm`
 
+/** What stands behind ± (rule MS10): the way to centimeters, never how somebody drew the edge. */
+export const errorMeaning =
+  '± is the error of the scale alone: with the right outline, the true size is meant to lie within it in 95 of 100 photos. How exactly the edge was drawn is not part of it.'
+
 /** Why there is no size yet, in the fewest words. */
 export function whyNotMeasured(photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>): string {
   if (photo.measurements?.refused) return photo.measurements.refused.says

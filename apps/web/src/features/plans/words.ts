@@ -16,6 +16,13 @@ export const woundWords = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
 export const dollars = (amount: number | null) =>
   amount === null ? 'no price' : amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
+/** Price times quantity in dollars, counted in cents; null without a price. */
+export const lineCost = ({
+  cost,
+  quantity,
+}: Pick<TreatmentRecommendation['supplies'][number], 'cost' | 'quantity'>) =>
+  cost === null ? null : (quantity * Math.round(cost * 100)) / 100
+
 /** `3 × Foam dressing, 1 × Sterile saline` */
 export const itemsWords = ({ items }: Pick<SupplyOrder, 'items'>) =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')

@@ -2,6 +2,7 @@
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay, wallClock, zoneLetters } from '../../platform/dates.ts'
+import { zoneName } from '../../platform/words/zone-words.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
@@ -27,9 +28,9 @@ export const ownVisitWords = ({
 export const timesOf = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
   `${scheduledTime} to ${wallClock(endsAt, timeZone).time}`
 
-/** `America/New York, EST` */
+/** `Eastern Time (New York), EST` */
 export const zoneWords = (timeZone: string, at: string | Date) =>
-  `${timeZone.replaceAll('_', ' ')}, ${zoneLetters(timeZone, at)}`
+  `${zoneName(timeZone)}, ${zoneLetters(timeZone, at)}`
 
 /** Read out for one appointment: everything that the eye takes from its place. */
 export const spoken = (appointment: Appointment, typeName: string, statusName: string) =>

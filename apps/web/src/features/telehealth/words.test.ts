@@ -16,6 +16,6 @@ describe('the time of a video visit', () => {
   })
 
   it('always says it to patients', () => {
-    expect(patientMoment(session)).toBe('Monday, November 16 at 18:45 CST')
+    expect(patientMoment(session)).toBe('Monday, November 16, 2026 at 18:45 CST')
   })
 })

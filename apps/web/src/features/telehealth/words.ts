@@ -1,6 +1,6 @@
 /** Small sentences of video visits. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { formatDay, zoneBehind, zoneLetters } from '../../platform/dates.ts'
+import { formatDay, formatLongDay, zoneBehind, zoneLetters } from '../../platform/dates.ts'
 
 type Slot = Pick<TelehealthSession, 'scheduledDate' | 'scheduledDay' | 'scheduledTime' | 'timeZone'>
 
@@ -12,16 +12,9 @@ export const sessionTime = ({ scheduledDate, scheduledTime, timeZone }: Slot, ow
 export const sessionMoment = (session: Slot, ownZone: string) =>
   `${formatDay(session.scheduledDay)} at ${sessionTime(session, ownZone)}`
 
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `Monday, November 16 at 14:30 CST`: as patients read it, wherever they are. */
+/** `Monday, November 16, 2026 at 14:30 CST`: as patients read it, wherever they are. */
 export const patientMoment = ({ scheduledDate, scheduledDay, scheduledTime, timeZone }: Slot) =>
-  `${longDay.format(new Date(`${scheduledDay}T00:00:00Z`))} at ${scheduledTime} ${zoneLetters(timeZone, scheduledDate)}`
+  `${formatLongDay(scheduledDay)} at ${scheduledTime} ${zoneLetters(timeZone, scheduledDate)}`
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -149,7 +149,7 @@ function Measured({
         <AlertLine key={alert.id} alert={alert} timeZone={timeZone} />
       ))}
       {data.series.length === 0 && <p className="text-ink2">Nothing was measured in this time.</p>}
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3">
         {chartsOf(data).map(({ key, kind, name, series }) => (
           <Chart
             key={key}

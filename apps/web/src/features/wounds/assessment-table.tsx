@@ -51,17 +51,20 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       id: 'assessed',
       header: 'Assessed',
       width: 'w-32',
+      phone: 'line',
       render: (assessment) => (
         <span className={classNames('block', assessment.voided && 'line-through')}>
           <Link
             to="/wounds/$woundId"
             params={{ woundId: assessment.woundId }}
             search={{ assessment: assessment.id }}
-            className="block font-semibold whitespace-nowrap text-accent no-underline hover:underline"
+            className="font-semibold whitespace-nowrap text-accent no-underline hover:underline sm:block"
           >
             {formatDayOf(assessment.assessedAt, timeZone)}
-          </Link>
-          <span className="block text-hint text-ink3">{formatTimeOf(assessment.assessedAt, timeZone)}</span>
+          </Link>{' '}
+          <span className="text-hint text-ink3 sm:block">
+            {formatTimeOf(assessment.assessedAt, timeZone)}
+          </span>
         </span>
       ),
     },
@@ -69,6 +72,7 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
       id: 'size',
       header: 'L × W × D, cm',
       numeric: true,
+      phone: 'told',
       render: ({ length, width, depth, notAssessed }) => (
         <span className="whitespace-nowrap">
           {[length, width].map((side) => (side === null ? '?' : sizeText(side))).join(' × ')} ×{' '}
@@ -89,7 +93,9 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
           <span className="block font-semibold">
             {assessment.area === null ? 'not measured' : sizeText(assessment.area)}
           </span>
-          <span className="block text-hint whitespace-nowrap text-ink3">{visitOf(assessment)?.method}</span>
+          <span className="block text-hint text-ink3 sm:whitespace-nowrap">
+            {visitOf(assessment)?.method}
+          </span>
         </span>
       ),
     },
@@ -110,6 +116,7 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
     {
       id: 'exudate',
       header: 'Exudate',
+      phone: 'fact',
       render: ({ exudateAmount }) =>
         exudateAmount ? exudateAmounts.labels[exudateAmount] : <span className="text-ink3">not charted</span>,
     },
@@ -118,6 +125,7 @@ function columnsOf(visits: readonly Visit[], timeZone: string): Column<WoundAsse
     {
       id: 'charted',
       header: 'Charted as',
+      phone: 'fact',
       render: ({ healingStatus }) =>
         healingStatus ? (
           healingStatuses.labels[healingStatus]

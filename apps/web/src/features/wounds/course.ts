@@ -25,6 +25,7 @@ import {
 } from '@mendwell/clinical'
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { wallClock } from '../../platform/dates.ts'
+import { standingLooks } from '../../platform/words/standing-looks.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 export type Visit = {
@@ -144,14 +145,5 @@ function standingOf(wound: Wound, visits: readonly HealingVisit[], today: string
     deepTissueInjury,
     on: today,
   })
-  return { ...looks[state], state, reason, notes }
-}
-
-const looks: Record<StandingState, Pick<CourseStanding, 'level' | 'word'>> = {
-  deteriorating: { level: 'critical', word: 'Deteriorating' },
-  'looks-healed': { level: 'good', word: 'Looks healed' },
-  stalled: { level: 'warning', word: 'Stalled' },
-  unknown: { level: 'unknown', word: 'Cannot tell' },
-  improving: { level: 'good', word: 'Improving' },
-  stable: { level: 'note', word: 'Stable' },
+  return { ...standingLooks[state], state, reason, notes }
 }

@@ -2,7 +2,7 @@
 import { plainChange, plainSize, plainStandings, woundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { formatDay } from '../../platform/dates.ts'
+import { formatLongDay } from '../../platform/dates.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -70,10 +70,12 @@ export function PlainWound({
             </>
           )}
           <p>
-            {plainSize(visits)} {!concern && plainChange(visits, formatDay)}
+            {plainSize(visits)} {!concern && plainChange(visits, formatLongDay)}
           </p>
           <p className="text-hint text-ink3">
-            {last ? `Last looked at on ${formatDay(last.visit.date)}` : 'Nobody has looked at it here yet.'}
+            {last
+              ? `Last looked at on ${formatLongDay(last.visit.date)}`
+              : 'Nobody has looked at it here yet.'}
           </p>
         </div>
         {photo}

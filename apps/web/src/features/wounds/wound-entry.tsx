@@ -8,7 +8,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { Figures, metricName } from '../../ui/figure/figure.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { WoundLetter } from './wound-letter.tsx'
-import { areaText, changeText, changeWords, chartedStanding, daysText, kindOf } from './wound-words.ts'
+import {
+  areaText,
+  changeText,
+  changeWords,
+  chartedStanding,
+  daysText,
+  kindOf,
+  measuredStanding,
+} from './wound-words.ts'
 
 export function WoundEntry({
   wound,
@@ -20,6 +28,7 @@ export function WoundEntry({
   isCurrent: boolean
 }) {
   const standing = chartedStanding(wound)
+  const measured = measuredStanding(wound)
   return (
     <li
       className={classNames(
@@ -59,6 +68,7 @@ export function WoundEntry({
             <Badge level={standing.level}>
               {wound.healedOn && !wound.isActive ? `Healed ${formatDay(wound.healedOn)}` : standing.word}
             </Badge>
+            {measured && <Badge level={measured.level}>{measured.word}</Badge>}
             <StageBadge wound={wound} />
           </p>
         </div>
@@ -100,7 +110,7 @@ function Fact({
 }
 
 export function WoundChip({ wound, isCurrent }: { wound: Wound; isCurrent: boolean }) {
-  const standing = chartedStanding(wound)
+  const standing = measuredStanding(wound) ?? chartedStanding(wound)
   return (
     <li className="shrink-0">
       <Link

@@ -7,6 +7,7 @@ import {
   daysText,
   dueText,
   kindOf,
+  measuredStanding,
   stageShown,
   woundAge,
 } from './wound-words.ts'
@@ -72,6 +73,20 @@ describe('a wound in words', () => {
     expect(chartedStanding({ ...wound, healingStatus: null, lastAssessmentId: null }).word).toBe(
       'Not assessed',
     )
+  })
+
+  it('says it where measurements are worse than the charted word, and nothing where they are not', () => {
+    const wound = { isActive: true, healingStatus: 'improving', standing: 'stalled' } as const
+    expect(measuredStanding(wound)).toEqual({ level: 'warning', word: 'Stalled by measurement' })
+    expect(measuredStanding({ ...wound, standing: 'deteriorating' })?.word).toBe(
+      'Deteriorating by measurement',
+    )
+    expect(
+      measuredStanding({ ...wound, healingStatus: 'deteriorating', standing: 'deteriorating' }),
+    ).toBeNull()
+    for (const standing of ['improving', 'stable', 'looks-healed', 'unknown', null] as const)
+      expect(measuredStanding({ ...wound, standing })).toBeNull()
+    expect(measuredStanding({ ...wound, isActive: false })).toBeNull()
   })
 
   it('says when the next assessment is overdue', () => {

@@ -9,6 +9,7 @@ import {
 } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { counted } from '../../platform/words/counted.ts'
+import { standingLooks } from '../../platform/words/standing-looks.ts'
 import type { Level } from '../../ui/badge.tsx'
 
 type Staged = Pick<Wound, 'stage' | 'worstStage' | 'healingStatus'>
@@ -81,6 +82,18 @@ export function chartedStanding({
     healed: { level: 'note', word: 'Healed, to confirm' },
   }
   return standings[healingStatus]
+}
+
+/** Where measurements say worse than what was charted; null where they agree, or are better than the word. */
+export function measuredStanding({
+  isActive,
+  healingStatus,
+  standing,
+}: Pick<Wound, 'isActive' | 'healingStatus' | 'standing'>): Standing | null {
+  if (!isActive || standing === healingStatus) return null
+  if (standing !== 'stalled' && standing !== 'deteriorating') return null
+  const { level, word } = standingLooks[standing]
+  return { level, word: `${word} by measurement` }
 }
 
 /** Overdue, today, or when. */

@@ -38,9 +38,9 @@ export const isStacked = <Row,>(columns: readonly Column<Row>[]) => columns.some
 
 const onPhone = <Row,>({ phone, numeric }: Column<Row>) => phone ?? (numeric ? 'fact' : 'line')
 
-/** Names a fact where no header stands above it. */
+/** Names a value where no header stands above it. */
 export const factLabel = <Row,>(column: Column<Row>) =>
-  onPhone(column) === 'fact' ? column.header : undefined
+  onPhone(column) === 'fact' || onPhone(column) === 'told' ? column.header : undefined
 
 export const fromClass = <Row,>({ from }: Column<Row>) => from && hiddenBelow[from]
 

@@ -60,6 +60,8 @@ describe('a table', () => {
     expect(blocks).toMatch(/<table[^>]* sm:min-w-4xl max-sm:block/)
     expect(blocks).toMatch(/<tr[^>]*max-sm:flex[^>]*><td [^>]*max-sm:flex-1[^>]*>Ada</)
     expect(blocks).toMatch(/<td data-label="Weight, kg"[^>]*>61</)
+    const told = drawnWide(weighed.map((one) => (one.id === 'kg' ? { ...one, phone: 'told' } : one)))
+    expect(told).toMatch(/<td data-label="Weight, kg"[^>]*max-sm:w-full[^>]*>61</)
   })
 
   it('of blocks keeps the headers that sort, and hides the others', () => {

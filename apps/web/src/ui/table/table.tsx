@@ -10,6 +10,7 @@ import { type Column, fromClass, HeaderRow, isStacked, type Sorting } from './co
 import { LoadingRows } from './loading-rows.tsx'
 import { usePrinting } from './printing.ts'
 import { PlainRows, VirtualRows } from './rows.tsx'
+import { Sideways } from './sideways.tsx'
 import { stackedBlock, stackedHead } from './stacked.ts'
 
 /** Above this many rows, only those in view are drawn. */
@@ -87,19 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
   return (
     <>
-      {scrollsSideways ? (
-        <div
-          role="region"
-          aria-label={label}
-          tabIndex={0}
-          className="relative overflow-x-auto"
-          data-print-flow
-        >
-          {table}
-        </div>
-      ) : (
-        table
-      )}
+      {scrollsSideways ? <Sideways label={label}>{table}</Sideways> : table}
       {props.next && <Following {...props.next} loadingText={props.loadingText} />}
     </>
   )

@@ -4,6 +4,7 @@ import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
   comfortIsTheGoal,
+  ischemicLimb,
   keepDryGangreneDry,
   leaveStableEschar,
   noCuttingInIschemia,
@@ -101,7 +102,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC33',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure',
@@ -135,7 +136,7 @@ export const bedRules: readonly RecommendationRule[] = [
       ),
       forbiddenIfKnown(oneOf('eschar', 'stable', 'unstable'), 'Not over eschar'),
       forbiddenUnlessKnown(
-        all(oneOf('site', 'foot', 'heel', 'leg'), atLeast('ischemiaGrade', 2)),
+        ischemicLimb,
         'Not on a leg or foot with moderate or severe ischemia before vascular advice',
       ),
       forbiddenUnlessKnown(
@@ -269,7 +270,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC40',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'medium',
     title: 'Free a rolled edge',

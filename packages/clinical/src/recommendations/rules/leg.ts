@@ -1,13 +1,13 @@
 /** Recommendations about perfusion and the venous leg. */
-import { all, allergic, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
-import { comfortIsTheGoal, noToe, signOfIschemia } from '../limits.ts'
+import { all, allergic, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
+import { comfortIsTheGoal, mayBeIschemic, noToe, signOfIschemia } from '../limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
-const onTheLeg = any(
-  oneOf('site', 'foot', 'heel', 'leg'),
-  oneOf('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_foot'),
-)
+const ofTheLeg = oneOf('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_foot')
+const onTheLeg = any(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
+/** Where a pressure of ankle or toe speaks of the wound; its type tells only while nobody said where it is. */
+const belowTheKnee = any(oneOf('site', 'foot', 'heel', 'leg'), all(ofTheLeg, notNoted('site')))
 const perfusionKnown = [
   forbiddenUnlessKnown(
     oneOf('compression', 'not-measured'),
@@ -24,6 +24,12 @@ const severeIschemia = forbiddenIfKnown(
   atLeast('ischemiaGrade', 3),
   'Limb-threatening ischemia is treated first',
 )
+/** Calcified arteries do not close under a cuff: the index reads too high. */
+const stiffArteries = forbidden(
+  all(noToe, yes('diabetes')),
+  'Diabetes makes the ankle-brachial index unreliable: measure the toe first',
+  'Diabetes',
+)
 const heart = forbidden(yes('heartFailure'), 'Heart failure: ask the physician before compressing')
 const spreads = forbiddenIfKnown(
   oneOf('infection', 'spreading', 'systemic'),
@@ -33,12 +39,12 @@ const spreads = forbiddenIfKnown(
 export const legRules: readonly RecommendationRule[] = [
   {
     id: 'RC11',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Measure the ankle-brachial index',
     text: 'Take both ankle and both arm pressures before any compression and before cutting. In diabetes add a toe pressure.',
-    when: all(onTheLeg, oneOf('compression', 'not-measured', 'too-old')),
+    when: all(belowTheKnee, oneOf('compression', 'not-measured', 'too-old')),
     why: 'Without it nobody knows whether compression or debridement would harm the leg.',
     evidence: 'high',
     guideline: 'venous-ulcer',
@@ -49,16 +55,16 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC12',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Measure toe pressure',
     text: 'The ankle cannot be relied on here: stiff arteries, diabetes or a sign of ischemia. Measure the toe pressure or transcutaneous oxygen.',
     when: all(
-      onTheLeg,
+      belowTheKnee,
       any(
         oneOf('compression', 'not-reliable'),
-        all(noToe, any(signOfIschemia, oneOf('woundType', 'diabetic_foot'))),
+        all(noToe, any(signOfIschemia, yes('diabetes'), oneOf('woundType', 'diabetic_foot'))),
       ),
     ),
     why: 'A good index in a stiff artery can hide ischemia.',
@@ -106,7 +112,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC15',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Full multilayer compression',
@@ -121,6 +127,7 @@ export const legRules: readonly RecommendationRule[] = [
     contraindications: [
       ...perfusionKnown,
       forbiddenUnlessKnown(oneOf('compression', 'reduced'), 'Perfusion allows reduced compression only'),
+      stiffArteries,
       severeIschemia,
       heart,
       spreads,
@@ -130,7 +137,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC16',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Reduced compression with vascular advice',
@@ -143,6 +150,7 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Weekly, with a look the day after',
     duration: 'Until closed or perfusion is better',
     contraindications: [
+      stiffArteries,
       severeIschemia,
       heart,
       spreads,
@@ -202,10 +210,7 @@ export const legRules: readonly RecommendationRule[] = [
     frequency: 'Daily',
     duration: 'For life',
     contraindications: [
-      forbiddenIfKnown(
-        any(atLeast('ischemiaGrade', 2), all(noToe, signOfIschemia)),
-        'Raising the leg takes blood from an ischemic foot',
-      ),
+      forbiddenIfKnown(mayBeIschemic, 'Raising the leg takes blood from an ischemic foot'),
       forbidden(yes('heartFailure'), 'Heart failure: ask before raising the legs'),
     ],
   },

@@ -1,4 +1,5 @@
 /** Recommendations about the patient as a whole, about other kinds of wounds, and about a wound that stands still. */
+import { clockDays } from '../../healing/four-week-clock.ts'
 import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'
 import { forbidden } from '../rule.ts'
@@ -7,15 +8,20 @@ import type { RecommendationRule } from '../rule.ts'
 export const patientRules: readonly RecommendationRule[] = [
   {
     id: 'RC41',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'high',
     title: 'Reassess a wound that has not responded in four weeks',
     text: 'Go through cause and diagnosis, perfusion, infection and bone, pressure, edema, nutrition, medicines, and what the patient can manage. Change the plan and write why.',
-    when: all(yes('stalled'), atLeast('daysOpen', 28)),
+    when: all(yes('stalled'), atLeast('clockDay', clockDays)),
     why: 'A wound that has not shrunk by week 4 seldom closes with the same plan.',
-    evidence: 'moderate',
-    guideline: 'foot-checkpoint',
+    evidence: 'low',
+    guideline: 'coverage-checkpoint',
+    sourceWhen: [
+      { when: oneOf('woundType', 'diabetic_foot'), guideline: 'foot-checkpoint', evidence: 'moderate' },
+      { when: oneOf('woundType', 'venous_ulcer'), guideline: 'venous-checkpoint', evidence: 'moderate' },
+      { when: oneOf('woundType', 'pressure_ulcer'), guideline: 'pressure-injury', evidence: 'low' },
+    ],
     supplies: [],
     frequency: 'Once; again every 4 weeks',
     duration: 'Until it responds',
@@ -23,7 +29,7 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC42',
-    version: 1,
+    version: 2,
     type: 'procedure',
     priority: 'medium',
     title: 'Consider a biopsy',

@@ -15,6 +15,7 @@ import {
   listNotices,
   readBillingProfile,
   readClaim,
+  scrubClaim,
   voidVisit,
   type ClaimRecord,
 } from '@mendwell/contract'
@@ -159,6 +160,26 @@ describe('the scrubber holds a claim', () => {
     expect(stale.status).toBe(412)
   })
 
+  it('that names a nurse to Medicare, and leads to the visit', async () => {
+    const be = (credential: string | null) =>
+      house.practice.owner.query('update memberships set credential = $1 where user_id = $2', [
+        credential,
+        house.person.id,
+      ])
+    await be('RN')
+    const claim = await claimed()
+    const privately = await claimed({}, await house.patient({ payerId: house.privateId }))
+    await be('NP')
+    const again = await house.admin.call(scrubClaim, { params: { claimId: claim.id } })
+    await be(null)
+    expect(claim).toMatchObject({ isHeld: true, provider: { credential: 'RN' } })
+    expect(claim.findings).toMatchObject([
+      { rule: 'rendering-credential', weight: 'holds', url: `/visit-tracking?visit=${claim.visitId}` },
+    ])
+    expect(privately.findings).toEqual([])
+    expect(again.body).toMatchObject({ isHeld: false, findings: [] })
+  })
+
   it('all at once when the practice’s own number goes missing, and frees them when it is back', async () => {
     const { id } = await claimed()
     const profile = async () => (await house.admin.call(readBillingProfile, {})).body.version
@@ -167,7 +188,7 @@ describe('the scrubber holds a claim', () => {
     await set('')
     const list = await house.admin.call(listClaims, { query: { show: 'held', limit: 200 } })
     expect(list.body.find((claim) => claim.id === id)?.holdReasons).toEqual([
-      'The billing provider has a valid NPI.',
+      'The NPI of the practice is missing or not valid: enter its ten digits.',
     ])
     expect((await set('1234567890')).problem.fields).toEqual({ npi: 'This is no valid NPI' })
     await set('1234567893')

@@ -29,6 +29,7 @@ export interface Scrubbed {
   visit_voided: boolean
   filing_days: number | null
   rendering_npi: string | null
+  rendering_credential: string | null
   coverage_start: string
   coverage_end: string | null
   has_address: boolean
@@ -48,6 +49,7 @@ export const toScrub = (
             g.member_id, c.service_date, c.place_of_service, c.diagnoses, c.frequency, c.payer_control_number,
             c.total_cents, c.status, c.closed_by, c.is_held, c.hold_reasons, c.rejected_reason, p.date_of_birth,
             v.status = 'completed' as visit_signed, v.is_void as visit_voided, y.filing_days, n.npi as rendering_npi,
+            m.credential as rendering_credential,
             g.start_date as coverage_start, g.end_date as coverage_end,
             g.address is not null and g.city is not null and g.state is not null and g.zip_code is not null as has_address,
             ($3::timestamptz at time zone f.time_zone)::date as today
@@ -57,6 +59,7 @@ export const toScrub = (
        join facilities f on f.id = c.facility_id
        join payers y on y.id = c.payer_id
        join coverages g on g.id = c.coverage_id
+       left join memberships m on m.organization_id = c.organization_id and m.user_id = c.provider_id
        left join provider_numbers n on n.organization_id = c.organization_id and n.user_id = c.provider_id
       where c.organization_id = $1 and c.id = any($2::uuid[]) order by c.id`,
     [organizationId, ids, now],

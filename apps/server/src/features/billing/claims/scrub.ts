@@ -86,6 +86,7 @@ function draftOf(
     filingDays: claim.filing_days,
     billingNpi: profile.npi,
     renderingNpi: claim.rendering_npi,
+    renderingCredential: claim.rendering_credential,
     taxId: profile.tax_id,
     billingZip: profile.zip_code,
     ...(!ownPlaces.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
@@ -177,6 +178,8 @@ function urlOf(at: ClaimField, claim: Scrubbed): string {
     case 'birthDate':
       return `/patients/${claim.patient_id}`
     case 'visitSigned':
+    // Who gave the care is said by the visit.
+    case 'renderingCredential':
       return `/visit-tracking?visit=${claim.visit_id}`
     case 'chargeCents':
       return billing({ tab: 'cpt', claim: claim.id, line: at.line })

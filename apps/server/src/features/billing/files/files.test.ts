@@ -38,7 +38,10 @@ describe('claims leave in a file', () => {
     const held = await claimed({ diagnosis: '', cptCodes: '97597', codeLines: [{ code: '97597' }] })
     const sent = await send(one, other, held)
     expect(sent).toMatchObject({ sent: 2, submission: { claims: 2, totalAmount: 700, state: 'waiting' } })
-    expect(sent.results[2]).toMatchObject({ isSent: false, problem: expect.stringContaining('diagnoses') })
+    expect(sent.results[2]).toMatchObject({
+      isSent: false,
+      problem: expect.stringContaining('The claim has no diagnosis'),
+    })
     const file = await house.admin.raw('GET', `/api/billing/submissions/${sent.submission?.id}/file`)
     const back = read837p(file.text)
     expect(back).toMatchObject({ state: 'read' })

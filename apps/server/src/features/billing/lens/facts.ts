@@ -1,9 +1,11 @@
 /** The entries of the chart that a visit stands on: its wounds, their assessments, photos and earlier procedures. */
 import {
+  compressionKinds,
   dateIn,
   lastComparable,
   percentAreaReduction,
   woundName,
+  type CompressionKind,
   type HealingVisit,
   type LensAssessment,
   type LensProcedure,
@@ -100,7 +102,7 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
         boneInfection: boneDisease
           ? `${boneDisease.condition} is in the history.`
           : probed?.probes_to_bone
-            ? `It probed to bone on ${probed.examined_on}: infected bone is not ruled out.`
+            ? `It probed to bone on ${dayInWords(probed.examined_on)}: infected bone is not ruled out.`
             : null,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures.filter(({ woundId }) => woundId === wound.id).map(lensProcedure),
@@ -185,7 +187,7 @@ function recordedCare(
 const isCast = (kind: string) => kind === 'total_contact_cast'
 
 const wrapWords = (found: { kind: string; day: string } | undefined) =>
-  found ? `${found.kind.replaceAll('_', ' ')}, ${dayInWords(found.day)}.` : null
+  found ? `${compressionKinds.labels[found.kind as CompressionKind]}, ${dayInWords(found.day)}.` : null // the contract's list
 
 const measured = (
   examined: Awaited<ReturnType<typeof examinedUpTo>>,

@@ -153,7 +153,7 @@ it('a skin substitute is held against the running episode and the measured blood
     body: { examinedOn: '2026-11-10', abi: 0.55, probesToBone: true } as never,
   })
   const poor = await found()
-  expect(poor('perfusion')).toMatchObject({ state: 'gap', words: 'ABI 0.55 on 2026-11-10 is too low.' })
+  expect(poor('perfusion')).toMatchObject({ state: 'gap', words: 'ABI 0.55 on 10-Nov-2026 is too low.' })
   await nurse.call(recordExamination, {
     params: { woundId: foot },
     body: { examinedOn: '2026-11-12', toePressureMmHg: 45 } as never,

@@ -3,6 +3,7 @@ import { lensOf, policiesFor, topicsOf, type LensFinding } from '@mendwell/clini
 import type { AuditorsLens, Citation, LensElement, ProviderVisit } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { dayInWords } from '../../../platform/days.ts'
 import { toldVisit } from '../../visits/public.ts'
 import { coverageOn } from '../payers/store.ts'
 import { citeAssessment, citePhoto, citeVisit, citeWound, woundFacts, type WoundFacts } from './facts.ts'
@@ -28,7 +29,7 @@ export async function auditVisit(
     date: visit.visitDay,
     topics: topicsOf(lens),
   })
-  const elements = lensOf(lens).map((finding) => elementOf(finding, visit, facts))
+  const elements = lensOf(lens, dayInWords).map((finding) => elementOf(finding, visit, facts))
   return {
     visitId: visit.id,
     claimId: claim?.id ?? null,

@@ -84,6 +84,8 @@ describe('the four-week clock of a wound', () => {
     expect(await clock(woundId)).toMatchObject({ state: 'missed', actual: 3.3, needed: 40 })
     const listed = (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
     expect(listed).toMatchObject([{ woundId, clock: 'missed', standing: 'stalled', weekFourPercent: 3.3 }])
+    const wound = (await nurse.call(readWound, { params: { woundId } })).body
+    expect(wound).toMatchObject({ healingStatus: 'improving', standing: 'stalled' })
   })
 
   it('is neither missed nor stalled while comfort is the charted goal, and counts again without it', async () => {

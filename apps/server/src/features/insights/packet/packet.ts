@@ -1,5 +1,13 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
-import { dateIn, woundName, woundTypes, type WoundLaterality, type WoundType } from '@mendwell/clinical'
+import {
+  areaMethodShort,
+  dateIn,
+  sizeText,
+  woundName,
+  woundTypes,
+  type WoundLaterality,
+  type WoundType,
+} from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -112,13 +120,13 @@ export async function packetOf(
         rows: records.map((one) => [
           dayOf(one.assessedAt),
           [one.length, one.width, one.depth ?? 'not measured'].join(' × '),
-          one.area,
+          one.area === null ? null : `${sizeText(one.area)}, ${areaMethodShort(one.areaMethod)}`,
           one.exudateAmount,
           one.painLevel,
           one.healingStatus,
           one.dressingType,
           one.assessmentNotes,
-          one.state,
+          one.state.replaceAll('-', ' '),
           one.signatures.map(({ name: signer, signedAt }) => `${signer}, ${dayOf(signedAt)}`).join('; ') ||
             'not signed',
         ]),

@@ -11,6 +11,8 @@ export interface ChartedWoundRow {
   body_region: string | null
   onset_date: string | null
   is_active: boolean
+  /** When it was last opened again, and had been confirmed healed. */
+  again: { healedOn: string; reopenedAt: string } | null
   allergies: string | null
   none_known: boolean
   /** Where charts that are one disagree: the younger, and not a man. */
@@ -25,7 +27,7 @@ export interface ChartedWoundRow {
 export const chartsOf = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
     `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
-            coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden,
+            coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
             coalesce(h.history, '[]') as history, coalesce(m.medicines, '[]') as medicines
        from wounds w
        join patients p on p.id = w.patient_id
@@ -39,6 +41,11 @@ export const chartsOf = (db: Db, organizationId: string, woundIds: readonly stri
                 coalesce(bool_or(own.allergy_state = 'none-known'), false) as none_known,
                 max(own.date_of_birth) as date_of_birth, bool_and(own.sex = 'male') as is_male
            from patients own where own.organization_id = w.organization_id and own.id in (select chart_patients(c.chart_id))) said
+       left join lateral (
+         select jsonb_build_object('healedOn', x.healed_on, 'reopenedAt', r.reopened_at) as again
+           from wound_closures x join wound_reopenings r on r.closure_id = x.id
+          where x.organization_id = w.organization_id and x.wound_id = w.id and r.reopened_at <= $3
+          order by x.closed_at desc, x.id desc limit 1) a on true
        left join lateral (
          select jsonb_build_object('nutrition', s.nutrition, 'mobility', s.mobility, 'moisture', s.moisture) as braden
            from braden_assessments s

@@ -3,6 +3,8 @@ import {
   allergiesFrom,
   dateIn,
   daysBetween,
+  episodeStart,
+  fourWeekClock,
   healingVisit,
   illnessesFrom,
   pregnancyFrom,
@@ -84,7 +86,11 @@ function chartOf(
   const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   const goal = newest(examined, 'goal')
-  const course = stalled(visits, { woundType, goal: goal ?? 'heal', on: today })
+  const episode = visits.slice(episodeAt(wound, assessments.toReversed(), day))
+  const course = stalled(episode, { woundType, goal: goal ?? 'heal', on: today })
+  // As of the newest assessment: the same chart says the same tomorrow.
+  const clock =
+    latest && fourWeekClock(episode, { woundType, goal: goal ?? 'heal', on: day(latest.assessedAt) })
   return {
     woundId: wound.id,
     patientId: wound.patient_id,
@@ -108,8 +114,8 @@ function chartOf(
       woundType,
       goal,
       stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check
-      // As of the newest assessment: the same chart says the same tomorrow.
       daysOpen: wound.onset_date && latest ? daysBetween(wound.onset_date, day(latest.assessedAt)) : null,
+      clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
@@ -117,6 +123,18 @@ function chartOf(
       ...allergiesFrom(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
     }),
   }
+}
+
+/** Where the running episode begins among its assessments, oldest first. Rule HL16. */
+function episodeAt(
+  { again }: ChartedWoundRow,
+  assessments: readonly ReturnType<typeof said>[],
+  day: (at: string) => string,
+): number {
+  return episodeStart(
+    assessments.map(({ assessedAt, area }) => ({ date: day(assessedAt), area })),
+    again && { healedOn: again.healedOn, reopenedOn: day(again.reopenedAt) },
+  )
 }
 
 /** The newest that says something about it. */

@@ -2,6 +2,8 @@
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { assessmentField } from '@mendwell/clinical'
 import { formatDayOf } from '../../../platform/dates.ts'
+import { Sideways } from '../../../ui/table/sideways.tsx'
+import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { fullWords } from '../answer-words.ts'
 import type { CoursePoint } from './course.ts'
 
@@ -16,9 +18,9 @@ const shown: readonly AssessmentFieldId[] = [
 
 export function DressingHistory({ course, timeZone }: { course: readonly CoursePoint[]; timeZone: string }) {
   return (
-    <div role="region" aria-label="Dressings over time" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-3xl border-collapse text-left">
-        <thead>
+    <Sideways label="Dressings over time">
+      <table className={`w-full border-collapse text-left sm:min-w-3xl ${stackedBlock}`}>
+        <thead className={stackedHead}>
           <tr className="border-b border-line2 text-hint text-ink3">
             <th scope="col" className="py-1.5 pr-2 font-medium">
               Date
@@ -30,16 +32,23 @@ export function DressingHistory({ course, timeZone }: { course: readonly CourseP
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stackedBlock}>
           {course.toReversed().map(({ record }) => (
-            <tr key={record.id} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className="py-1.5 pr-2 font-medium whitespace-nowrap">
+            <tr key={record.id} className={`border-b border-line align-top last:border-b-0 ${stackedRow}`}>
+              <th
+                scope="row"
+                className={`font-medium whitespace-nowrap sm:py-1.5 sm:pr-2 ${stackedCell('line')}`}
+              >
                 {formatDayOf(record.assessedAt, timeZone)}
               </th>
               {shown.map((id) => {
                 const { text, isOpen } = fullWords(id, record)
                 return (
-                  <td key={id} className={`px-2 py-1.5 ${isOpen ? 'text-ink3' : ''}`}>
+                  <td
+                    key={id}
+                    data-label={assessmentField(id).label}
+                    className={`sm:px-2 sm:py-1.5 ${stackedCell('told')} ${isOpen ? 'text-ink3' : ''}`}
+                  >
                     {isOpen ? 'Not charted' : text}
                   </td>
                 )
@@ -48,6 +57,6 @@ export function DressingHistory({ course, timeZone }: { course: readonly CourseP
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }

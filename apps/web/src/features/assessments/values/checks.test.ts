@@ -1,4 +1,5 @@
 /** What the form says is wrong or missing, and what "Still true" may bring over. */
+import { woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { hurdlesOf, problemsOf } from './checks.ts'
@@ -59,9 +60,19 @@ describe('problems', () => {
 
   it('refuse to stage a pressure injury back, and say why', () => {
     const values = typed({ woundType: 'pressure_ulcer', stage: 'stage_3' })
-    expect(problems(values, { stages: ['stage_4'] }).get('stage')).toContain('It was Stage 4 before')
+    expect(problems(values, { stages: ['stage_4'] }).get('stage')).toContain('Charted as “Stage 4” before')
     expect(problems(values, { stages: ['stage_3'] }).size).toBe(0)
   })
+
+  it.each(woundStages.values.filter((stage) => stage !== 'stage_1'))(
+    'name %s as it reads on the screen, in a sentence that fits every stage',
+    (stage) => {
+      const values = typed({ woundType: 'pressure_ulcer', stage: 'stage_1' })
+      expect(problems(values, { stages: [stage] }).get('stage')).toBe(
+        `Charted as “${woundStages.labels[stage]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+      )
+    },
+  )
 
   it('refuse a next date before this assessment', () => {
     expect(problems(typed({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(

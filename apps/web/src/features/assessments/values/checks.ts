@@ -48,13 +48,11 @@ export function problemsOf(values: AssessmentValues, read: ReadValues, context: 
   for (const { field, words } of context.followed ? woundContradictions(read.answers, context.followed) : [])
     found.set(field, words)
   const change = checkStageChange(context.stages, read.answers.stage)
-  if (change.state === 'back-staging') {
-    const deepest = woundStages.labels[change.deepest]
+  if (change.state === 'back-staging')
     found.set(
       'stage',
-      `It was ${deepest} before. A pressure injury is not staged back; it heals as a ${deepest.toLowerCase()}`,
+      `Charted as “${woundStages.labels[change.deepest]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
     )
-  }
   const moment = momentProblem(values, context)
   if (moment) found.set('moment', moment)
   return found

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Sideways } from '../../../ui/table/sideways.tsx'
 import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useAging } from '../data.ts'
 import { amountWords, moneyWords, percentWords } from '../words.ts'
@@ -39,7 +40,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
       {aging.total.claims === 0 && aging.patients.claims === 0 ? (
         <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
       ) : (
-        <div className="overflow-x-auto" role="region" aria-label="What is owed, by age" tabIndex={0}>
+        <Sideways label="What is owed, by age">
           <table
             aria-label="Aging Report"
             className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
@@ -62,10 +63,11 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             <tbody className={`divide-y divide-line ${stackedBlock}`}>
               {aging.buckets.map((bucket) => (
                 <tr key={bucket.id} className={row}>
-                  <th scope="row" className={`${cell} text-left font-medium`}>
+                  <th scope="row" className={`${cell} ${stackedCell('word')} text-left font-medium`}>
                     {bucket.label}
                   </th>
-                  <td className={`${cell} text-left`}>
+                  {/* It ends its line on a phone, so that all facts stand below their labels. */}
+                  <td className={`${cell} ${stackedCell('rest')} text-left`}>
                     <span className="flex items-center gap-2">
                       <svg
                         aria-hidden
@@ -120,7 +122,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </Sideways>
       )}
       {aging.patients.claims > 0 && (
         <p className="border-t border-line px-4 py-3 text-ink2">

@@ -8,12 +8,22 @@ import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Sideways } from '../../../ui/table/sideways.tsx'
+import { stackedBlock, stackedCell, stackedHead, stackedRow } from '../../../ui/table/stacked.ts'
 import { useProjections } from '../data.ts'
 import { amountWords, moneyWords } from '../words.ts'
 import { monthsOf, type ProjectedMonth } from './months.ts'
 import { ProjectionChart } from './projection-chart.tsx'
 
-const cell = 'px-2 py-2 first:pl-4 last:pr-4'
+const cell = 'sm:px-2 sm:py-2 sm:first:pl-4 sm:last:pr-4'
+const fact = `${cell} ${stackedCell('fact')}`
+const heads = [
+  'Projected, $',
+  'Paid for services of the month, $',
+  'Visits projected',
+  'Visits completed',
+  'Missed by',
+] as const
 
 export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string; thisMonth: string }) {
   const query = useProjections(facilityId)
@@ -60,56 +70,54 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         <ProjectionChart months={months} thisMonth={thisMonth} />
       </ChartFrame>
       <Card title="Month by month">
-        <div className="overflow-x-auto" role="region" aria-label="Projected and paid" tabIndex={0}>
-          <table aria-label="Revenue Projections" className="w-full min-w-2xl border-collapse text-right">
-            <thead className="text-hint text-ink2">
+        <Sideways label="Projected and paid">
+          <table
+            aria-label="Revenue Projections"
+            className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
+          >
+            <thead className={`text-hint text-ink2 ${stackedHead}`}>
               <tr className="border-b border-line">
-                {[
-                  'Month',
-                  'Projected, $',
-                  'Paid for services of the month, $',
-                  'Visits projected',
-                  'Visits completed',
-                  'Missed by',
-                ].map((name, at) => (
+                {['Month', ...heads].map((name, at) => (
                   <th key={name} scope="col" className={`${cell} font-medium ${at === 0 ? 'text-left' : ''}`}>
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className={`divide-y divide-line ${stackedBlock}`}>
               {months.map((one) => (
-                <tr key={one.month}>
-                  <th scope="row" className={`${cell} text-left font-medium`}>
+                <tr key={one.month} className={`max-sm:px-4 ${stackedRow}`}>
+                  <th scope="row" className={`${cell} ${stackedCell('line')} text-left font-medium`}>
                     {monthName(one.month)} {one.month === thisMonth && <Tag>this month</Tag>}
                   </th>
-                  <td className={cell}>
+                  <td data-label={heads[0]} className={fact}>
                     <Figure metric="revenue-projected" source="computed">
                       {amountWords(one.projected)}
                     </Figure>
                   </td>
-                  <td className={cell}>
+                  <td data-label="Paid, $" className={fact}>
                     <Figure metric="revenue-paid" source="computed">
                       {amountWords(one.actual)}
                     </Figure>
                   </td>
-                  <td className={cell}>
+                  <td data-label={heads[2]} className={fact}>
                     <Figure metric="visits-projected" source="computed">
                       {one.projectedVisits.toLocaleString('en-US')}
                     </Figure>
                   </td>
-                  <td className={cell}>
+                  <td data-label={heads[3]} className={fact}>
                     <Figure metric="visits-completed" source="count">
                       {one.actualVisits.toLocaleString('en-US')}
                     </Figure>
                   </td>
-                  <td className={cell}>{missedWords(one, thisMonth)}</td>
+                  <td data-label={heads[4]} className={fact}>
+                    {missedWords(one, thisMonth)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </Sideways>
         {basis.length > 0 && (
           <ul
             aria-label={`What ${monthName(thisMonth)} was worked out from`}

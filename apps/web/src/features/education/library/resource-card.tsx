@@ -4,7 +4,7 @@ import { Check, Clock, Eye, Star } from 'lucide-react'
 import { counted } from '../../../platform/words/counted.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Figures } from '../../../ui/figure/figure.tsx'
+import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { difficultyNames, stateNames, typeIcons, typeNames } from '../words.ts'
 
@@ -51,15 +51,21 @@ export function ResourceCard({
           {rating === null ? (
             'not rated yet'
           ) : (
-            <Figures
-              metric="lesson-rating"
-              in={`${rating.toFixed(1)} (${counted(resource.ratings, 'rating')})`}
-            />
+            // In one piece: parts of a flex line lose the spaces between them.
+            <span>
+              Rated{' '}
+              <Figure metric="lesson-rating" source="computed">
+                {rating.toFixed(1)}
+              </Figure>{' '}
+              of 5 by <Figures metric="lesson-rating" in={counted(resource.ratings, 'person', 'people')} />
+            </span>
           )}
         </li>
         <li className="inline-flex items-center gap-1">
           <Eye {...icon} />
-          <Figures metric="lesson-views" in={counted(resource.views, 'view')} />
+          <span>
+            <Figures metric="lesson-views" in={counted(resource.views, 'view')} />
+          </span>
         </li>
       </ul>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2 px-4 pb-4">

@@ -1,6 +1,6 @@
 /** Badges that were earned, and the next four that can be. What counts and when is the server's to say. */
 import { Award, Target } from 'lucide-react'
-import { formatDayOf } from '../../../platform/dates.ts'
+import { formatLongDayOf } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { metricName, Reached } from '../../../ui/figure/figure.tsx'
@@ -40,7 +40,7 @@ export function AchievementsPanel({
                 <div className="min-w-0">
                   <p className="font-semibold">{badge.name}</p>
                   <p className="text-ink2">{badge.description}</p>
-                  <p className="text-hint text-ink3">Earned {formatDayOf(badge.earnedDate, timeZone)}</p>
+                  <p className="text-hint text-ink3">Earned {formatLongDayOf(badge.earnedDate, timeZone)}</p>
                 </div>
               </li>
             ))}

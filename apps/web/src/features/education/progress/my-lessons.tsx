@@ -1,19 +1,11 @@
 /** The lessons a patient was given, as the patient sees them: what to do first, until when. */
 import type { EducationPrescription } from '@mendwell/contract'
+import { formatLongDay } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { usePrescriptions } from '../prescribe/data.ts'
 import { PrescriptionBadge } from '../prescribe/prescription-badge.tsx'
 import type { EducationSearch } from '../search.ts'
-
-/** As people say it: Monday, November 16. */
-const spoken = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
 
 export function MyLessons({
   language,
@@ -56,7 +48,7 @@ function Mine({
       <div className="min-w-0 flex-1">
         <p className="text-patient font-semibold">{title}</p>
         <p className="text-ink2">
-          {one.dueOn && !isDone && `By ${spoken(one.dueOn)} · `}
+          {one.dueOn && !isDone && `By ${formatLongDay(one.dueOn)} · `}
           {one.duration} min
         </p>
         {one.note && <p className="text-ink2">{one.note}</p>}

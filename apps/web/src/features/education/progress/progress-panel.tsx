@@ -8,6 +8,11 @@ import { StatCard } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useProgress } from '../data.ts'
 
+const lessonWords = {
+  staff: ['prescribed lesson', 'prescribed lessons'],
+  own: ['lesson from your care team', 'lessons from your care team'],
+} as const
+
 export function ProgressPanel({ patientId }: { patientId: string | undefined }) {
   const { data, isError, error, refetch } = useProgress(patientId)
   if (isError && !data) {
@@ -18,6 +23,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
     )
   }
   const rate = data?.adherenceRate
+  const [lesson, lessons] = patientId ? lessonWords.staff : lessonWords.own
   return (
     <div className="flex flex-col gap-3.5">
       <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -46,10 +52,10 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
             data && rate !== null ? (
               <Figures
                 metric="lessons-due"
-                in={`${data.doneLessons} of ${counted(data.dueLessons, 'prescribed lesson')} done`}
+                in={`${data.doneLessons} of ${counted(data.dueLessons, lesson, lessons)} done`}
               />
             ) : (
-              'no prescribed lesson was due yet'
+              `no ${lesson} was due yet`
             )
           }
         />

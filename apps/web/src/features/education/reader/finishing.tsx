@@ -65,18 +65,20 @@ export function Finishing({
           if (!answer.results.every(({ isRight }) => isRight)) return
           draft.finish()
           setDone(true)
-          tellDone(answer)
+          tellDone(answer, words)
         },
         onError: (error) => {
           idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'The lesson was not saved')
+          if (!isUnauthorized(error)) toastProblem(words.error, words.notSaved)
         },
       },
     )
   }
   return (
     <div className="flex flex-col gap-5" data-screen-only>
-      <OfferedDraft draft={draft} />
+      <div lang="en" className="empty:hidden">
+        <OfferedDraft draft={draft} />
+      </div>
       {questions.length > 0 && (
         <Quiz
           questions={questions}
@@ -96,8 +98,8 @@ export function Finishing({
       </Field>
       {isWrong && <Notice level="warning" title={words.notYet} live />}
       {complete.error && (
-        <Notice level="critical" title="The lesson was not saved" live>
-          {problemText(complete.error)} What you chose and typed is still here.
+        <Notice level="critical" title={words.notSaved} live>
+          <span lang="en">{problemText(complete.error)}</span> {words.stillHere}
         </Notice>
       )}
       {(isDone || resource.isCompleted) && (
@@ -123,11 +125,8 @@ export function Finishing({
   )
 }
 
-function tellDone({ pointsEarned, newBadges }: LessonResult) {
-  const earned =
-    pointsEarned > 0
-      ? `You earned ${pointsEarned} points.`
-      : 'You did it again. Points are given once for each lesson.'
-  const badges = newBadges.map(({ name }) => `New badge: ${name}.`)
-  toast('Resource Completed!', [earned, ...badges].join(' '))
+function tellDone({ pointsEarned, newBadges }: LessonResult, words: ReaderWords) {
+  const earned = pointsEarned > 0 ? words.earned(pointsEarned) : words.earnedBefore
+  const badges = newBadges.map(({ name }) => words.badge(name))
+  toast(words.completed, [earned, ...badges].join(' '))
 }

@@ -43,15 +43,15 @@ export function LessonReader({
     if (learns && isThere) start(id)
   }, [learns, isThere, id, start])
   const [size, setSize] = useKeptChoice('mendwell-lesson-type', ['usual', 'large'])
-  const back = (
+  const back = (name: string) => (
     <Button variant="quiet" icon={<ArrowLeft {...icon} />} onClick={onBack}>
-      All lessons
+      {name}
     </Button>
   )
   if (query.isError && !query.data) {
     if (isNotFound(query.error)) {
       return (
-        <EmptyState title="No such lesson" action={back}>
+        <EmptyState title="No such lesson" action={back(readerWords.en.all)}>
           There is no lesson at this address, or it was taken out.
         </EmptyState>
       )
@@ -69,25 +69,20 @@ export function LessonReader({
   const words = readerWords[spoken]
   return (
     <article className="flex w-full max-w-3xl flex-col gap-5 self-center">
-      <div className="flex flex-wrap items-center gap-2" data-screen-only>
-        <span className="mr-auto">{back}</span>
+      <div lang={spoken} className="flex flex-wrap items-center gap-2" data-screen-only>
+        <span className="mr-auto">{back(words.all)}</span>
         {lesson.es && (
-          <Segments
-            label="Language of the lesson"
-            segments={languageChoices}
-            value={spoken}
-            onChange={onLanguage}
-          />
+          <Segments label={words.language} segments={languageChoices} value={spoken} onChange={onLanguage} />
         )}
         <Button
           aria-pressed={size === 'large'}
           icon={<ALargeSmall {...icon} />}
           onClick={() => setSize(size === 'large' ? 'usual' : 'large')}
         >
-          Large type
+          {words.large}
         </Button>
         <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
-          Print
+          {words.print}
         </Button>
       </div>
       {actions}
@@ -126,7 +121,7 @@ export function LessonReader({
         {lesson.type === 'quiz' && <CallIf text={text} words={words} />}
         <footer className="border-t border-line pt-3 text-hint text-ink3">
           <p className="font-medium">{words.sources}</p>
-          <ul className="list-disc pl-5">
+          <ul lang="en" className="list-disc pl-5">
             {lesson.sources.map((source) => (
               <li key={source}>{source}</li>
             ))}

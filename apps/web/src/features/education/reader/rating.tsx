@@ -17,9 +17,9 @@ export function Rating({ resource, words }: { resource: EducationResource; words
   const choose = (rating: number) =>
     rate.mutate(rating, {
       onSuccess: ({ newBadges }) =>
-        toast('Thank you', newBadges.map((badge) => `New badge: ${badge.name}.`).join(' ') || undefined),
+        toast(words.thanks, newBadges.map((badge) => words.badge(badge.name)).join(' ') || undefined),
       onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Your rating was not saved')
+        if (!isUnauthorized(error)) toastProblem(words.error, words.notRated)
       },
     })
   return (

@@ -1,5 +1,6 @@
 /** What the reader itself says, in the language of the lesson. */
 import type { EducationLanguage, EducationResource } from '@mendwell/contract'
+import { counted } from '../../../platform/words/counted.ts'
 import { difficultyNames, typeNames } from '../words.ts'
 
 /** What kind of lesson it is, in one line. */
@@ -7,7 +8,11 @@ type Kind = Pick<EducationResource, 'type' | 'category' | 'difficulty' | 'durati
 
 const english = {
   kind: ({ type, category, difficulty, duration }: Kind) =>
-    [typeNames[type], category, `${duration} min`, difficultyNames[difficulty]].join(' · '),
+    [typeNames[type], category, counted(duration, 'minute'), difficultyNames[difficulty]].join(' · '),
+  all: 'All lessons',
+  language: 'Language of the lesson',
+  large: 'Large type',
+  print: 'Print',
   callIf: 'Call your care team if',
   sources: 'Where this comes from',
   play: 'Play',
@@ -29,8 +34,17 @@ const english = {
   check: 'Check my answers',
   answerAll: 'Answer every question first',
   notYet: 'Some answers are not right yet. Read the reasons and try again.',
+  notSaved: 'The lesson was not saved',
+  stillHere: 'What you chose and typed is still here.',
+  error: 'Error',
   done: 'You finished this lesson.',
+  completed: 'Resource Completed!',
+  earned: (points: number) => `You earned ${points} points.`,
+  earnedBefore: 'You did it again. Points are given once for each lesson.',
+  badge: (name: string) => `New badge: ${name}.`,
   rate: 'How helpful was it?',
+  thanks: 'Thank you',
+  notRated: 'Your rating was not saved',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
 }
 export type ReaderWords = typeof english
@@ -53,7 +67,13 @@ const spanishNames: Record<Kind['type'] | Kind['category'] | Kind['difficulty'],
 
 const spanish: ReaderWords = {
   kind: ({ type, category, difficulty, duration }) =>
-    [spanishNames[type], spanishNames[category], `${duration} min`, spanishNames[difficulty]].join(' · '),
+    [spanishNames[type], spanishNames[category], counted(duration, 'minuto'), spanishNames[difficulty]].join(
+      ' · ',
+    ),
+  all: 'Todas las lecciones',
+  language: 'Idioma de la lección',
+  large: 'Letra grande',
+  print: 'Imprimir',
   callIf: 'Llame a su equipo si',
   sources: 'De dónde viene esto',
   play: 'Ver',
@@ -75,8 +95,17 @@ const spanish: ReaderWords = {
   check: 'Revisar mis respuestas',
   answerAll: 'Primero responda todo',
   notYet: 'Hay respuestas que no están bien. Lea por qué y pruebe otra vez.',
+  notSaved: 'La lección no se guardó',
+  stillHere: 'Lo que eligió y escribió sigue aquí.',
+  error: 'Error',
   done: 'Usted terminó esta lección.',
+  completed: '¡Lección terminada!',
+  earned: (points) => `Ganó ${points} puntos.`,
+  earnedBefore: 'Lo hizo otra vez. Cada lección da puntos una sola vez.',
+  badge: (name) => `Nueva insignia: ${name}.`,
   rate: '¿Le ayudó?',
+  thanks: 'Gracias',
+  notRated: 'Su opinión no se guardó',
   stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
 }
 

@@ -26,6 +26,7 @@ describe('the wounds that were open at a skin check', () => {
     isActive: true,
     healedOn: null,
     openedAgain: null,
+    standing: null,
     ...more,
   })
   const isOpen = (more: object) => openThen([wound(more)], at, 'America/New_York').length === 1

@@ -6,6 +6,19 @@ export function placeOf(from: readonly [number, number], to: readonly [number, n
   return (value: number) => to[0] + ((value - from[0]) / span) * (to[1] - to[0])
 }
 
+/** How wide a day is in the letters of the axis, with its year and without it, and the space between two. */
+const dayPx = { whole: 76, short: 44, gap: 12 }
+
+/** The days at both ends of the axis: without their year, or the newest alone, where there is no room for two. */
+export function endDays(first: string, last: string, roomPx: number): { first: string; last: string } {
+  if (first === last) return { first, last: '' }
+  if (roomPx >= 2 * dayPx.whole + dayPx.gap) return { first, last }
+  const isOneYear = first.slice(-4) === last.slice(-4)
+  return isOneYear && roomPx >= 2 * dayPx.short + dayPx.gap
+    ? { first: first.slice(0, 6), last: last.slice(0, 6) }
+    : { first: '', last }
+}
+
 /** Round steps just below the smallest to just above the largest value, at least one step apart. */
 export function ticksAround(smallest: number, largest: number, about = 3): number[] {
   const span = Math.max(largest - smallest, Math.abs(largest) * 0.02, 1)

@@ -2,7 +2,7 @@
 import { counted } from '../../../platform/words/counted.ts'
 import { formatDayOf, formatMoment } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
-import { placeOf, ticksAround } from './axis.ts'
+import { endDays, placeOf, ticksAround } from './axis.ts'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures, metricName } from '../../../ui/figure/figure.tsx'
 import type { TrendSeries } from './trend-points.ts'
@@ -119,7 +119,8 @@ function Drawing({
   const right = widthPx - plot.rightGap
   const x = placeOf([first, last], [plot.left + 6, right])
   const y = placeOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, plot.top])
-  const isOneDay = first === last
+  const day = (time: number) => formatDayOf(new Date(time), timeZone)
+  const ends = endDays(day(first), day(last), right - plot.left)
   return (
     <svg
       width={widthPx}
@@ -156,13 +157,11 @@ function Drawing({
         />
       ))}
       <text x={plot.left} y={heightPx - 8} fontSize={12} className="fill-ink2">
-        {formatDayOf(new Date(first), timeZone)}
+        {ends.first}
       </text>
-      {!isOneDay && (
-        <text x={right} y={heightPx - 8} textAnchor="end" fontSize={12} className="fill-ink2">
-          {formatDayOf(new Date(last), timeZone)}
-        </text>
-      )}
+      <text x={right} y={heightPx - 8} textAnchor="end" fontSize={12} className="fill-ink2">
+        {ends.last}
+      </text>
       {series.map(({ name, points }, index) => (
         <Line
           key={name}

@@ -1,6 +1,6 @@
 import type { VitalSigns } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { placeOf, ticksAround } from './axis.ts'
+import { endDays, placeOf, ticksAround } from './axis.ts'
 import { vitalPoints } from './trend-points.ts'
 
 const entry = (takenAt: string, heartRate: number | null, isVoided = false) =>
@@ -34,6 +34,15 @@ describe('a trend', () => {
     expect(ticks.length).toBeGreaterThan(1)
     expect(ticks[0]).toBeLessThanOrEqual(smallest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
+  })
+
+  it('names the days of its ends as far as they fit beside each other', () => {
+    const [first, last] = ['02-Oct-2026', '16-Nov-2026']
+    expect(endDays(first, last, 300)).toEqual({ first, last })
+    expect(endDays(first, last, 120)).toEqual({ first: '02-Oct', last: '16-Nov' })
+    expect(endDays(first, last, 60)).toEqual({ first: '', last })
+    expect(endDays('02-Oct-2025', last, 120)).toEqual({ first: '', last })
+    expect(endDays(last, last, 300)).toEqual({ first: last, last: '' })
   })
 
   it('puts a single value somewhere instead of nowhere', () => {

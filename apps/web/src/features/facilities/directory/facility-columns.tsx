@@ -1,8 +1,9 @@
 /** The columns of the directory. */
 import { type Facility, facilityTypeNames } from '@mendwell/contract'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
+import { zoneName } from '../../../platform/words/zone-words.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { addressWords, mixWords, moneyWords, zoneName } from '../facility-words.ts'
+import { addressWords, mixWords, moneyWords } from '../facility-words.ts'
 import { Known } from '../unknown.tsx'
 
 export function facilityColumns(onOpen: (facility: Facility) => void): Column<Facility>[] {

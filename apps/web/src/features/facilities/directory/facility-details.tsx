@@ -6,11 +6,12 @@ import { useMay } from '../../../platform/permission.ts'
 import { isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { zoneName } from '../../../platform/words/zone-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDeactivate, useReactivate } from '../management-data.ts'
-import { addressWords, mixWords, moneyWords, zoneName } from '../facility-words.ts'
+import { addressWords, mixWords, moneyWords } from '../facility-words.ts'
 import { Known } from '../unknown.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const

@@ -1,6 +1,7 @@
 /** The fields of a facility, for a new one and for one that is changed. */
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { zoneOptions } from '../../../platform/words/zone-words.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -8,10 +9,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type FacilityValues, mixWarning } from './facility-values.ts'
 
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}))
 const types = facilityTypes.map((value) => ({ value, label: facilityTypeNames[value] }))
 
 export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }) {
@@ -47,7 +44,7 @@ export function FacilityFields({ form }: { form: UseFormReturn<FacilityValues> }
       </div>
       {text('phone', 'Phone')}
       <Field label="Time Zone" error={errors.timeZone?.message} hint="Appointments there go by this clock">
-        {(wiring) => <Select {...wiring} options={zones} {...form.register('timeZone')} />}
+        {(wiring) => <Select {...wiring} options={zoneOptions()} {...form.register('timeZone')} />}
       </Field>
       <Field label="Bed Count" unit="beds" error={errors.bedCount?.message}>
         {(wiring) => <NumberInput {...wiring} {...form.register('bedCount')} />}

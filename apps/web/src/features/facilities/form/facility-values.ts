@@ -7,6 +7,7 @@ import {
   payerMixWarning,
 } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import { zoneName } from '../../../platform/words/zone-words.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import type { FacilityChange, NewFacilityBody } from '../management-data.ts'
@@ -144,6 +145,7 @@ export function facilityDifferences(mine: FacilityValues, stored: FacilityValues
   const shown = (name: keyof FacilityValues, values: FacilityValues) => {
     const value = values[name].trim()
     if (value === '') return 'empty'
+    if (name === 'timeZone') return zoneName(value)
     return name === 'facilityType' ? typeName(value) : value
   }
   // Its own keys.

@@ -68,7 +68,7 @@ type MeasuredPart = {
   readonly title: string
   readonly on: string
   readonly by: string
-  readonly measured: string
+  readonly measured?: string | undefined
   readonly command: string
   readonly rows: readonly { readonly what: string; readonly figure: string }[]
 }
@@ -90,7 +90,8 @@ function Measured({ title, on, by, measured: day, command, rows }: MeasuredPart)
         ))}
       </dl>
       <p className="mt-2 text-hint text-ink3">
-        By {by}, measured {day} with <code className="font-mono break-words text-ink2">{command}</code>
+        By {by}, measured {day && `${day} `}with{' '}
+        <code className="font-mono break-words text-ink2">{command}</code>
       </p>
     </section>
   )

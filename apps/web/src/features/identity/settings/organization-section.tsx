@@ -6,6 +6,7 @@ import { resolverOf, saveByKeys, useServerProblems } from '../../../platform/for
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isStale, isUnauthorized, problemText } from '../../../platform/problem-text.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { zoneOptions } from '../../../platform/words/zone-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
@@ -104,11 +105,6 @@ function OrganizationForm({
   )
 }
 
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}))
-
 function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> }) {
   const { errors } = form.formState
   return (
@@ -122,7 +118,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           error={errors.timeZone?.message}
           hint="For everything that belongs to no facility"
         >
-          {(wiring) => <Select {...wiring} options={zones} {...form.register('timeZone')} />}
+          {(wiring) => <Select {...wiring} options={zoneOptions()} {...form.register('timeZone')} />}
         </Field>
       </div>
       <fieldset>

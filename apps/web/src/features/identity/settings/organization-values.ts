@@ -1,6 +1,7 @@
 /** The organization's form as it stands on screen, its checks, and its way to the wire. */
 import type { CallOf, changeOrganization, Organization, Targets } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/wiring.ts'
+import { zoneName } from '../../../platform/words/zone-words.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { readNumber } from '../../../ui/form/number-text.ts'
 
@@ -78,7 +79,7 @@ const yesNo = (on: boolean) => (on ? 'required' : 'not required')
 export function organizationDifferences(mine: OrganizationValues, stored: OrganizationValues): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
-    { field: 'Time zone', mine: mine.timeZone, stored: stored.timeZone },
+    { field: 'Time zone', mine: zoneName(mine.timeZone), stored: zoneName(stored.timeZone) },
     {
       field: 'Second factor',
       mine: yesNo(mine.requireSecondFactor),

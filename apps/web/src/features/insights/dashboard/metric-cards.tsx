@@ -49,7 +49,7 @@ export function MetricCards({
           stats && (
             <>
               <Figures metric="critical-wounds" in={`${stats.criticalWounds} critical`} />,{' '}
-              <Figures metric="healing-wounds" in={`${stats.healingWounds} healing`} />
+              <Figures metric="healing-wounds" in={`${stats.healingWounds} charted as healing`} />
             </>
           )
         }
@@ -87,7 +87,7 @@ const healingNote = ({ healingRate, healingWounds }: DashboardStats, move: Move 
   ) : move ? undefined : (
     <Figures
       metric="healing-wounds"
-      in={counted(healingWounds, 'open wound improves', 'open wounds improve')}
+      in={counted(healingWounds, 'open wound charted as improving', 'open wounds charted as improving')}
     />
   )
 

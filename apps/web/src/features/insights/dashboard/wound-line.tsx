@@ -4,17 +4,9 @@ import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { Badge, type Level } from '../../../ui/badge.tsx'
+import { standingLooks } from '../../../platform/words/standing-looks.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
-
-export const standingLooks: Record<NonNullable<CourseLine['standing']>, { level: Level; word: string }> = {
-  deteriorating: { level: 'critical', word: 'Deteriorating' },
-  stalled: { level: 'warning', word: 'Stalled' },
-  improving: { level: 'good', word: 'Improving' },
-  'looks-healed': { level: 'good', word: 'Looks healed' },
-  stable: { level: 'note', word: 'Stable' },
-  unknown: { level: 'unknown', word: 'Cannot tell' },
-}
 
 export function WoundLine({
   wound,

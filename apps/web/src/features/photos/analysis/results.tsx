@@ -7,6 +7,7 @@ import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, metricName } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { errorMeaning } from '../photo-words.ts'
 import { Recommendations } from './recommendations.tsx'
 import type { Shown } from './shown.ts'
 
@@ -130,6 +131,7 @@ function Measurements({
             </Row>
           )}
         </dl>
+        {size.areaError !== null && <p className="py-1 text-hint text-ink3">{errorMeaning}</p>}
         {depthField && <div className="pt-1 pb-2">{depthField}</div>}
       </div>
     </Card>

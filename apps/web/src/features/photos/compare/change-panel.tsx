@@ -5,7 +5,7 @@ import { counted } from '../../../platform/words/counted.ts'
 import { formatDay, wallClock } from '../../../platform/dates.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Keys } from '../../../ui/keys.tsx'
-import { areaText, changeBetween, lengthText, whyNotMeasured } from '../photo-words.ts'
+import { areaText, changeBetween, errorMeaning, lengthText, whyNotMeasured } from '../photo-words.ts'
 import type { Alignment } from './alignment.ts'
 import { OutlineFigure } from './outline-figure.tsx'
 import type { Compared } from './use-sources.ts'
@@ -95,8 +95,7 @@ export function ChangePanel({
       </table>
       <OutlineFigure compared={compared} alignment={alignment} earlierDay={formatDay(before.day)} />
       <p className="text-hint text-ink3">
-        ± holds the true value in 95 of 100 photos. A change that these errors alone could make is never
-        called one.
+        {errorMeaning} A change that these errors alone could make is never called one.
       </p>
       <p className="text-hint text-ink3 pointer-coarse:hidden">
         <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}

@@ -1,6 +1,6 @@
 /** The sizes of one outline with their error, or why there are none. */
 import type { PhotoOutline, WoundPhoto } from '@mendwell/contract'
-import { areaText, lengthText, whyNotMeasured } from '../photo-words.ts'
+import { areaText, errorMeaning, lengthText, whyNotMeasured } from '../photo-words.ts'
 
 const tissues = [
   ['granulation', 'Granulation'],
@@ -46,7 +46,7 @@ export function Sizes({ photo, outline }: { photo: WoundPhoto; outline: PhotoOut
           </>
         )}
       </dl>
-      <p className="mt-1 text-hint text-ink3">± holds the true value in 95 of 100 photos.</p>
+      <p className="mt-1 text-hint text-ink3">{errorMeaning}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Contraindications, Source } from './card-parts.tsx'
+import { Contraindications, RequiredSupplies, Source } from './card-parts.tsx'
 
 // What the two parts read.
 const one = {
@@ -13,6 +13,31 @@ const one = {
   ruleVersion: 2,
   ruleSet: 'recommendations-3',
 } as unknown as TreatmentRecommendation
+
+it('says what one piece costs, what the line costs and what they cost together', () => {
+  const supply = { unit: 'piece', for: 'week', isSamplePrice: false } as const
+  const priced = {
+    supplies: [
+      { ...supply, id: 'foam', name: 'Foam dressing', quantity: 3, cost: 4.1 },
+      { ...supply, id: 'gauze', name: 'Sterile gauze', quantity: 2, cost: null },
+    ],
+    suppliesTotal: null,
+    supplyOrder: null,
+  } as unknown as TreatmentRecommendation
+  const rows = renderToStaticMarkup(<RequiredSupplies one={priced} />).match(/<tr.*?<\/tr>/g) ?? []
+  expect(
+    rows.slice(1).map((row) =>
+      row
+        .replaceAll(/<[^>]*>/g, '  ')
+        .trim()
+        .split(/\s{2,}/),
+    ),
+  ).toEqual([
+    ['Foam dressing', '3 a week', '$4.10 each', '$12.30'],
+    ['Sterile gauze', '2 a week', 'no price'],
+    ['Total', 'not known'],
+  ])
+})
 
 it('says of each contraindication whether it was checked or is not known', () => {
   const text = renderToStaticMarkup(<Contraindications one={one} />).replaceAll(/<[^>]*>/g, '')

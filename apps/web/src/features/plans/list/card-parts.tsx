@@ -7,7 +7,7 @@ import { levelIcons } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderBadge } from '../badges.tsx'
-import { dollars, patientName, woundWords } from '../words.ts'
+import { dollars, lineCost, patientName, woundWords } from '../words.ts'
 
 type One = { one: TreatmentRecommendation }
 
@@ -73,7 +73,7 @@ export function RequiredSupplies({ one }: One) {
           <thead className="sr-only">
             <tr>
               <th scope="col">Supply</th>
-              <th scope="col">Quantity</th>
+              <th scope="col">Quantity and price of one</th>
               <th scope="col">Cost</th>
             </tr>
           </thead>
@@ -83,8 +83,9 @@ export function RequiredSupplies({ one }: One) {
                 <td className="pr-3">{supply.name}</td>
                 <td className="pr-3 whitespace-nowrap text-ink2">
                   {supply.quantity} {supply.for === 'week' ? 'a week' : 'once'}
+                  {supply.cost !== null && <span className="block">{dollars(supply.cost)} each</span>}
                 </td>
-                <td className="text-right whitespace-nowrap">{dollars(supply.cost)}</td>
+                <td className="text-right whitespace-nowrap">{dollars(lineCost(supply))}</td>
               </tr>
             ))}
             <tr className="border-t border-line font-medium">

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { statusLooks } from '../status-badge.tsx'
 import { patientName, spoken } from '../words.ts'
 import { type Held, isMovable, placeOf } from './hold.ts'
+import { shortMinutes } from './lanes.ts'
 import { endTime, lengthened, movedBy, type Place, resizedBy, stepMinutes } from './moving.ts'
 
 /** A hand that shakes is not a drag. */
@@ -23,6 +24,7 @@ export function Block({
   held,
   gridZone,
   days,
+  isTight,
   style,
   measure,
   keysId,
@@ -36,6 +38,8 @@ export function Block({
   held: Held | null
   gridZone: string
   days: readonly string[]
+  /** Too narrow for more than its time and the beginning of a name. */
+  isTight: boolean
   style: CSSProperties
   measure: () => Measured
   /** What says which keys work. */
@@ -129,7 +133,7 @@ export function Block({
       onForm()
     }
   }
-  const isShort = place.duration <= 15
+  const isShort = place.duration <= shortMinutes
   const words = spoken(
     appointment,
     appointmentTypes.labels[appointment.appointmentType],
@@ -156,7 +160,8 @@ export function Block({
       onKeyDown={onKeyDown}
       onBlur={() => isHeld && held.by === 'keys' && onHold(null)}
       className={classNames(
-        'absolute flex min-h-5 flex-col overflow-hidden rounded-badge border px-1.5 text-left text-label/3.5 outline-offset-0 select-none',
+        'absolute flex min-h-5 flex-col overflow-hidden rounded-badge border text-left text-label/3.5 outline-offset-0 select-none',
+        isTight ? 'px-0.5' : 'px-1.5',
         isShort && 'justify-center',
         block,
         movable && 'cursor-grab',
@@ -167,13 +172,15 @@ export function Block({
     >
       <span className="sr-only">{words}</span>
       <span aria-hidden className="flex min-w-0 items-center gap-1 font-semibold">
-        <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
+        {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
         <span className="truncate">
           {place.time}
           {isHeld && ` to ${endTime(place, timeZone)}`}
           {zone} {isShort && patientName(appointment.patient)}
         </span>
-        {appointment.seriesId && <Repeat2 aria-hidden className="ml-auto size-3 shrink-0" strokeWidth={2} />}
+        {appointment.seriesId && !isTight && (
+          <Repeat2 aria-hidden className="ml-auto size-3 shrink-0" strokeWidth={2} />
+        )}
       </span>
       {!isShort && (
         <span aria-hidden className="truncate font-medium text-ink">

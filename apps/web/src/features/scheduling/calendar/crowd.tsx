@@ -1,4 +1,4 @@
-/** Many appointments at once in a day of the week: one under another by name, as many as there is room for; the day shows them all. */
+/** Many appointments at once in a day of the week: one under another by time and name, as many as there is room for; the day shows them all. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
@@ -8,12 +8,13 @@ import { statusLooks } from '../status-badge.tsx'
 import { patientName, spoken } from '../words.ts'
 
 /** What one line needs of an hour's height. */
-const minutesOfLine = 17
+const minutesOfLine = 15
 
 export function CrowdBlock({
   day,
   appointments,
   minutes,
+  isTight,
   style,
   onOpen,
   onDay,
@@ -23,19 +24,21 @@ export function CrowdBlock({
   appointments: readonly Appointment[]
   /** How long they last together. */
   minutes: number
+  /** No room for signs beside the words. */
+  isTight: boolean
   style: CSSProperties
   onOpen: (appointment: Appointment) => void
   onDay: () => void
 }) {
   const lines = Math.max(1, Math.floor(minutes / minutesOfLine))
-  const isAll = appointments.length <= lines
-  const named = appointments.slice(0, isAll ? lines : lines - 1)
+  const named = appointments.slice(0, lines)
+  const others = appointments.slice(lines)
   return (
     <div
       style={style}
       className="absolute z-10 flex flex-col overflow-hidden rounded-badge border border-line2 bg-raised text-label/3.5"
     >
-      {named.map((appointment) => {
+      {named.map((appointment, at) => {
         const { icon: Icon } = statusLooks[appointment.status]
         const words = spoken(
           appointment,
@@ -43,43 +46,35 @@ export function CrowdBlock({
           appointmentStatuses.labels[appointment.status],
         )
         return (
-          <button
-            key={appointment.id}
-            type="button"
-            title={words}
-            data-appointment={appointment.id}
-            onClick={() => onOpen(appointment)}
-            className="flex min-h-0 flex-1 items-center gap-1 px-1 text-left hover:bg-sunken"
-          >
-            <span className="sr-only">{words}</span>
-            <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
-            <span aria-hidden className="truncate font-medium">
-              {appointment.patient.lastName.toLocaleUpperCase('en-US')}
-            </span>
-          </button>
+          <div key={appointment.id} className="flex min-h-0 flex-1">
+            <button
+              type="button"
+              title={words}
+              data-appointment={appointment.id}
+              onClick={() => onOpen(appointment)}
+              className="flex min-w-0 flex-1 items-center gap-1 px-1 text-left hover:bg-sunken"
+            >
+              <span className="sr-only">{words}</span>
+              {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
+              <span aria-hidden className="truncate">
+                <span className="font-semibold">{appointment.scheduledTime}</span>{' '}
+                {patientName(appointment.patient)}
+              </span>
+            </button>
+            {at === named.length - 1 && others.length > 0 && (
+              <button
+                type="button"
+                title={others.map(({ patient }) => patientName(patient)).join('; ')}
+                onClick={onDay}
+                className="shrink-0 px-1 font-semibold text-accent hover:bg-sunken"
+              >
+                <Figures metric="appointments-of-day" in={`+${others.length}`} />
+                <span className="sr-only"> more on {dayName(day)}</span>
+              </button>
+            )}
+          </div>
         )
       })}
-      {!isAll && (
-        <button
-          type="button"
-          title={appointments
-            .slice(named.length)
-            .map(({ patient }) => patientName(patient))
-            .join('; ')}
-          onClick={onDay}
-          className="min-h-0 flex-1 px-1 text-left font-semibold text-accent hover:bg-sunken"
-        >
-          <Figures
-            metric="appointments-of-day"
-            in={
-              named.length === 0
-                ? `${appointments.length} at once`
-                : `${appointments.length - named.length} more`
-            }
-          />
-          <span className="sr-only"> on {dayName(day)}</span>
-        </button>
-      )}
     </div>
   )
 }

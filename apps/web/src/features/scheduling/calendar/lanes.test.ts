@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crowdsOf, hoursOf, lanesOf } from './lanes.ts'
+import { crowdsOf, hoursOf, isTight, lanesOf } from './lanes.ts'
 
 const entry = (id: string, time: string, duration: number) => ({ id, time, duration })
 
@@ -25,7 +25,7 @@ it('puts those that overlap beside each other and uses a lane again once it is f
   expect(lanes.get('later')).toEqual({ lane: 0, of: 1 })
 })
 
-it('a crowd is where more lie beside each other than a day can name', () => {
+it('a crowd is where more lie beside each other than a day of its width can name', () => {
   const entries = [
     entry('a', '09:00', 30),
     entry('b', '09:00', 60),
@@ -33,8 +33,19 @@ it('a crowd is where more lie beside each other than a day can name', () => {
     entry('d', '11:00', 30),
     entry('e', '11:00', 30),
   ]
-  expect(crowdsOf(entries, 2)).toEqual([{ ids: ['b', 'a', 'c'], from: 540, until: 600 }])
-  expect(crowdsOf(entries, 3)).toEqual([])
+  expect(crowdsOf(entries, 107)).toEqual([{ ids: ['b', 'a', 'c'], from: 540, until: 600 }])
+  expect(crowdsOf(entries, 160)).toEqual([])
+})
+
+it('those of a single line need more room for time and name, and one alone is never a crowd', () => {
+  const short = [entry('a', '09:00', 15), entry('b', '09:00', 30)]
+  expect(crowdsOf(short, 107)).toEqual([{ ids: ['b', 'a'], from: 540, until: 570 }])
+  expect(crowdsOf(short, 180)).toEqual([])
+  expect(crowdsOf(short.slice(1), 20)).toEqual([])
+})
+
+it('a week on a desktop has room for signs only where nothing lies beside', () => {
+  expect([107, 107 / 2].map(isTight)).toEqual([false, true])
 })
 
 it('shows the working day, and more where something lies outside of it', () => {

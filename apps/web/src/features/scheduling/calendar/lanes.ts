@@ -8,6 +8,8 @@ type Cluster = {
   readonly members: readonly { readonly id: string; readonly lane: number }[]
   /** How many lie beside each other. */
   readonly of: number
+  /** The shortest of them. */
+  readonly minutes: number
   readonly from: number
   readonly until: number
 }
@@ -20,10 +22,11 @@ function clustersOf(entries: readonly Timed[]): Cluster[] {
   const clusters: Cluster[] = []
   let from = 0
   let until = 0
+  let minutes = 0
   let cluster: { id: string; lane: number }[] = []
   let ends: number[] = []
   const close = () => {
-    if (cluster.length > 0) clusters.push({ members: cluster, of: ends.length, from, until })
+    if (cluster.length > 0) clusters.push({ members: cluster, of: ends.length, minutes, from, until })
     cluster = []
     ends = []
   }
@@ -33,11 +36,13 @@ function clustersOf(entries: readonly Timed[]): Cluster[] {
       close()
       from = start
       until = start
+      minutes = duration
     }
     const free = ends.findIndex((end) => end <= start)
     const lane = free === -1 ? ends.length : free
     ends[lane] = start + duration
     until = Math.max(until, start + duration)
+    minutes = Math.min(minutes, duration)
     cluster.push({ id, lane })
   }
   close()
@@ -54,10 +59,20 @@ export const lanesOf = (entries: readonly Timed[]): ReadonlyMap<string, Lane> =>
 
 export type Crowd = { readonly ids: readonly string[]; readonly from: number; readonly until: number }
 
-/** More beside each other than a narrow day can name: in their order of time. */
-export const crowdsOf = (entries: readonly Timed[], most: number): Crowd[] =>
+/** One that lasts no longer has a single line, for its time and its name. */
+export const shortMinutes = 15
+/** What a time needs, and the beginning of a name: below each other, or on one line. */
+const leastPx = 48
+const leastShortPx = 88
+/** Narrower than this, an appointment has no room for signs beside its words. */
+const tightPx = 72
+
+export const isTight = (widthPx: number) => widthPx < tightPx
+
+/** More beside each other than a day of this width can name: in their order of time. */
+export const crowdsOf = (entries: readonly Timed[], dayPx: number): Crowd[] =>
   clustersOf(entries)
-    .filter(({ of }) => of > most)
+    .filter(({ of, minutes }) => of > 1 && dayPx / of < (minutes <= shortMinutes ? leastShortPx : leastPx))
     .map(({ members, from, until }) => ({ ids: members.map(({ id }) => id), from, until }))
 
 const usualHours = { from: 7, until: 19 }

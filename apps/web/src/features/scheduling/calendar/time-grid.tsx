@@ -4,12 +4,13 @@
  */
 import { CalendarPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { dayName } from '../../../ui/calendar/month.ts'
 import { Block } from './block.tsx'
 import { type Held, heldWords, moveKeys, placeOf, type ViewProps } from './hold.ts'
 import { CrowdBlock } from './crowd.tsx'
-import { crowdsOf, hoursOf, lanesOf } from './lanes.ts'
+import { crowdsOf, hoursOf, isTight, lanesOf } from './lanes.ts'
 import { minuteOf, type Place, timeOf } from './moving.ts'
 import { shortDay } from './span.ts'
 
@@ -38,6 +39,9 @@ export function TimeGrid({
 }) {
   const keysId = useId()
   const layer = useRef<HTMLDivElement>(null)
+  const [daysRef, daysPx] = useElementWidth()
+  // Until it is measured, about that of a week on a desktop.
+  const dayPx = daysPx > 0 ? daysPx / days.length : 100
   const [held, setHeld] = useState<Held | null>(null)
   const entries = appointments.map((appointment) => ({
     appointment,
@@ -49,13 +53,13 @@ export function TimeGrid({
   const lanes = new Map(
     days.flatMap((day) => [...lanesOf(timed.filter(({ date }) => date === day))].map((lane) => lane)),
   )
-  // In a week three columns of a day are too narrow for a name.
+  // A day by itself shows all of them.
   const crowds =
     days.length > 1
       ? days.flatMap((day) =>
           crowdsOf(
             timed.filter(({ date }) => date === day),
-            2,
+            dayPx,
           ).map((one) => ({ day, ...one })),
         )
       : []
@@ -91,6 +95,7 @@ export function TimeGrid({
       <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line">
         <span />
         <ol
+          ref={daysRef}
           className="grid"
           style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
           aria-label="Days shown"
@@ -167,6 +172,7 @@ export function TimeGrid({
               day={day}
               appointments={ids.flatMap((id) => appointments.find((one) => one.id === id) ?? [])}
               minutes={Math.min(until, hours.until * 60) - from}
+              isTight={isTight(dayPx / 2)}
               style={{
                 top: top(from),
                 height: `calc(var(--hour) * ${((Math.min(until, hours.until * 60) - from) / 60).toFixed(4)} - 2px)`,
@@ -191,6 +197,7 @@ export function TimeGrid({
                   held={held}
                   gridZone={gridZone}
                   days={days}
+                  isTight={!isHeld && isTight(dayPx / (lanes.get(appointment.id)?.of ?? 1))}
                   style={styleOf(appointment.id, shown, isHeld)}
                   measure={measure}
                   keysId={keysId}

@@ -1,10 +1,10 @@
 /** The next visit on a patient's home page. */
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { zoneLetters } from '../../../platform/dates.ts'
+import { useNow } from '../../../platform/clock.ts'
+import { formatLongDay, wallClock, zoneLetters } from '../../../platform/dates.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { dayName } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -15,6 +15,7 @@ import { JoinLine } from './join-line.tsx'
 export function NextVisit() {
   const query = useUpcoming({ limit: 1 })
   const next = query.data?.[0]
+  const now = useNow()
   return (
     <Card
       title="Your next visit"
@@ -42,7 +43,8 @@ export function NextVisit() {
       {next && (
         <div className="px-4 py-3">
           <p className="font-serif text-banner">
-            {dayName(next.scheduledDate)}, {timesOf(next)}{' '}
+            {next.scheduledDate === wallClock(now, next.timeZone).day && 'Today, '}
+            {formatLongDay(next.scheduledDate)}, {timesOf(next)}{' '}
             <span className="font-sans text-hint font-normal text-ink3">
               {zoneLetters(next.timeZone, next.scheduledDateTime)}
             </span>

@@ -3,12 +3,12 @@ import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { wallClock, zoneLetters } from '../../../platform/dates.ts'
+import { formatLongDay, wallClock, zoneLetters } from '../../../platform/dates.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { addDays, dayName } from '../../../ui/calendar/month.ts'
+import { addDays } from '../../../ui/calendar/month.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -118,7 +118,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
   return (
     <li className="px-4 py-3">
       <p className="font-semibold">
-        {dayName(appointment.scheduledDate)}, {timesOf(appointment)}{' '}
+        {formatLongDay(appointment.scheduledDate)}, {timesOf(appointment)}{' '}
         <span className="text-hint font-normal text-ink3">{zoneLetters(timeZone, scheduledDateTime)}</span>
       </p>
       <p>{ownVisitWords(appointment)}</p>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoment } from '../../../platform/dates.ts'
 import { addendumWords, signedWords, withCredential } from '../../../platform/records/record-words.ts'
+import { zoneName } from '../../../platform/words/zone-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisitBadge } from '../status-badge.tsx'
@@ -44,7 +45,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
           <span className="text-hint text-ink3">
             {[
               visit.duration === null ? 'length not recorded' : `${visit.duration} minutes`,
-              timeZone.replaceAll('_', ' '),
+              zoneName(timeZone),
             ].join(', ')}
           </span>
         </Fact>

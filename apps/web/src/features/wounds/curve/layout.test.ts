@@ -13,6 +13,7 @@ const wound = (part: Partial<Wound> = {}) =>
     isActive: true,
     worstStage: null,
     openedAgain: null,
+    standing: null,
     ...part,
   }) as Wound
 const visit = (day: string, side: number, part: Partial<WoundAssessment> = {}) =>
@@ -116,6 +117,13 @@ describe('the healing curve', () => {
       expect(point.bar?.top ?? point.y).toBeGreaterThanOrEqual(layout?.plot.top ?? 0)
       expect(point.x).toBeLessThanOrEqual(layout?.plot.right ?? 0)
     }
+  })
+
+  it.each([260, 414, 700])('names no more weeks than fit beside each other in %d pixels', (width) => {
+    const weeks = curveLayout(course, width, 390)?.weeks ?? []
+    const gaps = weeks.slice(1).map(({ x }, at) => x - (weeks[at]?.x ?? 0))
+    expect(weeks.length).toBeGreaterThan(1)
+    expect(Math.min(...gaps)).toBeGreaterThan(48)
   })
 
   it('shows the checkpoint of week 4 with what was reached', () => {

@@ -1,0 +1,61 @@
+/** What is wider than its place is pushed sideways inside of it. A shade stands at each side where more of it lies. */
+import { type ReactNode, useCallback, useState } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** Half a pixel of rounding is nothing to push to. */
+export const hiddenSides = ({
+  scrollLeft,
+  scrollWidth,
+  clientWidth,
+}: Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>) => ({
+  left: scrollLeft > 1,
+  right: scrollWidth - clientWidth - scrollLeft > 1,
+})
+
+export function Sideways({ label, children }: { label: string; children: ReactNode }) {
+  const [hidden, setHidden] = useState({ left: false, right: false })
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const look = () => {
+      const next = hiddenSides(element)
+      setHidden((now) => (now.left === next.left && now.right === next.right ? now : next))
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    if (element.firstElementChild) watch.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return (
+    <div className="relative">
+      <div
+        ref={ref}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="relative overflow-x-auto"
+        data-print-flow
+      >
+        {children}
+      </div>
+      {hidden.left && <Shade className="left-0 bg-linear-to-r" />}
+      {hidden.right && <Shade className="right-0 bg-linear-to-l" />}
+    </div>
+  )
+}
+
+function Shade({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      data-screen-only
+      className={classNames(
+        'pointer-events-none absolute inset-y-0 z-10 w-8 from-ink/20 to-transparent',
+        className,
+      )}
+    />
+  )
+}

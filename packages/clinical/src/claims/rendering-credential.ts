@@ -1,0 +1,45 @@
+/** Whom Medicare pays under their own name, and what is billed under a supervisor's. Rule CM10. */
+import { finding } from './claim-draft.ts'
+import type { ScrubRule } from './claim-draft.ts'
+
+const neverPaid = ['RN', 'LPN', 'MA']
+/** Held beside a license, which may be one that Medicare pays. */
+const certificates = ['WCC', 'CWS', 'CWOCN']
+/** Hospital and Part A stay, where nothing is incident to a practitioner's service. */
+const institutions = ['19', '21', '22', '23', '31']
+
+/** A visit above 99211 and a debridement below the skin: never incident to what somebody else did. */
+const isPractitioners = (code: string): boolean =>
+  code !== '99211' && /^(992\d\d|993[0-5]\d|1104[2-7])$/.test(code)
+
+const id = 'rendering-credential'
+const at = { field: 'renderingCredential' }
+
+export const renderingCredential: ScrubRule = {
+  id,
+  wants: 'Whoever gave the care is somebody whom Medicare pays.',
+  check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
+    if (payer !== 'medicare' || !credential) return []
+    if (certificates.includes(credential))
+      return [
+        finding(
+          id,
+          at,
+          `${credential} is a certificate and does not say whether Medicare pays this person: record the license, or bill it under the supervising MD, NP or PA.`,
+          'asks',
+        ),
+      ]
+    if (!neverPaid.includes(credential)) return []
+    const codes = [...new Set(lines.map(({ code }) => code).filter(isPractitioners))]
+    const exception = institutions.includes(placeOfService ?? '')
+      ? `at place of service ${placeOfService}`
+      : codes.length > 0
+        ? `to ${codes.join(', ')}`
+        : null
+    const words =
+      exception === null
+        ? `Medicare pays nothing under the name of an ${credential}. Where incident-to applies, bill it under the supervising MD, NP or PA.`
+        : `Medicare pays nothing under the name of an ${credential}, and incident-to does not apply ${exception}: bill only what an MD, NP or PA did, under their name.`
+    return [finding(id, at, words)]
+  },
+}

@@ -1,0 +1,54 @@
+/** Whether the code of a visit belongs to the place of service. Rule CM11. */
+import { settingOfVisit } from '../coding/evaluation.ts'
+import { placeOfService } from '../coding/places-of-service.ts'
+import type { VisitSetting } from '../coding/places-of-service.ts'
+import { finding } from './claim-draft.ts'
+import type { ScrubRule } from './claim-draft.ts'
+
+const families: { readonly [setting in VisitSetting]: { readonly visit: string; readonly use: string } } = {
+  office: { visit: 'an office visit', use: 'use 99202 to 99215' },
+  'nursing-facility': { visit: 'a nursing facility visit', use: 'use 99304 to 99316' },
+  residence: { visit: 'a visit at home or in a residence', use: 'use 99341 to 99350' },
+  hospital: { visit: 'a hospital visit', use: 'change the code' },
+}
+
+/** By video or telephone the patient may be anywhere. */
+const remote = ['95', '93', 'FQ']
+/** A stay goes with the patient: whoever comes to the office from there keeps its place of service. */
+const stays = ['21', '31']
+/** Places where an office code may be right. */
+const outpatients = ['23', '34']
+
+export const visitPlace: ScrubRule = {
+  id: 'visit-place',
+  wants: 'The code of a visit belongs to the place of service.',
+  check: ({ lines, placeOfService: placeCode, payer }) => {
+    const answer = placeOfService(placeCode)
+    if (answer.state === 'unknown') return []
+    const { code: place, label, setting } = answer.place
+    return lines.flatMap(({ code, modifiers }, line) => {
+      const meant = settingOfVisit(code)
+      if (meant === null || meant === setting || modifiers.some((one) => remote.includes(one))) return []
+      if (meant === 'office' && outpatients.includes(place)) return []
+      const wrong = `${code} is ${families[meant].visit}, the place of service is ${place}, ${label}`
+      const at = { field: 'code', line }
+      return meant === 'office' && stays.includes(place)
+        ? [
+            finding(
+              'visit-place',
+              at,
+              `${wrong}: right only if the patient came to the office during the stay, else ${families[setting].use}.`,
+              'asks',
+            ),
+          ]
+        : [
+            finding(
+              'visit-place',
+              at,
+              `${wrong}: ${families[setting].use} or correct the place.`,
+              payer === 'medicare' ? 'holds' : 'asks',
+            ),
+          ]
+    })
+  },
+}

@@ -145,8 +145,10 @@ export {
 export type { NextAssessment } from './healing/reassessment.ts'
 export { inOrder, lastComparable, obstaclesTo, projectedClosure, projectionNeeds } from './healing/series.ts'
 export type { Projection } from './healing/series.ts'
-export { standingStates, woundStanding } from './healing/standing.ts'
-export type { StandingState, WoundStanding } from './healing/standing.ts'
+export { woundStanding } from './healing/standing.ts'
+export type { WoundStanding } from './healing/standing.ts'
+export { standingStates } from './healing/standing-states.ts'
+export type { StandingState } from './healing/standing-states.ts'
 export { stalled } from './healing/stalled.ts'
 export type { Stalled } from './healing/stalled.ts'
 export {

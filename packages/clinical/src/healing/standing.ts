@@ -2,16 +2,7 @@
 import { stalled } from './stalled.ts'
 import { trajectory, type TrajectoryContext } from './trajectory.ts'
 import type { HealingVisit } from './closure.ts'
-
-export const standingStates = [
-  'deteriorating',
-  'looks-healed',
-  'stalled',
-  'unknown',
-  'improving',
-  'stable',
-] as const
-export type StandingState = (typeof standingStates)[number]
+import type { StandingState } from './standing-states.ts'
 
 export type WoundStanding = {
   readonly state: StandingState

@@ -1,6 +1,6 @@
 /** Rules HM1 to HM4: what is said to people at home. */
 import { describe, expect, it } from 'vitest'
-import { standingStates } from '../healing/standing.ts'
+import { standingStates } from '../healing/standing-states.ts'
 import { visitedOn } from '../healing/visited.ts'
 import { plainChange, plainSize, plainStandings } from './plain-words.ts'
 import {

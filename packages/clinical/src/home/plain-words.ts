@@ -5,7 +5,7 @@
 import { atPrecision } from '../decimals.ts'
 import { areaChange } from '../healing/area-change.ts'
 import type { HealingVisit } from '../healing/closure.ts'
-import type { StandingState } from '../healing/standing.ts'
+import type { StandingState } from '../healing/standing-states.ts'
 import { areaError } from '../measurement/error.ts'
 import { areaOf, areasComparable } from '../measurement/measurement.ts'
 import { digitsBeside } from '../measurement/size-words.ts'

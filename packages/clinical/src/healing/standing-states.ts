@@ -1,0 +1,10 @@
+/** The words of a wound's standing, apart from the rule, so that naming them does not load it. */
+export const standingStates = [
+  'deteriorating',
+  'looks-healed',
+  'stalled',
+  'unknown',
+  'improving',
+  'stable',
+] as const
+export type StandingState = (typeof standingStates)[number]

@@ -68,13 +68,11 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
           When to call for help
         </a>
       </header>
-      <div className="grid min-w-0 lg:self-stretch">
-        <CareList patientId={undefined} isOwn />
-      </div>
-      <div id="when-to-call" className="grid min-w-0 scroll-mt-24 lg:self-stretch">
-        <WhenToCall callAt={care.callAt} />
-      </div>
       <div className="flex min-w-0 flex-col gap-4">
+        <CareList patientId={undefined} isOwn />
+        <div id="when-to-call" className="scroll-mt-24">
+          <WhenToCall callAt={care.callAt} />
+        </div>
         {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
         {wounds.isError && !wounds.data && (
           <ErrorState title="Your wounds did not load" onRetry={() => void wounds.refetch()}>

@@ -13,27 +13,29 @@ export function WhenToCall({ callAt }: { callAt: MyCare['callAt'] }) {
     <Card title="When to call for help">
       <div className="flex flex-col gap-3 px-4 py-3">
         {callAt && <Reach {...callAt} />}
-        {whenToCall.map(({ title, flags }, step) => (
-          <div key={title}>
-            <h3 className={step === 0 ? 'font-semibold text-critical' : 'font-semibold'}>
-              {step === 0 ? (
-                <a href="tel:911" className="inline-flex min-h-11 items-center underline">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </h3>
-            <ul className="list-disc pl-6">
-              {flags.map((flag) => (
-                <li key={flag} className="first-letter:uppercase">
-                  {toldOf(flag)}
-                </li>
-              ))}
-            </ul>
-            {step === 0 && <p>Press firmly on a wound that bleeds until help comes.</p>}
-          </div>
-        ))}
+        <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+          {whenToCall.map(({ title, flags }, step) => (
+            <div key={title} className="lg:first:row-span-2">
+              <h3 className={step === 0 ? 'font-semibold text-critical' : 'font-semibold'}>
+                {step === 0 ? (
+                  <a href="tel:911" className="-my-2.5 inline-flex min-h-11 items-center underline">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h3>
+              <ul className="list-disc pl-6">
+                {flags.map((flag) => (
+                  <li key={flag} className="first-letter:uppercase">
+                    {toldOf(flag)}
+                  </li>
+                ))}
+              </ul>
+              {step === 0 && <p>Press firmly on a wound that bleeds until help comes.</p>}
+            </div>
+          ))}
+        </div>
       </div>
     </Card>
   )

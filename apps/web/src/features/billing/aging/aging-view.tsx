@@ -66,8 +66,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                   <th scope="row" className={`${cell} ${stackedCell('word')} text-left font-medium`}>
                     {bucket.label}
                   </th>
-                  {/* It ends its line on a phone, so that all facts stand below their labels. */}
-                  <td className={`${cell} ${stackedCell('rest')} text-left`}>
+                  <td className={`${cell} ${stackedCell('line')} text-left`}>
                     <span className="flex items-center gap-2">
                       <svg
                         aria-hidden

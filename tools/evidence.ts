@@ -108,6 +108,15 @@ function outlines(): MeasuredPart[] {
   ]
 }
 
+/** The newest run of `npm run proof` on it. */
+function tampering(): { result: string; measured: string } {
+  const run = part(read('proof/results.json'), 'log-tampering')
+  return {
+    result: String(run['measured']).replace(/\.$/, ''),
+    measured: writeDay(String(run['date'])),
+  }
+}
+
 /** Headings of docs/rules that are numbered rules. */
 function ruleCount(): number {
   const folder = join(root, 'docs/rules')
@@ -116,7 +125,7 @@ function ruleCount(): number {
 }
 
 export const measuredText = (): string =>
-  `${JSON.stringify({ rules: ruleCount(), parts: measuredParts() }, null, 2)}\n`
+  `${JSON.stringify({ rules: ruleCount(), tampering: tampering(), parts: measuredParts() }, null, 2)}\n`
 export const measuredFile = target
 
 if (import.meta.main) writeFileSync(target, measuredText())

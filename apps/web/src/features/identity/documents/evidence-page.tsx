@@ -5,14 +5,13 @@ import { ownerFigures } from '../content/figures.ts'
 import measured from '../content/measured.json'
 import { DocumentFrame } from './document-frame.tsx'
 
-const latest = facts.at(-1)?.measured ?? ''
 const headingClass = 'scroll-mt-6 font-display text-metric font-medium'
 
 export default function EvidencePage() {
   return (
     <DocumentFrame
       title="Evidence"
-      dated={`First version. Last measured ${latest}`}
+      dated={`First version. Last measured ${measured.tampering.measured}`}
       summary="What this product measured about itself, with the command that measures it again. What others claim and what nobody measured yet stand apart."
     >
       <section aria-labelledby="measured" className="pt-12">
@@ -99,7 +98,7 @@ function Measured({ title, on, by, measured: day, command, rows }: MeasuredPart)
 
 const rowClass = 'grid gap-x-10 gap-y-2 border-t border-line py-5 md:grid-cols-[22rem_1fr]'
 
-function FactRow({ promise, result, how, command, measured }: Fact) {
+function FactRow({ promise, result, how, command, measured: day }: Fact) {
   return (
     <li className={rowClass}>
       <div className="flex gap-3">
@@ -112,7 +111,8 @@ function FactRow({ promise, result, how, command, measured }: Fact) {
       <div className="min-w-0">
         <p className="text-ink2">{how}</p>
         <p className="mt-2 text-hint text-ink3">
-          Measured {measured} with <code className="font-mono break-words text-ink2">{command}</code>
+          {day ? `Measured ${day}` : 'Counted anew by every test run,'} with{' '}
+          <code className="font-mono break-words text-ink2">{command}</code>
         </p>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { launchWith } from './support/chromium.ts'
 import { dataDir, port } from './support/place.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const long = process.env.MENDWELL_LONG === '1'
 
 export default defineConfig({
   testDir: '.',
@@ -34,13 +35,14 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'journeys/**/*.spec.ts',
+      ...(!long && { grepInvert: /@long|@bedside/ }),
       dependencies: ['sessions'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'tablet',
       testMatch: 'journeys/**/*.spec.ts',
-      // What is done at the bedside is tried by touch too.
+      // What is done at the bedside is tried by touch.
       grep: /@bedside/,
       dependencies: ['sessions'],
       use: { viewport: { width: 1024, height: 768 }, hasTouch: true },

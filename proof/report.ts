@@ -7,7 +7,7 @@ import type { Experiment, Outcome } from './experiment.ts'
 const resultsFile = join(import.meta.dirname, 'results.json')
 const page = join(import.meta.dirname, '../docs/proof.md')
 
-interface Result {
+export interface Result {
   state: Outcome['state']
   measured: string
   full: boolean
@@ -38,6 +38,14 @@ const words: Record<Outcome['state'], string> = {
   'not run': 'not run',
 }
 
+/** Those that passed with smaller counts than demanded are named: they prove less. */
+export function tallyOf(all: readonly (Pick<Result, 'state' | 'full'> | undefined)[]): string {
+  const of = (state: Outcome['state']) => all.filter((one) => (one?.state ?? 'not run') === state)
+  const few = of('passed').filter((one) => !one?.full).length
+  const passed = `${of('passed').length} passed${few > 0 ? ` (${few} of them with few rounds)` : ''}`
+  return `${passed}, ${of('failed').length} failed, ${of('not run').length} not run`
+}
+
 export function writePage(experiments: readonly Experiment[]): void {
   const kept = results()
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -49,8 +57,7 @@ export function writePage(experiments: readonly Experiment[]): void {
     const when = result ? `${result.date}, ${result.seconds} s` : ''
     return `| ${[title, demanded, result?.measured ?? 'Not run yet.', state, when].map(cell).join(' | ')} |`
   })
-  const of = (state: string) =>
-    experiments.filter(({ name }) => (kept[name]?.state ?? 'not run') === state).length
+  const tally = tallyOf(experiments.map(({ name }) => kept[name]))
   const machines = [...new Set(Object.values(kept).map(({ machine }) => machine))].join('; ')
   writeFileSync(
     page,
@@ -58,7 +65,7 @@ export function writePage(experiments: readonly Experiment[]): void {
 
 Written by \`npm run proof\`, which breaks and attacks the product on purpose and measures what happens. Do not edit it by hand.
 
-${of('passed')} passed, ${of('failed')} failed, ${of('not run')} not run. Machine: ${machines || 'none yet'}. "Few rounds" marks a run with smaller counts than
+${tally}. Machine: ${machines || 'none yet'}. "Few rounds" marks a run with smaller counts than
 demanded (\`--quick\`); \`npm run proof -- --only NAME\` repeats one, \`--list\` names them.
 
 | experiment | demanded | measured | result | when |

@@ -13,6 +13,7 @@ interface Sample {
   /** What is left of it when all garbage is collected. */
   live: number
   handles: number
+  p50: number
   p99: number
 }
 
@@ -96,13 +97,14 @@ export const soak = experiment({
           memory: memoryOf(server.pid),
           live: await liveMemoryOf(server),
           handles: openFilesOf(server.pid),
+          p50: quantile(times, 0.5),
           p99: quantile(times, 0.99),
         }
         times = []
         samples.push(sample)
         if (samples.length % 10 === 0)
           say(
-            `${(sample.hours * 60).toFixed(0)} min: ${sample.memory.toFixed(0)} MB (${sample.live.toFixed(1)} live), ${sample.handles} handles, p99 ${sample.p99.toFixed(0)} ms`,
+            `${(sample.hours * 60).toFixed(0)} min: ${sample.memory.toFixed(0)} MB (${sample.live.toFixed(1)} live), ${sample.handles} handles, half within ${sample.p50.toFixed(0)} ms, 99 % within ${sample.p99.toFixed(0)} ms`,
           )
       }
       await Promise.all(people)
@@ -112,12 +114,13 @@ export const soak = experiment({
       const [held, live] = [perHour(({ memory }) => memory), perHour((sample) => sample.live)]
       const part = Math.ceil(warm.length / 3)
       const middle = (some: readonly Sample[], of: (sample: Sample) => number) => quantile(some.map(of), 0.5)
-      const drift =
-        middle(warm.slice(-part), ({ p99 }) => p99) / middle(warm.slice(0, part), ({ p99 }) => p99) - 1
+      const drifted = (of: (sample: Sample) => number) =>
+        middle(warm.slice(-part), of) / middle(warm.slice(0, part), of) - 1
+      const drift = drifted(({ p99 }) => p99)
       const handles =
         middle(warm.slice(-part), (one) => one.handles) - middle(warm.slice(0, part), (one) => one.handles)
       const outcome = judged(
-        `${length} minutes, ${total} requests, ${refused.size === 0 ? 'none' : [...refused].map(([status, count]) => `${count} with ${status}`).join(', ')} refused: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${held.toFixed(1)} MB an hour), without garbage ${warm[0]?.live.toFixed(1)} to ${warm.at(-1)?.live.toFixed(1)} MB (${live.toFixed(2)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower.`,
+        `${length} minutes, ${total} requests, ${refused.size === 0 ? 'none' : [...refused].map(([status, count]) => `${count} with ${status}`).join(', ')} refused: memory ${warm[0]?.memory.toFixed(0)} to ${warm.at(-1)?.memory.toFixed(0)} MB (${held.toFixed(1)} MB an hour), without garbage ${warm[0]?.live.toFixed(1)} to ${warm.at(-1)?.live.toFixed(1)} MB (${live.toFixed(2)} MB an hour), handles ${handles >= 0 ? '+' : ''}${handles}, the slowest 1 % ${(drift * 100).toFixed(0)} % slower, the middle one ${(drifted(({ p50 }) => p50) * 100).toFixed(0)} %.`,
         {
           'memory below 1 MB an hour': live < 1,
           'no handles left': handles <= 2,

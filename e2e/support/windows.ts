@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Account, sessionFile } from './accounts.ts'
 import { expect, hearConsole, test as base } from './journey.ts'
 import { mailedLink } from './mail.ts'
-import type { Person } from './people.ts'
+import { type Person, sendAs } from './people.ts'
 
 type Rights = { role: 'clinician' | 'admin' | 'patient'; facilityIds?: string[]; patientId?: string }
 
@@ -31,11 +31,8 @@ export const test = base.extend<{ office: Office }>({
       opened.push({ context, heard: hearConsole(page) })
       return page
     }
-    const send = async <Answer>(from: Page, path: string, data: object) => {
-      const answer = await from.request.post(path, { data, headers: { origin } })
-      expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
-      return (await answer.json()) as Answer
-    }
+    const send = <Answer>(from: Page, path: string, data: object) =>
+      sendAs<Answer>(from.request, origin, path, data)
     const signUp = async (from: Page, person: Person, more: object) =>
       void (await send(from, '/api/auth/signup', {
         firstName: person.first,

@@ -98,8 +98,11 @@ function read(response: IncomingMessage, pieces: Buffer[]): unknown {
   return response.headers['content-type']?.includes('json') && text ? (JSON.parse(text) as unknown) : text
 }
 
+/** Of every account of the demo. */
+export const password = 'Mendwell-demo-1'
+
 export async function signIn(door: Door, who: string): Promise<Person> {
-  const body = { email: `${who}@demo.example`, password: 'Mendwell-demo-1', wantsToken: true }
+  const body = { email: `${who}@demo.example`, password, wantsToken: true }
   const answer = await door.ask('POST', '/api/auth/signin', { body })
   const { token, user } = answer.body as { token: string; user: { id: string } } // what the endpoint answers
   if (answer.status !== 200) throw new Error(`${who} could not sign in: ${answer.status}`)

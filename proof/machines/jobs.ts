@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signIn, well } from './asking.ts'
+import { password, signIn, well } from './asking.ts'
 import { until, type Running } from './processes.ts'
 import type { Proved } from './proved.ts'
 import type { Setting } from './setting.ts'
@@ -12,6 +12,7 @@ const atOnce = 6
 /** Invites so many people, each by one mail that a worker sends. A server too busy to answer is asked again, as any client does. */
 async function invite({ proxy }: Setting, mark: string, count: number): Promise<void> {
   const person = await signIn(proxy, 'admin')
+  await well(proxy.ask('POST', '/api/auth/prove', { person, body: { password } }))
   let next = 0
   const lane = async () => {
     for (let number = next++; number < count; number = next++) {

@@ -1,11 +1,12 @@
 /**
- * The checks that the repository makes of itself: `node tools/house/check.ts [imports sizes rules proofs words budgets]`.
+ * The checks that the repository makes of itself: `node tools/house/check.ts [imports sizes rules proofs decisions words budgets]`.
  * All but budgets without a name; budgets need a build of the web app. Findings are `file:line rule message`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { budgetFindings, kilobytes, type Manifest, pageWeights } from './budgets.ts'
+import { decisionCount, decisionFindings } from './decisions.ts'
 import { type Finding, isSource, listFiles, readFiles } from './files.ts'
 import { importFindings } from './imports.ts'
 import { readModule, repositoryResolver } from './modules.ts'
@@ -35,6 +36,7 @@ const checks: Readonly<Record<string, () => Checked>> = {
   },
   rules: () => ({ findings: ruleFindings(files), summary: `${ruleCount(files)} rules` }),
   proofs: () => ({ findings: proofFindings(files), summary: `${proofCount(files)} named tests` }),
+  decisions: () => ({ findings: decisionFindings(files), summary: `${decisionCount(files)} pages` }),
   words: () => ({ findings: wordFindings(files), summary: `${files.length} files` }),
   budgets() {
     const built = join(root, 'apps/web/dist')

@@ -1,6 +1,7 @@
-/** One planted violation per check of sizes, rules, words and budgets, beside the clean version that must pass. */
+/** One planted violation per check of sizes, rules, proofs, decisions, words and budgets, beside the clean version that must pass. */
 import { describe, expect, it } from 'vitest'
 import { budgetFindings, type Manifest, pageWeights } from './budgets.ts'
+import { decisionFindings } from './decisions.ts'
 import type { Finding, SourceFile } from './files.ts'
 import { proofFindings } from './proofs.ts'
 import { ruleFindings } from './rules.ts'
@@ -47,6 +48,18 @@ describe('sizes', () => {
       median: 5,
       p90: 9,
     })
+  })
+})
+
+describe('decisions', () => {
+  it('finds a page that the list does not name, or names by another title', () => {
+    const page = file('docs/decisions/007-bags.md', '# 007 Bags are sealed\n')
+    const list = (text: string) => file('docs/decisions/README.md', text)
+    expect(decisionFindings([page, list('| [007](007-bags.md) | Bags are sealed |\n')])).toEqual([])
+    for (const text of ['', '| [007](007-bags.md) | Bags |\n'])
+      expect(brief(decisionFindings([page, list(text)]))).toEqual([
+        'docs/decisions/007-bags.md:1 decision-listed',
+      ])
   })
 })
 

@@ -6,10 +6,15 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 const opened = (path: string) => async (page: Page) => void (await page.goto(path))
 const rows = (page: Page) => page.getByRole('button', { name: /^View Details/ })
 
+/** By its name: it has patients to see, whatever facilities were added since. */
+async function roundsOfAFacility(page: Page) {
+  await page.goto('/rounds')
+  await page.getByLabel('Facility').selectOption({ label: 'Cedar Ridge Long-Term Acute Care' })
+}
+
 /** Goes on with the round that another screen began. */
 async function startedRound(page: Page) {
-  await page.goto('/rounds')
-  await page.getByLabel('Facility').selectOption({ index: 1 })
+  await roundsOfAFacility(page)
   await page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first().waitFor()
   await page.getByRole('button', { name: 'Start round' }).click()
   await page.getByRole('heading', { name: /^Rounds, / }).waitFor()
@@ -192,10 +197,7 @@ export const scheduleScreens: readonly Screen[] = [
     name: 'rounds',
     as: 'clinician',
     path: '/rounds',
-    open: async (page) => {
-      await page.goto('/rounds')
-      await page.getByLabel('Facility').selectOption({ index: 1 })
-    },
+    open: roundsOfAFacility,
     settled: (page) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first(),
   },
   {

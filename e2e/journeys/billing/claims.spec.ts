@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { write277ca, write835 } from '@mendwell/x12/answering'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -23,7 +24,7 @@ async function importFile(page: Page, name: string, content: string) {
   return dialog
 }
 
-test('a debridement of 45 cm² is billed, answered and paid in part', async ({ office }, info) => {
+test('a debridement of 45 cm² is billed, answered and paid in part', long, async ({ office }, info) => {
   test.setTimeout(180_000)
   const ada = freshPerson(info)
   await office.found(ada)
@@ -367,9 +368,12 @@ test('a debridement of 45 cm² is billed, answered and paid in part', async ({ o
     for (const words of ['125.00', '98.00', 'sample']) await expect(code).toContainText(words)
     await expectAccessible(page, 'codes')
     await page.getByRole('button', { name: 'Generate Report' }).click()
+    await page.getByRole('menuitem', { name: /PDF/ }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByLabel('Password', { exact: true }).fill(ada.password)
     const [report] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: /PDF/ }).click(),
+      proof.getByRole('button', { name: 'Confirm' }).click(),
     ])
     expect(report.suggestedFilename()).toMatch(/^billing-report-.*\.pdf$/)
     await told(page, 'Report Generated')

@@ -4,6 +4,7 @@ import { emails, password, sessionFile } from '../../support/accounts.ts'
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { sessionsGrowOlder } from '../../support/server-time.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
 
@@ -32,32 +33,34 @@ async function begin(page: Page, mrn: string): Promise<string> {
   return id
 }
 
-test('killing the page at ten random moments loses at most the last second of typing', async ({
-  page,
-}, info) => {
-  test.setTimeout(180_000)
-  await begin(page, freshMrn(info))
-  let open = page
-  let safe = ''
-  for (let round = 0; round < 10; round += 1) {
+test(
+  'killing the page at ten random moments loses at most the last second of typing',
+  long,
+  async ({ page }, info) => {
+    test.setTimeout(180_000)
+    await begin(page, freshMrn(info))
+    let open = page
+    let safe = ''
+    for (let round = 0; round < 10; round += 1) {
+      await quality(open).click()
+      await expect(notes(open)).toBeVisible()
+      const before = await notes(open).inputValue()
+      expect(before.startsWith(safe), `round ${round}: "${safe}" is there in "${before}"`).toBe(true)
+      await notes(open).focus()
+      await open.keyboard.press('End')
+      const lasting = `${String.fromCharCode(97 + round)}1 `
+      await open.keyboard.type(lasting)
+      // Older than a second, so it has to be there; what follows may be gone.
+      await open.waitForTimeout(1000)
+      safe = before + lasting
+      await open.keyboard.type('x'.repeat(Math.floor(Math.random() * 6)), { delay: 30 })
+      await open.waitForTimeout(Math.random() * 400)
+      open = await kill(open)
+    }
     await quality(open).click()
-    await expect(notes(open)).toBeVisible()
-    const before = await notes(open).inputValue()
-    expect(before.startsWith(safe), `round ${round}: "${safe}" is there in "${before}"`).toBe(true)
-    await notes(open).focus()
-    await open.keyboard.press('End')
-    const lasting = `${String.fromCharCode(97 + round)}1 `
-    await open.keyboard.type(lasting)
-    // Older than a second, so it has to be there; what follows may be gone.
-    await open.waitForTimeout(1000)
-    safe = before + lasting
-    await open.keyboard.type('x'.repeat(Math.floor(Math.random() * 6)), { delay: 30 })
-    await open.waitForTimeout(Math.random() * 400)
-    open = await kill(open)
-  }
-  await quality(open).click()
-  expect((await notes(open).inputValue()).startsWith(safe)).toBe(true)
-})
+    expect((await notes(open).inputValue()).startsWith(safe)).toBe(true)
+  },
+)
 
 test('a session that ends in the middle loses nothing', async ({ page }, info) => {
   await begin(page, freshMrn(info))
@@ -137,44 +140,44 @@ async function nursePage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-test('two clinicians on one draft: one wins, the other sees both and loses nothing', async ({
-  page,
-  browser,
-  baseURL,
-}, info) => {
-  await begin(page, freshMrn(info))
-  await quality(page).click()
-  await notes(page).fill('Written by the first.')
-  await expect(savedOnServer(page)).toBeVisible()
-  const address = new URL(page.url())
-
-  const nurse = await nursePage(browser, baseURL ?? '')
-  await nurse.goto(address.pathname + address.search)
-  await quality(nurse).click()
-  await expect(notes(nurse)).toHaveValue('Written by the first.')
-  await notes(nurse).fill('Written by the second.')
-  await expect(savedOnServer(nurse)).toBeVisible()
-
-  await notes(page).fill('Written by the first, and more.')
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone changed this record' })
-  await expect(conflict).toBeVisible()
-  const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
-  await expect(row).toContainText('Written by the first, and more.')
-  await expect(row).toContainText('Written by the second.')
-  await conflict.getByRole('button', { name: 'Use the stored version' }).click()
-  await expect(notes(page)).toHaveValue('Written by the second.')
-
-  await test.step('the own version is still among the unfinished', async () => {
-    await page.goto('/cms-wound-assessment')
-    const list = page.getByRole('region', { name: 'Unfinished assessments' })
-    await list
-      .getByRole('listitem')
-      .filter({ hasText: 'your own version, set aside' })
-      .first()
-      .getByRole('link')
-      .click()
+test(
+  'two clinicians on one draft: one wins, the other sees both and loses nothing',
+  long,
+  async ({ page, browser, baseURL }, info) => {
+    await begin(page, freshMrn(info))
     await quality(page).click()
-    await expect(notes(page)).toHaveValue('Written by the first, and more.')
-  })
-  await nurse.context().close()
-})
+    await notes(page).fill('Written by the first.')
+    await expect(savedOnServer(page)).toBeVisible()
+    const address = new URL(page.url())
+
+    const nurse = await nursePage(browser, baseURL ?? '')
+    await nurse.goto(address.pathname + address.search)
+    await quality(nurse).click()
+    await expect(notes(nurse)).toHaveValue('Written by the first.')
+    await notes(nurse).fill('Written by the second.')
+    await expect(savedOnServer(nurse)).toBeVisible()
+
+    await notes(page).fill('Written by the first, and more.')
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone changed this record' })
+    await expect(conflict).toBeVisible()
+    const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
+    await expect(row).toContainText('Written by the first, and more.')
+    await expect(row).toContainText('Written by the second.')
+    await conflict.getByRole('button', { name: 'Use the stored version' }).click()
+    await expect(notes(page)).toHaveValue('Written by the second.')
+
+    await test.step('the own version is still among the unfinished', async () => {
+      await page.goto('/cms-wound-assessment')
+      const list = page.getByRole('region', { name: 'Unfinished assessments' })
+      await list
+        .getByRole('listitem')
+        .filter({ hasText: 'your own version, set aside' })
+        .first()
+        .getByRole('link')
+        .click()
+      await quality(page).click()
+      await expect(notes(page)).toHaveValue('Written by the first, and more.')
+    })
+    await nurse.context().close()
+  },
+)

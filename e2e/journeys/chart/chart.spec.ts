@@ -9,6 +9,7 @@ import {
   test,
 } from '../../support/journey.ts'
 import { notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 
 test.use({ storageState: sessionFile('clinician') })
 
@@ -119,7 +120,7 @@ test('a wound is healed only when somebody confirms it, and can be opened again'
   })
 })
 
-test('a consent is signed by hand, seen, and revoked with a reason', async ({ page }, info) => {
+test('a consent is signed by hand, seen, and revoked with a reason', long, async ({ page }, info) => {
   const mrn = freshMrn(info)
   await registerPatient(page, { first: 'Olive', last: 'Consentwell', mrn })
   await openChart(page, mrn)

@@ -1,8 +1,7 @@
 /** A working day in small: sign in, find a patient, register one, chart vital signs, correct an error, sign out. */
 import { emails, password } from '../../support/accounts.ts'
 import { expect, freshMrn, test } from '../../support/journey.ts'
-
-const bedside = { tag: '@bedside' }
+import { bedside } from '../../support/tags.ts'
 
 test('a clinician charts a new patient from signing in to signing out', bedside, async ({ page }, info) => {
   const mrn = freshMrn(info)

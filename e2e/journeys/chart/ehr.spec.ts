@@ -8,6 +8,7 @@ import {
   registerPatient,
   test,
 } from '../../support/journey.ts'
+import { long } from '../../support/tags.ts'
 
 /** Says nothing about the record: it is sent again. */
 const notNow = {
@@ -20,7 +21,7 @@ const tooBusy = { message: 'Too many requests', code: 'request.too-many', reques
 
 test.use({ storageState: sessionFile('clinician') })
 
-test('a clinician charts in the EHR and signs a note made from it', async ({ page }, info) => {
+test('a clinician charts in the EHR and signs a note made from it', long, async ({ page }, info) => {
   test.setTimeout(150_000)
   const mrn = freshMrn(info)
   const notifications = page.getByRole('region', { name: 'Notifications' })
@@ -137,72 +138,76 @@ test('a clinician charts in the EHR and signs a note made from it', async ({ pag
   })
 })
 
-test('a record waits on the device while the server has no time for it, and is sent later', async ({
-  page,
-}, info) => {
-  test.setTimeout(120_000)
-  const mrn = freshMrn(info)
-  await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
-  await openChart(page, mrn)
-  await page.getByRole('button', { name: 'Add History' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add History' })
-  await dialog.getByRole('button', { name: 'Stroke' }).click()
-  await page.route('**/medical-history', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: tooBusy }) : route.continue(),
-  )
-  await dialog.getByRole('button', { name: 'Add History' }).click()
-  await expect(dialog.getByText('Kept on this device').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  const sign = page.getByRole('button', { name: /record waiting/ })
-  await expect(sign).toBeVisible()
-  await page.unroute('**/medical-history')
-  await sign.click()
-  const list = page.getByRole('dialog', { name: 'Waiting on this device' })
-  await expect(list).toContainText(/medical history entry/i)
-  await list.getByRole('button', { name: 'Send again' }).click()
-  await expect(list.getByText('Nothing waits')).toBeVisible()
-  await list.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
-})
-
-test('what the server refused later is opened again in its form, and recorded after a change', async ({
-  page,
-}, info) => {
-  test.setTimeout(120_000)
-  const mrn = freshMrn(info)
-  await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
-  await openChart(page, mrn)
-  const dialog = page.getByRole('dialog', { name: 'Add History' })
-  let answer: { status: number; json: object } = { status: 429, json: tooBusy }
-  await page.route('**/medical-history', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
-  )
-
-  await test.step('it was left on the device, and then refused', async () => {
-    await page.getByRole('button', { name: 'Add History' }).first().click()
-    await dialog.getByRole('button', { name: 'Stroke' }).click()
-    await dialog.getByLabel('Notes').fill('Told by the daughter')
-    await dialog.getByRole('button', { name: 'Add History' }).click()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    answer = { status: 400, json: notNow }
-    await page.goto('/patients')
-    await page.getByRole('button', { name: /not accepted/ }).click()
-    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
-    await expect(list).toContainText('Say which stroke')
-    await expectAccessible(page, 'what was not accepted')
-    await list.getByRole('button', { name: 'Open again' }).click()
-    await expect(page.getByText('It is a draft again', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
-  })
-
-  await test.step('the form offers it, and it is recorded', async () => {
-    await page.unroute('**/medical-history')
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByLabel('Notes')).toHaveValue('Told by the daughter')
-    await dialog.getByLabel('Notes').fill('Left side, told by the daughter')
-    await dialog.getByRole('button', { name: 'Add History' }).click()
-    await expect(dialog).toBeHidden()
+test(
+  'a record waits on the device while the server has no time for it, and is sent later',
+  long,
+  async ({ page }, info) => {
+    test.setTimeout(120_000)
+    const mrn = freshMrn(info)
+    await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
     await openChart(page, mrn)
+    await page.getByRole('button', { name: 'Add History' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add History' })
+    await dialog.getByRole('button', { name: 'Stroke' }).click()
+    await page.route('**/medical-history', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 429, json: tooBusy }) : route.continue(),
+    )
+    await dialog.getByRole('button', { name: 'Add History' }).click()
+    await expect(dialog.getByText('Kept on this device').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const sign = page.getByRole('button', { name: /record waiting/ })
+    await expect(sign).toBeVisible()
+    await page.unroute('**/medical-history')
+    await sign.click()
+    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+    await expect(list).toContainText(/medical history entry/i)
+    await list.getByRole('button', { name: 'Send again' }).click()
+    await expect(list.getByText('Nothing waits')).toBeVisible()
+    await list.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
-  })
-})
+  },
+)
+
+test(
+  'what the server refused later is opened again in its form, and recorded after a change',
+  long,
+  async ({ page }, info) => {
+    test.setTimeout(120_000)
+    const mrn = freshMrn(info)
+    await registerPatient(page, { first: 'Otto', last: 'Beck', mrn })
+    await openChart(page, mrn)
+    const dialog = page.getByRole('dialog', { name: 'Add History' })
+    let answer: { status: number; json: object } = { status: 429, json: tooBusy }
+    await page.route('**/medical-history', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    )
+
+    await test.step('it was left on the device, and then refused', async () => {
+      await page.getByRole('button', { name: 'Add History' }).first().click()
+      await dialog.getByRole('button', { name: 'Stroke' }).click()
+      await dialog.getByLabel('Notes').fill('Told by the daughter')
+      await dialog.getByRole('button', { name: 'Add History' }).click()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      answer = { status: 400, json: notNow }
+      await page.goto('/patients')
+      await page.getByRole('button', { name: /not accepted/ }).click()
+      const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+      await expect(list).toContainText('Say which stroke')
+      await expectAccessible(page, 'what was not accepted')
+      await list.getByRole('button', { name: 'Open again' }).click()
+      await expect(page.getByText('It is a draft again', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
+    })
+
+    await test.step('the form offers it, and it is recorded', async () => {
+      await page.unroute('**/medical-history')
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog.getByLabel('Notes')).toHaveValue('Told by the daughter')
+      await dialog.getByLabel('Notes').fill('Left side, told by the daughter')
+      await dialog.getByRole('button', { name: 'Add History' }).click()
+      await expect(dialog).toBeHidden()
+      await openChart(page, mrn)
+      await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
+    })
+  },
+)

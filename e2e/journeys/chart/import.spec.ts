@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { sessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, freshMrn, openChart, test } from '../../support/journey.ts'
 import { notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 
 test.use({ storageState: sessionFile('clinician') })
 
-test('a CSV with bad rows stores the good ones and gives the bad ones back', async ({ page }, info) => {
+test('a CSV with bad rows stores the good ones and gives the bad ones back', long, async ({ page }, info) => {
   const mrn = freshMrn(info)
   const csv = [
     'First Name,Last Name,MRN,Date of Birth,Shoe size',

@@ -3,6 +3,7 @@ import { password, sessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, freshMrn, openChart, openNewPatient, test } from '../../support/journey.ts'
 import { notifications } from '../../support/people.ts'
 import type { Page } from '@playwright/test'
+import { long } from '../../support/tags.ts'
 
 // Owner of the practice: registers patients and administers.
 test.use({ storageState: sessionFile('clinician') })
@@ -16,7 +17,7 @@ async function proveIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
   await question.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a duplicate is warned of, merged, and unmerged', async ({ page }, info) => {
+test('a duplicate is warned of, merged, and unmerged', long, async ({ page }, info) => {
   test.slow()
   const first = freshMrn(info)
   const second = first.replace('E2E', 'SECOND')

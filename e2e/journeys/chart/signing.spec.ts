@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import {
   charted,
@@ -111,89 +112,93 @@ test('what a supervised nurse signs waits for the supervisor, who finds it and c
 test.describe('signed by the clinician', () => {
   test.use({ storageState: sessionFile('clinician') })
 
-  test('an addendum is added to a signed assessment, and what was signed stays as it is', async ({
-    page,
-  }, info) => {
-    await page.goto('/patients')
-    const patient = await makePatient(page, freshMrn(info))
-    const wound = await makeWound(page, patient.id)
-    await signAssessment(page, await makeAssessment(page, charted(patient.id, wound.id)))
-    await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
-    await page.getByRole('button', { name: /View Details/ }).click()
-    const dialog = dialogOf(page, 'Wound assessment')
-    await expect(recordIn(page)).toContainText('Signed by Dana Okafor')
-    await expect(dialog.getByRole('link', { name: 'Change' })).toHaveCount(0)
-    const signed = await recordIn(page).innerText()
-
-    await dialog.getByRole('button', { name: 'Add an addendum' }).click()
-    const adding = dialogOf(page, 'Add an addendum')
-    await expect(adding.getByText('Choose its kind')).toBeVisible()
-    await adding.getByLabel('Kind of addendum').selectOption('Correction')
-    await expect(adding.getByText('Write the addendum')).toBeVisible()
-    await adding
-      .getByRole('textbox', { name: 'Addendum' })
-      .fill('Length is 4.3 cm, read again from the photo.')
-    await expectAccessible(page, 'writing an addendum')
-    await adding.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(toast(page, 'Addendum added')).toBeVisible()
-
-    const addenda = recordIn(page).getByRole('region', { name: 'Addenda' })
-    await expect(addenda).toContainText('Correction')
-    await expect(addenda).toContainText('Dana Okafor')
-    await expect(addenda).toContainText('Length is 4.3 cm, read again from the photo.')
-    const now = await recordIn(page).innerText()
-    expect(now.startsWith(signed), 'nothing above the addendum has changed').toBe(true)
-  })
-
-  test('a record in error is marked with a reason, stays readable, and so do its versions', async ({
-    page,
-  }, info) => {
-    await page.goto('/patients')
-    const patient = await makePatient(page, freshMrn(info))
-    const wound = await makeWound(page, patient.id)
-    const first = await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(1) }))
-    const changed = await page.request.put(`/api/wound-assessments/${first.id}`, {
-      data: charted(patient.id, wound.id, { assessedAt: daysAgo(1), length: 4.8 }),
-      headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
-    })
-    expect(changed.status(), await changed.text()).toBe(200)
-    await signAssessment(page, { id: first.id, version: 2 })
-    await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
-    await page.getByRole('button', { name: /View Details/ }).click()
-
-    await test.step('marking it wants a reason', async () => {
+  test(
+    'an addendum is added to a signed assessment, and what was signed stays as it is',
+    long,
+    async ({ page }, info) => {
+      await page.goto('/patients')
+      const patient = await makePatient(page, freshMrn(info))
+      const wound = await makeWound(page, patient.id)
+      await signAssessment(page, await makeAssessment(page, charted(patient.id, wound.id)))
+      await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+      await page.getByRole('button', { name: /View Details/ }).click()
       const dialog = dialogOf(page, 'Wound assessment')
-      await dialog.getByRole('button', { name: 'Entered in error' }).click()
-      const marking = dialogOf(page, 'Mark as entered in error')
-      await expect(marking.getByText('Give a reason first')).toBeVisible()
-      await marking.getByLabel('Reason').fill('Charted for the wrong patient')
-      await expectAccessible(page, 'marking a record')
-      await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
-      await expect(toast(page, 'Marked as entered in error')).toBeVisible()
-    })
+      await expect(recordIn(page)).toContainText('Signed by Dana Okafor')
+      await expect(dialog.getByRole('link', { name: 'Change' })).toHaveCount(0)
+      const signed = await recordIn(page).innerText()
 
-    await test.step('it stays readable, with who marked it and why', async () => {
-      await expect(recordIn(page)).toContainText('by Dana Okafor: Charted for the wrong patient')
-      await expect(recordIn(page).getByRole('region', { name: 'Measurements' })).toContainText('4.8 cm')
-      const dialog = dialogOf(page, 'Wound assessment')
-      for (const gone of ['Sign', 'Add an addendum', 'Entered in error'])
-        await expect(dialog.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
-    })
+      await dialog.getByRole('button', { name: 'Add an addendum' }).click()
+      const adding = dialogOf(page, 'Add an addendum')
+      await expect(adding.getByText('Choose its kind')).toBeVisible()
+      await adding.getByLabel('Kind of addendum').selectOption('Correction')
+      await expect(adding.getByText('Write the addendum')).toBeVisible()
+      await adding
+        .getByRole('textbox', { name: 'Addendum' })
+        .fill('Length is 4.3 cm, read again from the photo.')
+      await expectAccessible(page, 'writing an addendum')
+      await adding.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(toast(page, 'Addendum added')).toBeVisible()
 
-    await test.step('every version is there, with what it changed', async () => {
-      await dialogOf(page, 'Wound assessment').getByRole('button', { name: 'Versions' }).click()
-      const versions = dialogOf(page, 'Versions').getByRole('list', { name: 'Versions' })
-      await expect(versions.getByRole('heading', { name: /^Version 2/ })).toBeVisible()
-      await expect(versions.getByRole('row', { name: /^Length/ })).toContainText('4.2 cm4.8 cm')
-      await expect(versions).toContainText('First saved.')
-      await expectAccessible(page, 'the versions of a record')
-    })
+      const addenda = recordIn(page).getByRole('region', { name: 'Addenda' })
+      await expect(addenda).toContainText('Correction')
+      await expect(addenda).toContainText('Dana Okafor')
+      await expect(addenda).toContainText('Length is 4.3 cm, read again from the photo.')
+      const now = await recordIn(page).innerText()
+      expect(now.startsWith(signed), 'nothing above the addendum has changed').toBe(true)
+    },
+  )
 
-    await test.step('the wound goes on as if it had not been charted', async () => {
-      await page.goto(`/patients/${patient.id}`)
-      const rail = page.getByRole('region', { name: /Wounds/ }).first()
-      await expect(rail).toContainText('Sacrum')
-      await expect(rail).not.toContainText('14.4')
-    })
-  })
+  test(
+    'a record in error is marked with a reason, stays readable, and so do its versions',
+    long,
+    async ({ page }, info) => {
+      await page.goto('/patients')
+      const patient = await makePatient(page, freshMrn(info))
+      const wound = await makeWound(page, patient.id)
+      const first = await makeAssessment(page, charted(patient.id, wound.id, { assessedAt: daysAgo(1) }))
+      const changed = await page.request.put(`/api/wound-assessments/${first.id}`, {
+        data: charted(patient.id, wound.id, { assessedAt: daysAgo(1), length: 4.8 }),
+        headers: { origin: new URL(page.url()).origin, 'if-match': '"1"' },
+      })
+      expect(changed.status(), await changed.text()).toBe(200)
+      await signAssessment(page, { id: first.id, version: 2 })
+      await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+      await page.getByRole('button', { name: /View Details/ }).click()
+
+      await test.step('marking it wants a reason', async () => {
+        const dialog = dialogOf(page, 'Wound assessment')
+        await dialog.getByRole('button', { name: 'Entered in error' }).click()
+        const marking = dialogOf(page, 'Mark as entered in error')
+        await expect(marking.getByText('Give a reason first')).toBeVisible()
+        await marking.getByLabel('Reason').fill('Charted for the wrong patient')
+        await expectAccessible(page, 'marking a record')
+        await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
+        await expect(toast(page, 'Marked as entered in error')).toBeVisible()
+      })
+
+      await test.step('it stays readable, with who marked it and why', async () => {
+        await expect(recordIn(page)).toContainText('by Dana Okafor: Charted for the wrong patient')
+        await expect(recordIn(page).getByRole('region', { name: 'Measurements' })).toContainText('4.8 cm')
+        const dialog = dialogOf(page, 'Wound assessment')
+        for (const gone of ['Sign', 'Add an addendum', 'Entered in error'])
+          await expect(dialog.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
+      })
+
+      await test.step('every version is there, with what it changed', async () => {
+        await dialogOf(page, 'Wound assessment').getByRole('button', { name: 'Versions' }).click()
+        const versions = dialogOf(page, 'Versions').getByRole('list', { name: 'Versions' })
+        await expect(versions.getByRole('heading', { name: /^Version 2/ })).toBeVisible()
+        await expect(versions.getByRole('row', { name: /^Length/ })).toContainText('4.2 cm4.8 cm')
+        await expect(versions).toContainText('First saved.')
+        await expectAccessible(page, 'the versions of a record')
+      })
+
+      await test.step('the wound goes on as if it had not been charted', async () => {
+        await page.goto(`/patients/${patient.id}`)
+        const rail = page.getByRole('region', { name: /Wounds/ }).first()
+        await expect(rail).toContainText('Sacrum')
+        await expect(rail).not.toContainText('14.4')
+      })
+    },
+  )
 })

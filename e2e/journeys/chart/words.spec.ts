@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { charted, daysAgo, makeAssessment, makePatient, makeWound } from '../../support/wounds.ts'
 
@@ -21,7 +22,7 @@ const refuse = (page: Page, path: string) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(refused),
   )
 
-test('an empty practice says so on each screen', async ({ office }, info) => {
+test('an empty practice says so on each screen', long, async ({ office }, info) => {
   const ines = freshPerson(info, 'Ines')
   await office.found(ines)
   const page = await office.windowOf(ines)
@@ -103,49 +104,51 @@ test('an empty practice says so on each screen', async ({ office }, info) => {
   })
 })
 
-test('a patient is registered with every field, shown in the list, and a failure is told', async ({
-  office,
-}, info) => {
-  const ines = freshPerson(info, 'Ines')
-  await office.found(ines)
-  const page = await office.windowOf(ines)
-  const mrn = freshMrn(info)
-  await page.goto('/patients')
-  await page.getByRole('button', { name: 'Add New Patient' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
-  const typed: Record<string, string> = {
-    'First Name': 'Eleanor',
-    'Last Name': 'Testwood',
-    'Medical Record Number': mrn,
-    'Phone Number': '555-0100',
-    Email: 'eleanor@home.example',
-    'Emergency Contact Name': 'Paul Testwood',
-    'Emergency Contact Phone': '555-0101',
-    'Medical History': 'Type 2 diabetes',
-    Allergies: 'Latex',
-    'Current Medications': 'Metformin',
-  }
-  for (const [label, value] of Object.entries(typed))
-    await dialog.getByLabel(label, { exact: label === 'Allergies' }).fill(value)
-  await expect(dialog.getByLabel('Address')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+test(
+  'a patient is registered with every field, shown in the list, and a failure is told',
+  long,
+  async ({ office }, info) => {
+    const ines = freshPerson(info, 'Ines')
+    await office.found(ines)
+    const page = await office.windowOf(ines)
+    const mrn = freshMrn(info)
+    await page.goto('/patients')
+    await page.getByRole('button', { name: 'Add New Patient' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Patient' })
+    const typed: Record<string, string> = {
+      'First Name': 'Eleanor',
+      'Last Name': 'Testwood',
+      'Medical Record Number': mrn,
+      'Phone Number': '555-0100',
+      Email: 'eleanor@home.example',
+      'Emergency Contact Name': 'Paul Testwood',
+      'Emergency Contact Phone': '555-0101',
+      'Medical History': 'Type 2 diabetes',
+      Allergies: 'Latex',
+      'Current Medications': 'Metformin',
+    }
+    for (const [label, value] of Object.entries(typed))
+      await dialog.getByLabel(label, { exact: label === 'Allergies' }).fill(value)
+    await expect(dialog.getByLabel('Address')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
 
-  await refuse(page, '**/api/patients')
-  await dialog.getByRole('button', { name: 'Create Patient' }).click()
-  await told(page, 'Failed to create patient')
-  await page.unroute('**/api/patients')
-  await dialog.getByRole('button', { name: 'Create Patient' }).click()
-  await expect(notifications(page).getByText('Patient created successfully')).toBeVisible()
+    await refuse(page, '**/api/patients')
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await told(page, 'Failed to create patient')
+    await page.unroute('**/api/patients')
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await expect(notifications(page).getByText('Patient created successfully')).toBeVisible()
 
-  await page.goto('/patients')
-  const table = page.getByRole('table', { name: 'Patient Records' })
-  for (const name of ['Patient Name', 'Contact', 'Address', 'Status', 'Registered'])
-    await expect(table.getByRole('columnheader', { name })).toBeVisible()
-  const row = table.getByRole('row').filter({ hasText: mrn })
-  await seen(row, ['No address', 'Active', '555-0100'])
-})
+    await page.goto('/patients')
+    const table = page.getByRole('table', { name: 'Patient Records' })
+    for (const name of ['Patient Name', 'Contact', 'Address', 'Status', 'Registered'])
+      await expect(table.getByRole('columnheader', { name })).toBeVisible()
+    const row = table.getByRole('row').filter({ hasText: mrn })
+    await seen(row, ['No address', 'Active', '555-0100'])
+  },
+)
 
-test('the forms of the EHR say that they failed', async ({ office }, info) => {
+test('the forms of the EHR say that they failed', long, async ({ office }, info) => {
   const ines = freshPerson(info, 'Ines')
   await office.found(ines)
   const page = await office.windowOf(ines)

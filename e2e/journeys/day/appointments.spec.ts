@@ -11,6 +11,7 @@ import {
   thisEvening,
   written,
 } from '../../support/schedule.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -30,7 +31,7 @@ async function choosePatient(dialog: Locator, family: string) {
   await expect(dialog.getByText(family.toUpperCase())).toBeVisible()
 }
 
-test('an empty schedule says so, and the form asks for what it needs', async ({ office }, info) => {
+test('an empty schedule says so, and the form asks for what it needs', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)
@@ -218,7 +219,7 @@ test('the steps of an appointment, each with what it needs', async ({ office }, 
   })
 })
 
-test('a series: this one, this and following, all', async ({ office }, info) => {
+test('a series: this one, this and following, all', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)
@@ -303,49 +304,51 @@ test('a series: this one, this and following, all', async ({ office }, info) => 
   })
 })
 
-test('other pages lead here, the feed is made and revoked, and a silent server is told', async ({
-  office,
-}, info) => {
-  const ada = freshPerson(info)
-  await office.found(ada)
-  const page = await office.windowOf(ada)
-  const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
+test(
+  'other pages lead here, the feed is made and revoked, and a silent server is told',
+  long,
+  async ({ office }, info) => {
+    const ada = freshPerson(info)
+    await office.found(ada)
+    const page = await office.windowOf(ada)
+    const patient = await patientOf(office, page, 'Testwood', freshMrn(info))
 
-  await test.step('from the dashboard and from the chart, with the patient filled in', async () => {
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Schedule Appointment' }).click()
-    await expect(dialogOf(page)).toBeVisible()
-    await page.goto(`/patients/${patient.id}`)
-    await page.getByRole('link', { name: 'Schedule Appointment' }).click()
-    await expect(dialogOf(page).getByText('TESTWOOD, Eleanor')).toBeVisible()
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-  })
+    await test.step('from the dashboard and from the chart, with the patient filled in', async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Schedule Appointment' }).click()
+      await expect(dialogOf(page)).toBeVisible()
+      await page.goto(`/patients/${patient.id}`)
+      await page.getByRole('link', { name: 'Schedule Appointment' }).click()
+      await expect(dialogOf(page).getByText('TESTWOOD, Eleanor')).toBeVisible()
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    })
 
-  await test.step('a secret address that works until it is revoked', async () => {
-    await page.getByRole('button', { name: 'Calendar feed' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
-    await expect(dialog.getByText('Closed: no address leads to your appointments.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Make address' }).click()
-    await expect(dialog.getByText('Copy this address now, it is shown only once')).toBeVisible()
-    const url = new URL(await dialog.getByLabel('Secret address').inputValue())
-    expect((await page.request.get(url.pathname)).headers()['content-type']).toContain('text/calendar')
-    await dialog.getByRole('button', { name: 'Revoke address' }).click()
-    await told(page, 'Calendar feed closed')
-    expect((await page.request.get(url.pathname)).status()).toBe(404)
-    await expect(dialog.getByLabel('Secret address')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-  })
+    await test.step('a secret address that works until it is revoked', async () => {
+      await page.getByRole('button', { name: 'Calendar feed' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
+      await expect(dialog.getByText('Closed: no address leads to your appointments.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Make address' }).click()
+      await expect(dialog.getByText('Copy this address now, it is shown only once')).toBeVisible()
+      const url = new URL(await dialog.getByLabel('Secret address').inputValue())
+      expect((await page.request.get(url.pathname)).headers()['content-type']).toContain('text/calendar')
+      await dialog.getByRole('button', { name: 'Revoke address' }).click()
+      await told(page, 'Calendar feed closed')
+      expect((await page.request.get(url.pathname)).status()).toBe(404)
+      await expect(dialog.getByLabel('Secret address')).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    })
 
-  await test.step('a schedule that does not load says so and loads on asking', async () => {
-    await page.route(/\/api\/appointments\?/, (route) => route.fulfill(refused))
-    await page.goto('/appointments')
-    await expect(page.getByText('The schedule did not load')).toBeVisible()
-    await page.unroute(/\/api\/appointments\?/)
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(page.getByText('No appointments scheduled')).toBeVisible()
-    await expect(notifications(page)).toBeAttached()
-  })
-})
+    await test.step('a schedule that does not load says so and loads on asking', async () => {
+      await page.route(/\/api\/appointments\?/, (route) => route.fulfill(refused))
+      await page.goto('/appointments')
+      await expect(page.getByText('The schedule did not load')).toBeVisible()
+      await page.unroute(/\/api\/appointments\?/)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(page.getByText('No appointments scheduled')).toBeVisible()
+      await expect(notifications(page)).toBeAttached()
+    })
+  },
+)
 
 test('a patient reads the own visits, and nothing else of the schedule', async ({ office }) => {
   const page = await office.demoWindow('patient')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -12,7 +13,7 @@ const refused = {
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
 
-test('a facility is added, changed, taken out of use and into it again', async ({ office }, info) => {
+test('a facility is added, changed, taken out of use and into it again', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada, 'admin')
   const page = await office.windowOf(ada)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { appointmentOf, book, nextWeek, patientOf, written } from '../../support/schedule.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -21,7 +22,7 @@ async function dragBy(page: Page, id: string, dx: number, dy: number, fromFoot =
   await page.mouse.up()
 }
 
-test('a week: dragged, made longer, pushed by keys, and taken back', async ({ office }, info) => {
+test('a week: dragged, made longer, pushed by keys, and taken back', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)

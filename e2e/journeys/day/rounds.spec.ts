@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { house, resident } from '../../support/rounds.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -18,7 +19,7 @@ type Visit = { state: string; status: string; nextVisitScheduled: string | null 
 /** The server says nothing about the record: it is asked again. */
 const busy = { status: 429, json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' } }
 
-test('a round of ten wounds ends in ten signed notes and ten next dates', async ({ office }, info) => {
+test('a round of ten wounds ends in ten signed notes and ten next dates', long, async ({ office }, info) => {
   test.setTimeout(180_000)
   const ada = freshPerson(info)
   await office.found(ada)

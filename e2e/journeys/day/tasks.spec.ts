@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -175,142 +176,144 @@ test('a task is made, begun, given on, spoken about and completed', async ({ off
   })
 })
 
-test('tasks are narrowed at the server, completed together, seen by day, made by templates', async ({
-  office,
-}, info) => {
-  const ada = freshPerson(info)
-  // Whoever founds a practice runs it, whatever they are.
-  await office.found(ada)
-  const page = await office.windowOf(ada)
-  const patient = await office.send<{ id: string }>(page, '/api/patients', {
-    firstName: 'Eleanor',
-    lastName: 'Testwood',
-    medicalRecordNumber: freshMrn(info),
-    dateOfBirth: '1948-03-12',
-  })
-  const [{ id: me }] = await office.read<[{ id: string }]>(page, '/api/users')
-  const make = (title: string, dueDate: string, more: object = {}) =>
-    office.send(page, '/api/workflow-tasks', {
-      title,
-      dueDate,
-      taskType: 'compliance',
-      priority: 'medium',
-      assignedTo: me,
-      ...more,
+test(
+  'tasks are narrowed at the server, completed together, seen by day, made by templates',
+  long,
+  async ({ office }, info) => {
+    const ada = freshPerson(info)
+    // Whoever founds a practice runs it, whatever they are.
+    await office.found(ada)
+    const page = await office.windowOf(ada)
+    const patient = await office.send<{ id: string }>(page, '/api/patients', {
+      firstName: 'Eleanor',
+      lastName: 'Testwood',
+      medicalRecordNumber: freshMrn(info),
+      dateOfBirth: '1948-03-12',
     })
-  await make('Late check', dayIn(-2), { priority: 'high' })
-  await make('Call the family', dayIn(0), { patientId: patient.id })
-  await make('Order foam', dayIn(1))
-  await make('Order alginate', dayIn(1))
+    const [{ id: me }] = await office.read<[{ id: string }]>(page, '/api/users')
+    const make = (title: string, dueDate: string, more: object = {}) =>
+      office.send(page, '/api/workflow-tasks', {
+        title,
+        dueDate,
+        taskType: 'compliance',
+        priority: 'medium',
+        assignedTo: me,
+        ...more,
+      })
+    await make('Late check', dayIn(-2), { priority: 'high' })
+    await make('Call the family', dayIn(0), { patientId: patient.id })
+    await make('Order foam', dayIn(1))
+    await make('Order alginate', dayIn(1))
 
-  await test.step('filters ask the server', async () => {
-    await page.goto('/task-management')
-    await expect(rowOf(page, 'Late check')).toContainText('2 days late')
-    await expect(rowOf(page, 'Late check')).toContainText('Overdue')
-    await expect(page.getByRole('definition').filter({ hasText: 'Need immediate attention' })).toBeVisible()
-    const asked = page.waitForRequest(/workflow-tasks\?.*status=overdue/)
-    await page.getByLabel('Status').selectOption('Overdue')
-    await asked
-    await expect(rowOf(page, 'Order foam')).toHaveCount(0)
-    await page.getByLabel('Priority').selectOption('Low')
-    await told(page, 'None matches these filters.')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.goto(`/task-management?patientId=${patient.id}`)
-    await expect(rowOf(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
-    await expect(rowOf(page, 'Order foam')).toHaveCount(0)
-  })
+    await test.step('filters ask the server', async () => {
+      await page.goto('/task-management')
+      await expect(rowOf(page, 'Late check')).toContainText('2 days late')
+      await expect(rowOf(page, 'Late check')).toContainText('Overdue')
+      await expect(page.getByRole('definition').filter({ hasText: 'Need immediate attention' })).toBeVisible()
+      const asked = page.waitForRequest(/workflow-tasks\?.*status=overdue/)
+      await page.getByLabel('Status').selectOption('Overdue')
+      await asked
+      await expect(rowOf(page, 'Order foam')).toHaveCount(0)
+      await page.getByLabel('Priority').selectOption('Low')
+      await told(page, 'None matches these filters.')
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.goto(`/task-management?patientId=${patient.id}`)
+      await expect(rowOf(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
+      await expect(rowOf(page, 'Order foam')).toHaveCount(0)
+    })
 
-  await test.step('several are completed at once', async () => {
-    await page.goto('/task-management')
-    await page.getByRole('checkbox', { name: 'Choose Order foam' }).click()
-    await page.getByRole('checkbox', { name: 'Choose Order alginate' }).click()
-    await told(page, '2 tasks chosen')
-    await page.getByRole('button', { name: 'Complete 2 tasks' }).click()
-    const question = page.getByRole('dialog', { name: 'Complete 2 tasks?' })
-    await expect(question.getByText('A completed task is not opened again.')).toBeVisible()
-    await expectAccessible(page, 'completing several')
-    await question.getByRole('button', { name: 'Complete 2 tasks' }).click()
-    await told(page, '2 tasks marked as completed')
-    await expect(rowOf(page, 'Order foam')).toContainText('Completed')
-  })
+    await test.step('several are completed at once', async () => {
+      await page.goto('/task-management')
+      await page.getByRole('checkbox', { name: 'Choose Order foam' }).click()
+      await page.getByRole('checkbox', { name: 'Choose Order alginate' }).click()
+      await told(page, '2 tasks chosen')
+      await page.getByRole('button', { name: 'Complete 2 tasks' }).click()
+      const question = page.getByRole('dialog', { name: 'Complete 2 tasks?' })
+      await expect(question.getByText('A completed task is not opened again.')).toBeVisible()
+      await expectAccessible(page, 'completing several')
+      await question.getByRole('button', { name: 'Complete 2 tasks' }).click()
+      await told(page, '2 tasks marked as completed')
+      await expect(rowOf(page, 'Order foam')).toContainText('Completed')
+    })
 
-  await test.step('the calendar, by keyboard', async () => {
-    await page.getByRole('tab', { name: 'Calendar View' }).click()
-    const today = page.getByRole('button', { name: /, today, 1 task, 1 open/ })
-    await expect(today).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Call the family', exact: true })).toBeVisible()
-    await expectAccessible(page, 'task calendar')
-    await today.focus()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('button', { name: 'Late check', exact: true })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`date=${dayIn(-2)}`))
-    await page.getByRole('button', { name: 'Complete Late check' }).click()
-    await told(page, 'Task marked as completed')
-  })
+    await test.step('the calendar, by keyboard', async () => {
+      await page.getByRole('tab', { name: 'Calendar View' }).click()
+      const today = page.getByRole('button', { name: /, today, 1 task, 1 open/ })
+      await expect(today).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Call the family', exact: true })).toBeVisible()
+      await expectAccessible(page, 'task calendar')
+      await today.focus()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('button', { name: 'Late check', exact: true })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`date=${dayIn(-2)}`))
+      await page.getByRole('button', { name: 'Complete Late check' }).click()
+      await told(page, 'Task marked as completed')
+    })
 
-  await test.step('the six templates; one makes a task; one is changed to repeat', async () => {
-    await page.getByRole('tab', { name: 'Task Templates' }).click()
-    for (const name of [
-      'Weekly Wound Reassessment',
-      'Monthly Billing Review',
-      'Compliance Audit',
-      'Visit Reminders',
-      'Documentation Review',
-      'Medication Review',
-    ])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expectAccessible(page, 'task templates')
-    await page.getByRole('button', { name: 'Create Tasks for Compliance Audit' }).click()
-    const use = page.getByRole('dialog', { name: 'Create Tasks: Compliance Audit' })
-    await use.getByRole('button', { name: 'Create Tasks' }).click()
-    await expect(use.getByText('Assigned user is required')).toBeVisible()
-    await use.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
-    await use.getByRole('button', { name: 'Create Tasks' }).click()
-    await told(page, 'Task created successfully')
-    await page.getByRole('button', { name: 'Create Tasks for Visit Reminders' }).click()
-    const none = page.getByRole('dialog', { name: 'Create Tasks: Visit Reminders' })
-    await none.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
-    await none.getByRole('button', { name: 'Create Tasks' }).click()
-    await told(page, 'No patient there has an open wound.')
-    await page.getByRole('button', { name: 'Edit Documentation Review' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Template: Documentation Review' })
-    await edit.getByLabel('Repeats').selectOption('Weekly')
-    await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expect(edit.getByText('Assigned user is required')).toBeVisible()
-    await edit.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
-    await edit.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Template changed successfully')
-    await expect(page.getByText(/next on \d\d-/)).toBeVisible()
-    await page.getByRole('tab', { name: 'Active Tasks' }).click()
-    await expect(rowOf(page, 'Audit charts for compliance')).toContainText('Pending')
-  })
+    await test.step('the six templates; one makes a task; one is changed to repeat', async () => {
+      await page.getByRole('tab', { name: 'Task Templates' }).click()
+      for (const name of [
+        'Weekly Wound Reassessment',
+        'Monthly Billing Review',
+        'Compliance Audit',
+        'Visit Reminders',
+        'Documentation Review',
+        'Medication Review',
+      ])
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expectAccessible(page, 'task templates')
+      await page.getByRole('button', { name: 'Create Tasks for Compliance Audit' }).click()
+      const use = page.getByRole('dialog', { name: 'Create Tasks: Compliance Audit' })
+      await use.getByRole('button', { name: 'Create Tasks' }).click()
+      await expect(use.getByText('Assigned user is required')).toBeVisible()
+      await use.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
+      await use.getByRole('button', { name: 'Create Tasks' }).click()
+      await told(page, 'Task created successfully')
+      await page.getByRole('button', { name: 'Create Tasks for Visit Reminders' }).click()
+      const none = page.getByRole('dialog', { name: 'Create Tasks: Visit Reminders' })
+      await none.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
+      await none.getByRole('button', { name: 'Create Tasks' }).click()
+      await told(page, 'No patient there has an open wound.')
+      await page.getByRole('button', { name: 'Edit Documentation Review' }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit Template: Documentation Review' })
+      await edit.getByLabel('Repeats').selectOption('Weekly')
+      await edit.getByRole('button', { name: 'Save changes' }).click()
+      await expect(edit.getByText('Assigned user is required')).toBeVisible()
+      await edit.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
+      await edit.getByRole('button', { name: 'Save changes' }).click()
+      await told(page, 'Template changed successfully')
+      await expect(page.getByText(/next on \d\d-/)).toBeVisible()
+      await page.getByRole('tab', { name: 'Active Tasks' }).click()
+      await expect(rowOf(page, 'Audit charts for compliance')).toContainText('Pending')
+    })
 
-  await test.step('the chart shows its tasks and makes one about this patient', async () => {
-    await page.goto(`/patients/${patient.id}`)
-    const card = page.getByRole('region', { name: 'Tasks', exact: true })
-    await expect(card).toContainText('Call the family')
-    await card.getByRole('button', { name: 'New task' }).click()
-    const form = page.getByRole('dialog', { name: 'Create Task' })
-    await expect(form.getByText('TESTWOOD, Eleanor').first()).toBeVisible()
-    await form.getByLabel('Title').fill('Ask about pain')
-    await form.getByLabel('Task Type').selectOption('Visit reminder')
-    await form.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
-    await form.getByRole('button', { name: 'Create Task' }).click()
-    await told(page, 'Task created successfully')
-    await expect(card).toContainText('Ask about pain')
-    await page.goto('/dashboard')
-    const mine = page.getByRole('region', { name: 'My Tasks' })
-    await mine.getByRole('button', { name: 'Complete Ask about pain' }).click()
-    await told(page, 'Task marked as completed')
-    await expect(mine).not.toContainText('Ask about pain')
-    await mine.getByRole('link', { name: 'View All my tasks' }).click()
-    await expect(page).toHaveURL(/assignedTo=me/)
-  })
+    await test.step('the chart shows its tasks and makes one about this patient', async () => {
+      await page.goto(`/patients/${patient.id}`)
+      const card = page.getByRole('region', { name: 'Tasks', exact: true })
+      await expect(card).toContainText('Call the family')
+      await card.getByRole('button', { name: 'New task' }).click()
+      const form = page.getByRole('dialog', { name: 'Create Task' })
+      await expect(form.getByText('TESTWOOD, Eleanor').first()).toBeVisible()
+      await form.getByLabel('Title').fill('Ask about pain')
+      await form.getByLabel('Task Type').selectOption('Visit reminder')
+      await form.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
+      await form.getByRole('button', { name: 'Create Task' }).click()
+      await told(page, 'Task created successfully')
+      await expect(card).toContainText('Ask about pain')
+      await page.goto('/dashboard')
+      const mine = page.getByRole('region', { name: 'My Tasks' })
+      await mine.getByRole('button', { name: 'Complete Ask about pain' }).click()
+      await told(page, 'Task marked as completed')
+      await expect(mine).not.toContainText('Ask about pain')
+      await mine.getByRole('link', { name: 'View All my tasks' }).click()
+      await expect(page).toHaveURL(/assignedTo=me/)
+    })
 
-  await test.step('a server that says no', async () => {
-    await page.route(/\/api\/workflow-tasks\?/, (route) => route.fulfill(refused))
-    await page.goto('/task-management')
-    await expect(page.getByText('The tasks did not load')).toBeVisible()
-  })
-})
+    await test.step('a server that says no', async () => {
+      await page.route(/\/api\/workflow-tasks\?/, (route) => route.fulfill(refused))
+      await page.goto('/task-management')
+      await expect(page.getByText('The tasks did not load')).toBeVisible()
+    })
+  },
+)

@@ -4,6 +4,7 @@ import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { house, resident } from '../../support/rounds.ts'
 import { book } from '../../support/schedule.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -261,7 +262,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   })
 })
 
-test('without a server the visit is kept on this device and sent later', async ({ office }, info) => {
+test('without a server the visit is kept on this device and sent later', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)

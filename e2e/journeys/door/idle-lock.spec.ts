@@ -4,6 +4,7 @@ import { emails, password } from '../../support/accounts.ts'
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson, signIn } from '../../support/people.ts'
 import { sessionsGrowOlder } from '../../support/server-time.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -78,57 +79,59 @@ test('the lock covers everything, and the half-typed form is there again after u
   })
 })
 
-test('somebody else who signs in at the lock sees nothing of it, its author does', async ({
-  office,
-}, info) => {
-  const [ines, otto] = [freshPerson(info, 'Ines'), freshPerson(info, 'Otto')]
-  await office.found(ines)
-  await office.found(otto)
-  const page = await office.windowOf(ines)
-  await page.clock.install()
-  await beginPatient(page)
-  await newPatient(page).getByLabel('First Name').fill('Eleanor')
-  await newPatient(page).getByLabel('Last Name').fill('Testwood')
-  await expect(newPatient(page).getByText(/Kept on this device/)).toBeVisible()
-  await page.clock.fastForward('15:05')
-  await expect(lockOf(page)).toBeVisible()
-
-  await test.step('loading the page again is no way around', async () => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    page.once('dialog', (question) => void question.accept())
-    await page.reload()
-    await expect(lockOf(page)).toBeVisible()
-    expect(asked, 'nothing is asked in the name of somebody who is away').not.toContain('/api/patients')
-    expect(await page.content()).not.toMatch(/testwood|patient management/i)
-  })
-
-  await test.step('another person gets their own start', async () => {
-    await lockOf(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
-    await lockOf(page).getByLabel('Email').fill(otto.email)
-    await passwordIn(page).fill(otto.password)
-    await lockOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page.getByRole('button', { name: /Account of Otto/ })).toBeVisible()
+test(
+  'somebody else who signs in at the lock sees nothing of it, its author does',
+  long,
+  async ({ office }, info) => {
+    const [ines, otto] = [freshPerson(info, 'Ines'), freshPerson(info, 'Otto')]
+    await office.found(ines)
+    await office.found(otto)
+    const page = await office.windowOf(ines)
+    await page.clock.install()
     await beginPatient(page)
-    await expect(newPatient(page).getByLabel('First Name')).toHaveValue('')
-    await newPatient(page).getByLabel('First Name').fill('Paul')
+    await newPatient(page).getByLabel('First Name').fill('Eleanor')
+    await newPatient(page).getByLabel('Last Name').fill('Testwood')
     await expect(newPatient(page).getByText(/Kept on this device/)).toBeVisible()
-    await expect(newPatient(page).getByText(/You have an unfinished/)).toHaveCount(0)
-    expect(await page.content()).not.toMatch(/testwood/i)
-    await newPatient(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-  })
+    await page.clock.fastForward('15:05')
+    await expect(lockOf(page)).toBeVisible()
 
-  await test.step('the author finds the draft', async () => {
-    await page.goto('/api/logout')
-    await page.goto('/auth')
-    await signIn(page, ines.email, ines.password)
-    await expect(page.getByRole('button', { name: /Account of Ines/ })).toBeVisible()
-    await beginPatient(page)
-    await newPatient(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(newPatient(page).getByLabel('Last Name')).toHaveValue('Testwood')
-  })
-})
+    await test.step('loading the page again is no way around', async () => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      page.once('dialog', (question) => void question.accept())
+      await page.reload()
+      await expect(lockOf(page)).toBeVisible()
+      expect(asked, 'nothing is asked in the name of somebody who is away').not.toContain('/api/patients')
+      expect(await page.content()).not.toMatch(/testwood|patient management/i)
+    })
+
+    await test.step('another person gets their own start', async () => {
+      await lockOf(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
+      await lockOf(page).getByLabel('Email').fill(otto.email)
+      await passwordIn(page).fill(otto.password)
+      await lockOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByRole('button', { name: /Account of Otto/ })).toBeVisible()
+      await beginPatient(page)
+      await expect(newPatient(page).getByLabel('First Name')).toHaveValue('')
+      await newPatient(page).getByLabel('First Name').fill('Paul')
+      await expect(newPatient(page).getByText(/Kept on this device/)).toBeVisible()
+      await expect(newPatient(page).getByText(/You have an unfinished/)).toHaveCount(0)
+      expect(await page.content()).not.toMatch(/testwood/i)
+      await newPatient(page).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+    })
+
+    await test.step('the author finds the draft', async () => {
+      await page.goto('/api/logout')
+      await page.goto('/auth')
+      await signIn(page, ines.email, ines.password)
+      await expect(page.getByRole('button', { name: /Account of Ines/ })).toBeVisible()
+      await beginPatient(page)
+      await newPatient(page).getByRole('button', { name: 'Continue' }).click()
+      await expect(newPatient(page).getByLabel('Last Name')).toHaveValue('Testwood')
+    })
+  },
+)
 
 // The browser itself reports a lost network in its console.
 anyConsole('without a network the lock closes too, and says why it cannot open', async ({ page }) => {

@@ -1,14 +1,22 @@
 /** Joining an organization by invitation: with a new account, with one that exists, and with a link that is over. */
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/journey.ts'
 import { mailedLink } from '../../support/mail.ts'
-import { createAccount, freshPerson, notifications, type Person, signIn } from '../../support/people.ts'
+import {
+  createAccount,
+  freshPerson,
+  notifications,
+  type Person,
+  sendAs,
+  signIn,
+} from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 
 /** The owner of the demo practice invites; the screen for that has a journey of its own. */
 async function invite(browser: Browser, origin: string, person: Person) {
   const context = await browser.newContext({ baseURL: origin, storageState: sessionFile('clinician') })
-  const invitation = await send(context.request, origin, '/api/people/invitations', {
+  const invitation = await sendAs<{ id: string }>(context.request, origin, '/api/people/invitations', {
     email: person.email,
     firstName: person.first,
     lastName: person.last,
@@ -16,12 +24,6 @@ async function invite(browser: Browser, origin: string, person: Person) {
   })
   await context.close()
   return invitation
-}
-
-async function send(request: APIRequestContext, origin: string, path: string, data: object) {
-  const answer = await request.post(path, { data, headers: { origin } })
-  expect(answer.status(), await answer.text()).toBeLessThan(300)
-  return (await answer.json()) as { id: string }
 }
 
 /** Inside the inviting organization: its patients are there. */
@@ -48,39 +50,42 @@ test('an invited colleague makes an account and is in', async ({ page, browser, 
   await seesPatients(page)
 })
 
-test('somebody with an account signs in and joins', async ({ page, browser, request, baseURL }, info) => {
-  const hazel = freshPerson(info, 'Hazel')
-  await createAccount(request, baseURL ?? '', hazel)
-  await invite(browser, baseURL ?? '', hazel)
-  const link = await mailedLink(hazel.email, 'invite')
-  await page.goto(link)
-  await expect(page.getByText(/has an account. Sign in to join as Healthcare Professional./)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(hazel.email)
-  await signIn(page, hazel.email, hazel.password)
-  await expect(notifications(page).getByText(/You joined/)).toBeVisible()
-  await seesPatients(page)
+test(
+  'somebody with an account signs in and joins',
+  long,
+  async ({ page, browser, request, baseURL }, info) => {
+    const hazel = freshPerson(info, 'Hazel')
+    await createAccount(request, baseURL ?? '', hazel)
+    await invite(browser, baseURL ?? '', hazel)
+    const link = await mailedLink(hazel.email, 'invite')
+    await page.goto(link)
+    await expect(page.getByText(/has an account. Sign in to join as Healthcare Professional./)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(hazel.email)
+    await signIn(page, hazel.email, hazel.password)
+    await expect(notifications(page).getByText(/You joined/)).toBeVisible()
+    await seesPatients(page)
 
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
-})
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  },
+)
 
-test('somebody who is signed in already joins with one press', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}, info) => {
-  const ivy = freshPerson(info, 'Ivy')
-  await createAccount(request, baseURL ?? '', ivy)
-  await page.goto('/auth')
-  await signIn(page, ivy.email, ivy.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-  await invite(browser, baseURL ?? '', ivy)
-  await page.goto(await mailedLink(ivy.email, 'invite'))
-  await expect(page.getByText(`You are signed in as ${ivy.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: /^Join / }).click()
-  await seesPatients(page)
-})
+test(
+  'somebody who is signed in already joins with one press',
+  long,
+  async ({ page, browser, request, baseURL }, info) => {
+    const ivy = freshPerson(info, 'Ivy')
+    await createAccount(request, baseURL ?? '', ivy)
+    await page.goto('/auth')
+    await signIn(page, ivy.email, ivy.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    await invite(browser, baseURL ?? '', ivy)
+    await page.goto(await mailedLink(ivy.email, 'invite'))
+    await expect(page.getByText(`You are signed in as ${ivy.email}.`)).toBeVisible()
+    await page.getByRole('button', { name: /^Join / }).click()
+    await seesPatients(page)
+  },
+)
 
 test('an invitation for another address says whose it is', async ({ browser, baseURL }, info) => {
   const june = freshPerson(info, 'June')
@@ -99,7 +104,7 @@ test('a withdrawn or invented link says what to do', async ({ page, browser, bas
   const { id } = await invite(browser, origin, kay)
   const link = await mailedLink(kay.email, 'invite')
   const owner = await browser.newContext({ baseURL: origin, storageState: sessionFile('clinician') })
-  await send(owner.request, origin, `/api/people/invitations/${id}/withdraw`, {})
+  await sendAs(owner.request, origin, `/api/people/invitations/${id}/withdraw`, {})
   await owner.close()
   for (const path of [link, '/auth?invite=a-link-that-nobody-was-ever-sent']) {
     await page.goto(path)

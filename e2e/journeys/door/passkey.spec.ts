@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../../support/journey.ts'
 import { mailedLink, mailsTo } from '../../support/mail.ts'
 import { createAccount, fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 
 /** A device with a fingerprint reader, plugged into this browser. */
 async function plugIn(page: Page): Promise<{ refuse(isRefusing: boolean): Promise<void> }> {
@@ -90,76 +91,76 @@ test('a passkey is made, signs in alone and with the password, and is taken away
   await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
 })
 
-test('a device that refuses is said in words, when making a passkey and when signing in', async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  const ben = freshPerson(info, 'Ben')
-  await createAccount(request, baseURL ?? '', ben)
-  const device = await plugIn(page)
-  await page.goto('/auth')
-  await signIn(page, ben.email, ben.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+test(
+  'a device that refuses is said in words, when making a passkey and when signing in',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const ben = freshPerson(info, 'Ben')
+    await createAccount(request, baseURL ?? '', ben)
+    const device = await plugIn(page)
+    await page.goto('/auth')
+    await signIn(page, ben.email, ben.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
 
-  await device.refuse(true)
-  const dialog = await openAdding(page)
-  await dialog.getByLabel('Name').fill('Own phone')
-  await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The passkey was not added')
-  await expect(dialog.getByRole('alert')).toContainText('The browser made no passkey.')
-  await expect(dialog.getByLabel('Name')).toHaveValue('Own phone')
-  await device.refuse(false)
-  await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(dialog).toBeHidden()
+    await device.refuse(true)
+    const dialog = await openAdding(page)
+    await dialog.getByLabel('Name').fill('Own phone')
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The passkey was not added')
+    await expect(dialog.getByRole('alert')).toContainText('The browser made no passkey.')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Own phone')
+    await device.refuse(false)
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog).toBeHidden()
 
-  await page.goto('/api/logout')
-  await page.goto('/auth')
-  await device.refuse(true)
-  await passkeyDoor(page).click()
-  await expect(page.getByRole('tabpanel').getByText(/No passkey was used/)).toBeVisible()
-  await device.refuse(false)
-  await passkeyDoor(page).click()
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-})
+    await page.goto('/api/logout')
+    await page.goto('/auth')
+    await device.refuse(true)
+    await passkeyDoor(page).click()
+    await expect(page.getByRole('tabpanel').getByText(/No passkey was used/)).toBeVisible()
+    await device.refuse(false)
+    await passkeyDoor(page).click()
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  },
+)
 
-test('a session that is not fresh is asked to confirm before a passkey goes', async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  const cleo = freshPerson(info, 'Cleo')
-  await createAccount(request, baseURL ?? '', cleo)
-  await plugIn(page)
-  await page.goto('/auth')
-  await signIn(page, cleo.email, cleo.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-  const dialog = await openAdding(page)
-  await dialog.getByLabel('Name').fill('Own phone')
-  await dialog.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(dialog).toBeHidden()
+test(
+  'a session that is not fresh is asked to confirm before a passkey goes',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const cleo = freshPerson(info, 'Cleo')
+    await createAccount(request, baseURL ?? '', cleo)
+    await plugIn(page)
+    await page.goto('/auth')
+    await signIn(page, cleo.email, cleo.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+    const dialog = await openAdding(page)
+    await dialog.getByLabel('Name').fill('Own phone')
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(dialog).toBeHidden()
 
-  // Adding a first factor right after signing in needs no proof; taking one away always does.
-  const row = page.getByRole('listitem').filter({ hasText: 'Own phone' })
-  await row.getByRole('button', { name: 'Remove Own phone' }).click()
-  const question = page.getByRole('dialog', { name: 'Remove Own phone?' })
-  const remove = question.getByRole('button', { name: 'Remove passkey' })
-  await remove.click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await proof.getByRole('button', { name: 'Cancel' }).click()
-  await expect(proof).toBeHidden()
-  await expect(question.getByRole('alert')).toContainText('You did not confirm that it is you')
+    // Adding a first factor right after signing in needs no proof; taking one away always does.
+    const row = page.getByRole('listitem').filter({ hasText: 'Own phone' })
+    await row.getByRole('button', { name: 'Remove Own phone' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove Own phone?' })
+    const remove = question.getByRole('button', { name: 'Remove passkey' })
+    await remove.click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(proof).toBeHidden()
+    await expect(question.getByRole('alert')).toContainText('You did not confirm that it is you')
 
-  await remove.click()
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(proof.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Enter your password',
-  )
-  await proof.getByLabel('Password', { exact: true }).fill('not the password')
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(proof.getByRole('alert')).toContainText('Not confirmed')
-  await proof.getByLabel('Password', { exact: true }).fill(cleo.password)
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
-  await expect(row).toBeHidden()
-})
+    await remove.click()
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(proof.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Enter your password',
+    )
+    await proof.getByLabel('Password', { exact: true }).fill('not the password')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(proof.getByRole('alert')).toContainText('Not confirmed')
+    await proof.getByLabel('Password', { exact: true }).fill(cleo.password)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notifications(page).getByText('Passkey removed')).toBeVisible()
+    await expect(row).toBeHidden()
+  },
+)

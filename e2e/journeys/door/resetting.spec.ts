@@ -2,6 +2,7 @@
 import { expect, test } from '../../support/journey.ts'
 import { mailedLink, mailsTo } from '../../support/mail.ts'
 import { createAccount, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 
 test('a new password is set by the mailed link, which works once', async ({
   page,
@@ -72,56 +73,56 @@ test('a failed sign-in through the provider says so, and the form stays open', a
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('somebody moves to another address, and only the new one signs in', async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  const jan = freshPerson(info, 'Jan')
-  const fresh = freshPerson(info, 'January').email
-  await createAccount(request, baseURL ?? '', jan)
-  await page.goto('/auth')
-  await signIn(page, jan.email, jan.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+test(
+  'somebody moves to another address, and only the new one signs in',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const jan = freshPerson(info, 'Jan')
+    const fresh = freshPerson(info, 'January').email
+    await createAccount(request, baseURL ?? '', jan)
+    await page.goto('/auth')
+    await signIn(page, jan.email, jan.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
 
-  await page.goto('/settings?section=profile')
-  await expect(page.getByText('Not confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'Change address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change email address' })
-  await dialog.getByLabel('New email').fill('nowhere')
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-  await dialog.getByLabel('New email').fill(jan.email)
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
-  await proof.getByLabel('Password', { exact: true }).fill(jan.password)
-  await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('This is your address already')).toBeVisible()
-  await dialog.getByLabel('New email').fill(fresh)
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(notifications(page).getByText(`Open the link that we sent to ${fresh}.`)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('tabpanel').getByText(jan.email)).toBeVisible()
-  const subjects = async () => (await mailsTo(jan.email)).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('Your email address is about to change')
+    await page.goto('/settings?section=profile')
+    await expect(page.getByText('Not confirmed')).toBeVisible()
+    await page.getByRole('button', { name: 'Change address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change email address' })
+    await dialog.getByLabel('New email').fill('nowhere')
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+    await dialog.getByLabel('New email').fill(jan.email)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
+    await proof.getByLabel('Password', { exact: true }).fill(jan.password)
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('This is your address already')).toBeVisible()
+    await dialog.getByLabel('New email').fill(fresh)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(notifications(page).getByText(`Open the link that we sent to ${fresh}.`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('tabpanel').getByText(jan.email)).toBeVisible()
+    const subjects = async () => (await mailsTo(jan.email)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain('Your email address is about to change')
 
-  const link = await mailedLink(fresh, 'email')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
-  await page.getByRole('link', { name: 'Continue to Mendwell' }).click()
-  await page.goto('/settings?section=profile')
-  await expect(page.getByRole('tabpanel').getByText(fresh)).toBeVisible()
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden()
-  await expect.poll(subjects).toContain('Your email address was changed')
+    const link = await mailedLink(fresh, 'email')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your email address was changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Continue to Mendwell' }).click()
+    await page.goto('/settings?section=profile')
+    await expect(page.getByRole('tabpanel').getByText(fresh)).toBeVisible()
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden()
+    await expect.poll(subjects).toContain('Your email address was changed')
 
-  await page.goto('/api/logout')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await page.goto('/auth')
-  await signIn(page, jan.email, jan.password)
-  await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
-  await signIn(page, fresh, jan.password)
-  await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
-})
+    await page.goto('/api/logout')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await page.goto('/auth')
+    await signIn(page, jan.email, jan.password)
+    await expect(page.getByRole('tabpanel').getByText('Invalid email or password')).toBeVisible()
+    await signIn(page, fresh, jan.password)
+    await expect(notifications(page).getByText('Signed in successfully!')).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { emails, password } from '../../support/accounts.ts'
 import { expect } from '../../support/journey.ts'
 import { freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Patient' })
@@ -66,7 +67,7 @@ test('a session that ends in the middle of a form keeps the form', async ({ offi
   })
 })
 
-test('a closed tab and a sign-out keep it too, for its author alone', async ({ office }, info) => {
+test('a closed tab and a sign-out keep it too, for its author alone', long, async ({ office }, info) => {
   const [ruth, bert] = [freshPerson(info, 'Ruth'), freshPerson(info, 'Bert')]
   await office.found(ruth)
   await office.found(bert)

@@ -1,10 +1,11 @@
 /** A clinician teaches: prescribes from the wound, records teach-back, writes a lesson, has it approved, and retires it. */
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient, makeWound } from '../../support/wounds.ts'
 
-test('lessons are prescribed from the wound and taught back', async ({ office }, info) => {
+test('lessons are prescribed from the wound and taught back', long, async ({ office }, info) => {
   const nora = freshPerson(info, 'Nora')
   await office.found(nora)
   const page = await office.windowOf(nora)
@@ -68,7 +69,7 @@ test('lessons are prescribed from the wound and taught back', async ({ office },
   })
 })
 
-test('a lesson is written, approved, read and retired', async ({ office }, info) => {
+test('a lesson is written, approved, read and retired', long, async ({ office }, info) => {
   const [nora, hugo] = [freshPerson(info, 'Nora'), freshPerson(info, 'Hugo')]
   await office.found(nora)
   const owner = await office.windowOf(nora)

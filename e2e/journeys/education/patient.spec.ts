@@ -1,10 +1,11 @@
 /** A patient in the education center: finds lessons, learns, is asked, rates, and sees what came of it. */
 import { freshMrn, expect, expectAccessible } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient, makeWound } from '../../support/wounds.ts'
 
-test('a patient finds, reads, finishes and rates lessons', async ({ office }, info) => {
+test('a patient finds, reads, finishes and rates lessons', long, async ({ office }, info) => {
   const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
   await office.found(nora)
   const nurse = await office.windowOf(nora)

@@ -4,6 +4,7 @@ import { screens } from '../../../tools/shots/screens.ts'
 import type { Visitor } from '../../../tools/shots/visitors.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
 
@@ -98,7 +99,7 @@ async function walk(page: Page, path: string) {
 }
 
 for (const role of ['clinician', 'admin'] as const) {
-  test(`no screen of the ${role} shows a figure that nobody measured`, async ({ office }, info) => {
+  test(`no screen of the ${role} shows a figure that nobody measured`, long, async ({ office }, info) => {
     test.slow()
     const ada = freshPerson(info, 'Ada')
     await office.found(ada, role)

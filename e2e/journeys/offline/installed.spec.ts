@@ -5,6 +5,7 @@ import { newProfile, openDevice } from '../../support/offline/device.ts'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { openRoad } from '../../support/offline/road.ts'
+import { long } from '../../support/tags.ts'
 
 const isServed = `navigator.serviceWorker.ready.then(({ active }) => active !== null)`
 
@@ -36,7 +37,7 @@ test('the browser finds nothing against installing it, and its icons and shortcu
   await road.cut()
 })
 
-test('every page of the bedside opens without a network, and says how old it is', async ({}, info) => {
+test('every page of the bedside opens without a network, and says how old it is', long, async ({}, info) => {
   test.setTimeout(240_000)
   const road = await openRoad()
   const profile = newProfile()
@@ -100,71 +101,79 @@ test('every page of the bedside opens without a network, and says how old it is'
   await context.close()
 })
 
-test('a newer version waits until it is asked for, and a half-typed form outlives it', async ({}, info) => {
-  test.setTimeout(240_000)
-  const road = await openRoad()
-  const { context, page } = await openDevice(newProfile(), road.origin)
-  await beginPractice(page, road.origin, freshPerson(info))
-  const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
-  const { patientId, woundId } = residents[0]!
-  await page.goto(`/cms-wound-assessment?patientId=${patientId}&woundId=${woundId}`)
-  expect(await page.evaluate(isServed)).toBe(true)
-  await page.reload()
-  await page.getByRole('tab', { name: 'Measurements' }).click()
-  await page.getByLabel('Length').fill('4.2')
-  await expect(page.getByText(/Kept on this device|Saved/).first()).toBeVisible()
+test(
+  'a newer version waits until it is asked for, and a half-typed form outlives it',
+  long,
+  async ({}, info) => {
+    test.setTimeout(240_000)
+    const road = await openRoad()
+    const { context, page } = await openDevice(newProfile(), road.origin)
+    await beginPractice(page, road.origin, freshPerson(info))
+    const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
+    const { patientId, woundId } = residents[0]!
+    await page.goto(`/cms-wound-assessment?patientId=${patientId}&woundId=${woundId}`)
+    expect(await page.evaluate(isServed)).toBe(true)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Measurements' }).click()
+    await page.getByLabel('Length').fill('4.2')
+    await expect(page.getByText(/Kept on this device|Saved/).first()).toBeVisible()
 
-  road.release()
-  await page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.update())`)
-  await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByLabel('Length')).toHaveValue('4.2')
-  await expectAccessible(page, 'with a newer version waiting')
-  page.on('dialog', (question) => void question.accept())
-  await page.getByRole('button', { name: 'Load it now' }).click()
-  await expect(page.getByText('A new version is ready')).toBeHidden({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
-  const again = page.getByRole('button', { name: 'Continue' })
-  await page.getByRole('tab', { name: 'Measurements' }).click()
-  await expect(again.or(page.getByLabel('Length')).first()).toBeVisible()
-  if (await again.isVisible()) await again.click()
-  await page.getByRole('tab', { name: 'Measurements' }).click()
-  await expect(page.getByLabel('Length')).toHaveValue('4.2')
-  await context.close()
-  await road.cut()
-})
+    road.release()
+    await page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.update())`)
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByLabel('Length')).toHaveValue('4.2')
+    await expectAccessible(page, 'with a newer version waiting')
+    page.on('dialog', (question) => void question.accept())
+    await page.getByRole('button', { name: 'Load it now' }).click()
+    await expect(page.getByText('A new version is ready')).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
+    const again = page.getByRole('button', { name: 'Continue' })
+    await page.getByRole('tab', { name: 'Measurements' }).click()
+    await expect(again.or(page.getByLabel('Length')).first()).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await page.getByRole('tab', { name: 'Measurements' }).click()
+    await expect(page.getByLabel('Length')).toHaveValue('4.2')
+    await context.close()
+    await road.cut()
+  },
+)
 
-test('a server without its database is as good as away: the chart comes from the device', async ({}, info) => {
-  test.setTimeout(180_000)
-  const road = await openRoad()
-  const { context, page } = await openDevice(newProfile(), road.origin)
-  await beginPractice(page, road.origin, freshPerson(info))
-  const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
-  await takeOffline(page)
-  const down = { status: 503, json: { message: 'Later', code: 'server.unavailable', requestId: 'e2e' } }
-  await context.route(/\/(api\/|readyz)/, (route) => route.fulfill(down))
-  const began = Date.now()
-  await page.getByRole('list', { name: 'Patients on this device' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ASHERTON')
-  await expect(page.getByText(/From this device, as of/)).toBeVisible()
-  expect(Date.now() - began).toBeLessThan(5000)
-  await page.getByRole('button', { name: 'Record vital signs' }).click()
-  const form = page.getByRole('dialog', { name: 'Record vital signs' })
-  await form.getByLabel('Systolic').fill('118')
-  await form.getByLabel('Diastolic').fill('76')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Kept on this device').first()).toBeVisible()
-  await context.unrouteAll()
-  await expect
-    .poll(
-      async () =>
-        (
-          (await (
-            await page.request.get(`/api/patients/${residents[0]?.patientId}/vital-signs`)
-          ).json()) as object[]
-        ).length,
-      { timeout: 60_000 },
-    )
-    .toBe(1)
-  await context.close()
-  await road.cut()
-})
+test(
+  'a server without its database is as good as away: the chart comes from the device',
+  long,
+  async ({}, info) => {
+    test.setTimeout(180_000)
+    const road = await openRoad()
+    const { context, page } = await openDevice(newProfile(), road.origin)
+    await beginPractice(page, road.origin, freshPerson(info))
+    const { residents } = await roundOf(page, road.origin, ['Asherton'], freshMrn(info))
+    await takeOffline(page)
+    const down = { status: 503, json: { message: 'Later', code: 'server.unavailable', requestId: 'e2e' } }
+    await context.route(/\/(api\/|readyz)/, (route) => route.fulfill(down))
+    const began = Date.now()
+    await page.getByRole('list', { name: 'Patients on this device' }).getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ASHERTON')
+    await expect(page.getByText(/From this device, as of/)).toBeVisible()
+    expect(Date.now() - began).toBeLessThan(5000)
+    await page.getByRole('button', { name: 'Record vital signs' }).click()
+    const form = page.getByRole('dialog', { name: 'Record vital signs' })
+    await form.getByLabel('Systolic').fill('118')
+    await form.getByLabel('Diastolic').fill('76')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await context.unrouteAll()
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (
+              await page.request.get(`/api/patients/${residents[0]?.patientId}/vital-signs`)
+            ).json()) as object[]
+          ).length,
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    await context.close()
+    await road.cut()
+  },
+)

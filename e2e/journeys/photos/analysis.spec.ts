@@ -6,6 +6,7 @@ import { notWounds } from '../../../apps/server/src/testing/not-wounds.ts'
 import { pngOf } from '../../support/drawn-photos.ts'
 import { expect, expectAccessible, freshMrn, test } from '../../support/journey.ts'
 import { storedPhotos, toast } from '../../support/photos.ts'
+import { long } from '../../support/tags.ts'
 import { charted, giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
 test.use({ storageState: sessionFile('clinician') })
@@ -29,100 +30,106 @@ const onScreen = (surface: Locator, point: { x: number; y: number }) =>
     return { x: matrix.a * x + matrix.c * y + matrix.e, y: matrix.b * x + matrix.d * y + matrix.f }
   }, point)
 
-test('an image is analysed, its outline corrected, saved, and stands in the chart', async ({
-  page,
-}, info) => {
-  test.setTimeout(240_000)
-  await page.goto('/patients')
-  const mrn = freshMrn(info)
-  const patient = await makePatient(page, mrn)
-  const wound = await makeWound(page, patient.id)
-  await giveConsent(page, patient.id)
-  const assessed = await page.request.post('/api/wound-assessments', {
-    data: charted(patient.id, wound.id),
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(assessed.status(), await assessed.text()).toBe(201)
+test(
+  'an image is analysed, its outline corrected, saved, and stands in the chart',
+  long,
+  async ({ page }, info) => {
+    test.setTimeout(240_000)
+    await page.goto('/patients')
+    const mrn = freshMrn(info)
+    const patient = await makePatient(page, mrn)
+    const wound = await makeWound(page, patient.id)
+    await giveConsent(page, patient.id)
+    const assessed = await page.request.post('/api/wound-assessments', {
+      data: charted(patient.id, wound.id),
+      headers: { origin: new URL(page.url()).origin },
+    })
+    expect(assessed.status(), await assessed.text()).toBe(201)
 
-  await test.step('the page says what it takes, and with which model', async () => {
-    await page.goto(`/ai-wound-analysis?patientId=${patient.id}&woundId=${wound.id}`)
-    await expect(page.getByRole('heading', { name: 'AI Wound Analysis' })).toBeVisible()
-    await expect(page.getByText('for evaluation only')).toBeVisible()
-    await expect(page.getByText('JPG, PNG, WebP, max 10MB')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Tips' }).getByRole('listitem')).toHaveCount(4)
-    await expectAccessible(page, 'the empty analysis')
-  })
+    await test.step('the page says what it takes, and with which model', async () => {
+      await page.goto(`/ai-wound-analysis?patientId=${patient.id}&woundId=${wound.id}`)
+      await expect(page.getByRole('heading', { name: 'AI Wound Analysis' })).toBeVisible()
+      await expect(page.getByText('for evaluation only')).toBeVisible()
+      await expect(page.getByText('JPG, PNG, WebP, max 10MB')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Tips' }).getByRole('listitem')).toHaveCount(4)
+      await expectAccessible(page, 'the empty analysis')
+    })
 
-  await test.step('the image is shown before anything is done with it, and can be changed', async () => {
-    await page.getByLabel('Choose a wound image').setInputFiles(image)
-    await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible()
-  })
+    await test.step('the image is shown before anything is done with it, and can be changed', async () => {
+      await page.getByLabel('Choose a wound image').setInputFiles(image)
+      await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible()
+    })
 
-  await test.step('it is analysed in steps, and says what it stands on', async () => {
-    const said = page.getByRole('region', { name: 'Notifications' }).getByText('Outlining the wound...')
-    const told = said.waitFor({ timeout: 120_000 })
-    await page.getByRole('button', { name: 'Analyze Wound' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeVisible()
-    await told
-    await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 120_000 })
-    for (const title of ['Measurements', 'Tissue Classification', 'Infection Risk', 'Wound Stage'])
-      await expect(page.getByRole('region', { name: title })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Wound Stage' })).toContainText('Stage 3')
-    await expect(page.getByRole('region', { name: 'Healing Prediction' })).toContainText(/Not enough visits/)
-    await expect(
-      page.getByRole('region', { name: 'AI Recommendations' }).getByRole('listitem').first(),
-    ).toContainText(/Evidence/)
-    await expectAccessible(page, 'the results')
-  })
+    await test.step('it is analysed in steps, and says what it stands on', async () => {
+      const said = page.getByRole('region', { name: 'Notifications' }).getByText('Outlining the wound...')
+      const told = said.waitFor({ timeout: 120_000 })
+      await page.getByRole('button', { name: 'Analyze Wound' }).click()
+      await expect(page.getByRole('progressbar', { name: 'Analysis' })).toBeVisible()
+      await told
+      await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 120_000 })
+      for (const title of ['Measurements', 'Tissue Classification', 'Infection Risk', 'Wound Stage'])
+        await expect(page.getByRole('region', { name: title })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Wound Stage' })).toContainText('Stage 3')
+      await expect(page.getByRole('region', { name: 'Healing Prediction' })).toContainText(
+        /Not enough visits/,
+      )
+      await expect(
+        page.getByRole('region', { name: 'AI Recommendations' }).getByRole('listitem').first(),
+      ).toContainText(/Evidence/)
+      await expectAccessible(page, 'the results')
+    })
 
-  await test.step('the outline is corrected in the editor, and measured anew', async () => {
-    await page.getByRole('button', { name: /Correct outline|Draw outline/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Outline of the wound' })
-    const clear = dialog.getByRole('button', { name: 'Clear outline' })
-    if (!(await clear.getAttribute('aria-disabled'))) await clear.click()
-    await dialog.getByRole('button', { name: 'Propose by a tap' }).click()
-    const place = await onScreen(dialog.getByRole('application'), middle)
-    await page.mouse.click(place.x, place.y)
-    await expect(dialog.getByRole('status', { name: 'Area' })).toBeVisible({ timeout: 60_000 })
-    await dialog.getByRole('button', { name: 'Confirm outline' }).click()
-    await expect(page.getByText('Outline confirmed by you')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(/\d\.\d+ ± \d\.\d+ cm²/)
-    await page.getByLabel('Depth').fill('0.8')
-  })
+    await test.step('the outline is corrected in the editor, and measured anew', async () => {
+      await page.getByRole('button', { name: /Correct outline|Draw outline/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Outline of the wound' })
+      const clear = dialog.getByRole('button', { name: 'Clear outline' })
+      if (!(await clear.getAttribute('aria-disabled'))) await clear.click()
+      await dialog.getByRole('button', { name: 'Propose by a tap' }).click()
+      const place = await onScreen(dialog.getByRole('application'), middle)
+      await page.mouse.click(place.x, place.y)
+      await expect(dialog.getByRole('status', { name: 'Area' })).toBeVisible({ timeout: 60_000 })
+      await dialog.getByRole('button', { name: 'Confirm outline' }).click()
+      await expect(page.getByText('Outline confirmed by you')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(/\d\.\d+ ± \d\.\d+ cm²/)
+      await page.getByLabel('Depth').fill('0.8')
+    })
 
-  await test.step('it is saved with both outlines and their sources', async () => {
-    await page.getByRole('button', { name: 'Save Analysis' }).click()
-    await expect(toast(page, 'Analysis saved')).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Kept in the chart')).toBeVisible()
-    await expect(page.getByText(/confirmed by the clinician/).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('0.8 cm, by the clinician')
-    await expectAccessible(page, 'the kept analysis')
-    const [photo] = await storedPhotos(page, wound.id)
-    expect(photo).toMatchObject({ outlineState: 'confirmed' })
-    expect(Math.abs((photo?.measurements?.areaCm2 ?? 0) - drawn.truth.areaCm2)).toBeLessThan(1)
-  })
+    await test.step('it is saved with both outlines and their sources', async () => {
+      await page.getByRole('button', { name: 'Save Analysis' }).click()
+      await expect(toast(page, 'Analysis saved')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('Kept in the chart')).toBeVisible()
+      await expect(page.getByText(/confirmed by the clinician/).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(
+        '0.8 cm, by the clinician',
+      )
+      await expectAccessible(page, 'the kept analysis')
+      const [photo] = await storedPhotos(page, wound.id)
+      expect(photo).toMatchObject({ outlineState: 'confirmed' })
+      expect(Math.abs((photo?.measurements?.areaCm2 ?? 0) - drawn.truth.areaCm2)).toBeLessThan(1)
+    })
 
-  await test.step('the report can be kept', async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Generate Report' }).click()
-    expect((await download).suggestedFilename()).toBe('wound-analysis.pdf')
-  })
+    await test.step('the report can be kept', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Generate Report' }).click()
+      expect((await download).suggestedFilename()).toBe('wound-analysis.pdf')
+    })
 
-  await test.step('and it stands in the chart', async () => {
-    await page.goto(`/patients/${patient.id}?view=timeline`)
-    const entry = page.getByText('Photo of wound A analyzed')
-    await expect(entry.first()).toBeVisible()
-    await page.goto('/ai-wound-analysis')
-    await page
-      .getByRole('link', { name: /Testwood, wound A, Sacrum/ })
-      .first()
-      .click()
-    await expect(page.getByText('Kept in the chart')).toBeVisible()
-  })
-})
+    await test.step('and it stands in the chart', async () => {
+      await page.goto(`/patients/${patient.id}?view=timeline`)
+      const entry = page.getByText('Photo of wound A analyzed')
+      await expect(entry.first()).toBeVisible()
+      await page.goto('/ai-wound-analysis')
+      await page
+        .getByRole('link', { name: /Testwood, wound A, Sacrum/ })
+        .first()
+        .click()
+      await expect(page.getByText('Kept in the chart')).toBeVisible()
+    })
+  },
+)
 
-test('an analysis that fails says so, and can be tried again', async ({ page }) => {
+test('an analysis that fails says so, and can be tried again', long, async ({ page }) => {
   test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>

@@ -5,14 +5,15 @@ import { askew, cameraFile, cameraFlags, level, truth } from '../../support/fake
 import { expect, expectAccessible, freshMrn, test } from '../../support/journey.ts'
 import { captureDialog, shownArea, storedPhotos, toast, whenReady } from '../../support/photos.ts'
 import { launchWith } from '../../support/chromium.ts'
+import { bedside, long } from '../../support/tags.ts'
 import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
 const camera = cameraFile('wound', [
   { scene: askew, frames: 4 },
   { scene: level, frames: 26 },
 ])
-const bedside = { storageState: sessionFile('clinician'), launchOptions: launchWith(...cameraFlags(camera)) }
-test.use({ ...bedside, serviceWorkers: 'allow' })
+const atTheBed = { storageState: sessionFile('clinician'), launchOptions: launchWith(...cameraFlags(camera)) }
+test.use({ ...atTheBed, serviceWorkers: 'allow' })
 
 async function woundOf(page: Page, mrn: string) {
   await page.goto('/patients')
@@ -21,142 +22,144 @@ async function woundOf(page: Page, mrn: string) {
   return { patient, wound }
 }
 
-test('a wound is measured with the card, confirmed, and seen in chart and assessment @bedside', async ({
-  page,
-}, info) => {
-  test.setTimeout(240_000)
-  const mrn = freshMrn(info)
-  const { patient, wound } = await woundOf(page, mrn)
-  await giveConsent(page, patient.id)
-  await page.goto(`/wounds/${wound.id}`)
-  const dialog = captureDialog(page)
+test(
+  'a wound is measured with the card, confirmed, and seen in chart and assessment',
+  bedside,
+  async ({ page }, info) => {
+    test.setTimeout(240_000)
+    const mrn = freshMrn(info)
+    const { patient, wound } = await woundOf(page, mrn)
+    await giveConsent(page, patient.id)
+    await page.goto(`/wounds/${wound.id}`)
+    const dialog = captureDialog(page)
 
-  await test.step('the dialog names patient, wound and consent, and how to take a photo', async () => {
-    await page.getByRole('button', { name: 'Capture Photos' }).click()
-    await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('TESTWOOD, Eleanor')
-    await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText(mrn)
-    await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Sacrum')
-    await expect(dialog.getByText(/Photo consent given/)).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
-      /Center the wound/,
-      /adequate.*lighting/,
-      /steady and parallel/,
-      /Include a ruler/,
-    ])
-    await expect(dialog.getByLabel('Photo type').getByRole('option')).toHaveText([
-      'Progress',
-      'Initial',
-      'Before debridement',
-      'After debridement',
-      'Healed',
-    ])
-    await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    await expectAccessible(page, 'the capture dialog')
-  })
-
-  await test.step('held askew, the shutter says so; held level, it is ready', async () => {
-    await dialog.getByRole('button', { name: 'Start Camera' }).click()
-    // Both at once: the drawn hand does not stay askew for long.
-    await Promise.all(
-      [/Waiting for: level/, /Tilt 3\d°, hold flatter/].map((words) =>
-        expect(dialog.getByText(words).first()).toBeVisible({ timeout: 60_000 }),
-      ),
-    )
-    await whenReady(dialog)
-    await expect(dialog.getByRole('list', { name: 'Checks' }).getByRole('listitem').first()).toHaveText(
-      /Marker fine: found/,
-    )
-    await expectAccessible(page, 'the viewfinder')
-    await whenReady(dialog)
-  })
-
-  await test.step('it is analysed on this device, and measured with its error', async () => {
-    const analysis = expect(dialog.getByText('AI Analysis in Progress')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
-    await analysis
-    await expect(dialog.getByRole('application', { name: /Outline of the wound/ })).toBeVisible({
-      timeout: 60_000,
+    await test.step('the dialog names patient, wound and consent, and how to take a photo', async () => {
+      await page.getByRole('button', { name: 'Capture Photos' }).click()
+      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('TESTWOOD, Eleanor')
+      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText(mrn)
+      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Sacrum')
+      await expect(dialog.getByText(/Photo consent given/)).toBeVisible()
+      await expect(dialog.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
+        /Center the wound/,
+        /adequate.*lighting/,
+        /steady and parallel/,
+        /Include a ruler/,
+      ])
+      await expect(dialog.getByLabel('Photo type').getByRole('option')).toHaveText([
+        'Progress',
+        'Initial',
+        'Before debridement',
+        'After debridement',
+        'Healed',
+      ])
+      await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      await expectAccessible(page, 'the capture dialog')
     })
-    await expect(dialog.getByText(/Outline proposed by the model/)).toBeVisible()
-    const { area, error } = await shownArea(dialog)
-    expect(error).toBeGreaterThan(0)
-    // The model's edge is a proposal: near the truth, and for the clinician to correct.
-    expect(Math.abs(area - truth.areaCm2) / truth.areaCm2).toBeLessThan(0.25)
-    await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Not measured')
-    await expectAccessible(page, 'the outline editor')
-  })
 
-  await test.step('the outline is corrected by keyboard, and taken back', async () => {
-    const before = (await shownArea(dialog)).area
-    const outline = dialog.getByRole('application')
-    await outline.focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(dialog.getByText(/^Point 2 of \d+$/)).toBeAttached()
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight')
-    await expect(dialog.getByText(/changed by you/)).toBeVisible()
-    await expect.poll(async () => (await shownArea(dialog)).area).not.toBe(before)
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await shownArea(dialog)).area).toBe(before)
-    await page.keyboard.press('a')
-    await page.keyboard.press('Delete')
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-  })
-
-  const confirmed = await shownArea(dialog)
-  await test.step('confirmed, it is stored with what the machine proposed', async () => {
-    await expect(dialog.getByRole('button', { name: 'Retake' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(toast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
-    await expect(dialog).toBeHidden()
-    const [photo] = await storedPhotos(page, wound.id)
-    expect(photo).toMatchObject({
-      photoType: 'progress',
-      description: 'Wound progress photo',
-      source: 'camera',
-      width: 1920,
-      height: 1080,
-      outlineState: 'confirmed',
+    await test.step('held askew, the shutter says so; held level, it is ready', async () => {
+      await dialog.getByRole('button', { name: 'Start Camera' }).click()
+      // Both at once: the drawn hand does not stay askew for long.
+      await Promise.all(
+        [/Waiting for: level/, /Tilt 3\d°, hold flatter/].map((words) =>
+          expect(dialog.getByText(words).first()).toBeVisible({ timeout: 60_000 }),
+        ),
+      )
+      await whenReady(dialog)
+      await expect(dialog.getByRole('list', { name: 'Checks' }).getByRole('listitem').first()).toHaveText(
+        /Marker fine: found/,
+      )
+      await expectAccessible(page, 'the viewfinder')
+      await whenReady(dialog)
     })
-    expect(photo?.measurements?.areaCm2).toBeCloseTo(confirmed.area, 0)
-    const outlines = (await (await page.request.get(`/api/wound-photos/${photo?.id}/outlines`)).json()) as {
-      source: string
-      confirmed: object | null
-      basedOn: string | null
-    }[]
-    expect(outlines.map(({ source }) => source)).toEqual(['clinician', 'model'])
-    expect(outlines[0]?.confirmed).not.toBeNull()
-    expect(outlines[0]?.basedOn).not.toBeNull()
-  })
 
-  await test.step('it is seen on the wound and in the chart', async () => {
-    const photos = page.getByRole('list', { name: 'Photos of this wound' })
-    await expect(photos).toContainText(/\d cm²/)
-    // The server reads the kept file itself; far within the stated error the last digit may differ.
-    const kept = Number(/([\d.]+) ±/.exec((await photos.textContent()) ?? '')?.[1])
-    expect(Math.abs(kept - confirmed.area)).toBeLessThan(0.03)
-    await page.goto(`/patients/${patient.id}?view=timeline`)
-    await expect(page.getByText(/photo/i).first()).toBeVisible()
-  })
+    await test.step('it is analysed on this device, and measured with its error', async () => {
+      const analysis = expect(dialog.getByText('AI Analysis in Progress')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
+      await analysis
+      await expect(dialog.getByRole('application', { name: /Outline of the wound/ })).toBeVisible({
+        timeout: 60_000,
+      })
+      await expect(dialog.getByText(/Outline proposed by the model/)).toBeVisible()
+      const { area, error } = await shownArea(dialog)
+      expect(error).toBeGreaterThan(0)
+      // The model's edge is a proposal: near the truth, and for the clinician to correct.
+      expect(Math.abs(area - truth.areaCm2) / truth.areaCm2).toBeLessThan(0.25)
+      await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Not measured')
+      await expectAccessible(page, 'the outline editor')
+    })
 
-  await test.step('the assessment offers the sizes, and takes them only when accepted', async () => {
-    await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
-    await page.getByRole('tab', { name: 'Measurements' }).click()
-    await expect(page.getByText(/\d\.\d cm from photo of \d\d-\w{3}-\d{4}/).first()).toBeVisible()
-    await expect(page.getByLabel('Length')).toHaveValue('')
-    await page.getByRole('button', { name: /^Accept length/ }).click()
-    await page.getByRole('button', { name: /^Accept width/ }).click()
-    await page.getByRole('button', { name: /^Accept area/ }).click()
-    await expect(page.getByLabel('Length')).toHaveValue(/^\d\.\d$/)
-    await expect(page.getByText('Outline on a photo with a scale')).toBeVisible()
-    await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(3)
-    await expectAccessible(page, 'the sizes in the form')
-    await page.getByLabel('Length').fill('9')
-    await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(2)
-  })
-})
+    await test.step('the outline is corrected by keyboard, and taken back', async () => {
+      const before = (await shownArea(dialog)).area
+      const outline = dialog.getByRole('application')
+      await outline.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByText(/^Point 2 of \d+$/)).toBeAttached()
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+ArrowRight')
+      await expect(dialog.getByText(/changed by you/)).toBeVisible()
+      await expect.poll(async () => (await shownArea(dialog)).area).not.toBe(before)
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Control+z')
+      await expect.poll(async () => (await shownArea(dialog)).area).toBe(before)
+      await page.keyboard.press('a')
+      await page.keyboard.press('Delete')
+      await dialog.getByRole('button', { name: 'Undo' }).click()
+      await dialog.getByRole('button', { name: 'Undo' }).click()
+    })
+
+    const confirmed = await shownArea(dialog)
+    await test.step('confirmed, it is stored with what the machine proposed', async () => {
+      await expect(dialog.getByRole('button', { name: 'Retake' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+      await expect(toast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
+      await expect(dialog).toBeHidden()
+      const [photo] = await storedPhotos(page, wound.id)
+      expect(photo).toMatchObject({
+        photoType: 'progress',
+        description: 'Wound progress photo',
+        source: 'camera',
+        width: 1920,
+        height: 1080,
+        outlineState: 'confirmed',
+      })
+      expect(photo?.measurements?.areaCm2).toBeCloseTo(confirmed.area, 0)
+      const outlines = (await (await page.request.get(`/api/wound-photos/${photo?.id}/outlines`)).json()) as {
+        source: string
+        confirmed: object | null
+        basedOn: string | null
+      }[]
+      expect(outlines.map(({ source }) => source)).toEqual(['clinician', 'model'])
+      expect(outlines[0]?.confirmed).not.toBeNull()
+      expect(outlines[0]?.basedOn).not.toBeNull()
+    })
+
+    await test.step('it is seen on the wound and in the chart', async () => {
+      const photos = page.getByRole('list', { name: 'Photos of this wound' })
+      await expect(photos).toContainText(/\d cm²/)
+      // The server reads the kept file itself; far within the stated error the last digit may differ.
+      const kept = Number(/([\d.]+) ±/.exec((await photos.textContent()) ?? '')?.[1])
+      expect(Math.abs(kept - confirmed.area)).toBeLessThan(0.03)
+      await page.goto(`/patients/${patient.id}?view=timeline`)
+      await expect(page.getByText(/photo/i).first()).toBeVisible()
+    })
+
+    await test.step('the assessment offers the sizes, and takes them only when accepted', async () => {
+      await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+      await page.getByRole('tab', { name: 'Measurements' }).click()
+      await expect(page.getByText(/\d\.\d cm from photo of \d\d-\w{3}-\d{4}/).first()).toBeVisible()
+      await expect(page.getByLabel('Length')).toHaveValue('')
+      await page.getByRole('button', { name: /^Accept length/ }).click()
+      await page.getByRole('button', { name: /^Accept width/ }).click()
+      await page.getByRole('button', { name: /^Accept area/ }).click()
+      await expect(page.getByLabel('Length')).toHaveValue(/^\d\.\d$/)
+      await expect(page.getByText('Outline on a photo with a scale')).toBeVisible()
+      await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(3)
+      await expectAccessible(page, 'the sizes in the form')
+      await page.getByLabel('Length').fill('9')
+      await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(2)
+    })
+  },
+)
 
 test('a photo begins with the question of consent, and a patient who refuses is not photographed', async ({
   page,
@@ -191,7 +194,7 @@ test('without a patient and a wound nothing is taken', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a camera that is refused is explained, and a file is the way on', async ({ page }, info) => {
+test('a camera that is refused is explained, and a file is the way on', long, async ({ page }, info) => {
   test.setTimeout(150_000)
   await page.addInitScript(
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
@@ -218,7 +221,7 @@ test('a camera that is refused is explained, and a file is the way on', async ({
   expect(photo).toMatchObject({ source: 'upload', scale: null, measurements: null, outlineState: 'none' })
 })
 
-test('a camera that opens after the dialog was left is closed at once', async ({ page }, info) => {
+test('a camera that opens after the dialog was left is closed at once', long, async ({ page }, info) => {
   await page.addInitScript(`(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     window.opened = []
@@ -280,7 +283,8 @@ const keptOnDevice = (page: Page) =>
 
 // The browser itself reports a lost network in its console.
 anyConsole(
-  'without a network a wound is measured all the same, and sent when it is back @bedside',
+  'without a network a wound is measured all the same, and sent when it is back',
+  bedside,
   async ({ page, context }, info) => {
     test.setTimeout(240_000)
     const { patient, wound } = await woundOf(page, freshMrn(info))
@@ -333,38 +337,42 @@ const rememberForm = `(() => {
   }
 })()`
 
-test('a tab that is closed while the photo is being sent loses nothing', async ({ page, context }, info) => {
-  test.setTimeout(180_000)
-  await page.addInitScript(rememberForm)
-  const { patient, wound } = await woundOf(page, freshMrn(info))
-  await giveConsent(page, patient.id)
-  await page.goto(`/wounds/${wound.id}`)
-  await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = captureDialog(page)
-  await dialog.getByRole('button', { name: 'Start Camera' }).click()
-  await whenReady(dialog)
-  await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
-  await shownArea(dialog)
-  const isSending = page.waitForRequest(
-    (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
-  )
-  await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-  await isSending
-  expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
-  expect(await page.evaluate('window.sent')).toMatchObject({
-    photo: expect.stringMatching(/^wound-photo-\d{13}\.jpg image\/jpeg$/),
-    patientId: patient.id,
-    woundId: wound.id,
-    photoType: 'progress',
-    description: 'Wound progress photo',
-  })
-  await page.close({ runBeforeUnload: false })
-
-  const next = await context.newPage()
-  await next.goto('/dashboard')
-  await expect
-    .poll(async () => (await storedPhotos(next, wound.id)).map(({ outlineState }) => outlineState), {
-      timeout: 90_000,
+test(
+  'a tab that is closed while the photo is being sent loses nothing',
+  long,
+  async ({ page, context }, info) => {
+    test.setTimeout(180_000)
+    await page.addInitScript(rememberForm)
+    const { patient, wound } = await woundOf(page, freshMrn(info))
+    await giveConsent(page, patient.id)
+    await page.goto(`/wounds/${wound.id}`)
+    await page.getByRole('button', { name: 'Capture Photos' }).click()
+    const dialog = captureDialog(page)
+    await dialog.getByRole('button', { name: 'Start Camera' }).click()
+    await whenReady(dialog)
+    await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
+    await shownArea(dialog)
+    const isSending = page.waitForRequest(
+      (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
+    )
+    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+    await isSending
+    expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
+    expect(await page.evaluate('window.sent')).toMatchObject({
+      photo: expect.stringMatching(/^wound-photo-\d{13}\.jpg image\/jpeg$/),
+      patientId: patient.id,
+      woundId: wound.id,
+      photoType: 'progress',
+      description: 'Wound progress photo',
     })
-    .toEqual(['confirmed'])
-})
+    await page.close({ runBeforeUnload: false })
+
+    const next = await context.newPage()
+    await next.goto('/dashboard')
+    await expect
+      .poll(async () => (await storedPhotos(next, wound.id)).map(({ outlineState }) => outlineState), {
+        timeout: 90_000,
+      })
+      .toEqual(['confirmed'])
+  },
+)

@@ -2,10 +2,11 @@
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { takePhotos } from '../../support/drawn-photos.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
-test('two visits are compared, and all of them played', async ({ office }, info) => {
+test('two visits are compared, and all of them played', long, async ({ office }, info) => {
   test.slow()
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
 import { takePhotos } from '../../support/drawn-photos.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
-test('photos are exported as pictures and as a contact sheet', async ({ office }, info) => {
+test('photos are exported as pictures and as a contact sheet', long, async ({ office }, info) => {
   test.slow()
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)

@@ -9,6 +9,7 @@ import { pngOf } from '../../support/drawn-photos.ts'
 import { expect, test } from '../../support/journey.ts'
 import { dataDir } from '../../support/place.ts'
 import { agreement, decliningNothing, seeingIn, type Picture } from '../../support/seeing.ts'
+import { long } from '../../support/tags.ts'
 
 test.use({ storageState: sessionFile('clinician') })
 
@@ -25,7 +26,7 @@ function photo(at: number) {
   return { pixels, picture }
 }
 
-test('Node and Chromium give the same mask for drawn photos', async ({ page }) => {
+test('Node and Chromium give the same mask for drawn photos', long, async ({ page }) => {
   test.setTimeout(300_000)
   const photos = numbers.map(photo)
   const model = findModel(join(import.meta.dirname, '../../..', dataDir))

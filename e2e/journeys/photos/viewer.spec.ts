@@ -3,10 +3,11 @@ import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
 import { takePhotos } from '../../support/drawn-photos.ts'
 import { storedPhotos } from '../../support/photos.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { giveConsent, makePatient, makeWound } from '../../support/wounds.ts'
 
-test('a photo is looked at closely by keyboard', async ({ office }, info) => {
+test('a photo is looked at closely by keyboard', long, async ({ office }, info) => {
   test.slow()
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)

@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
 
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, typeof text === 'string' ? { exact: true } : {}).first()).toBeVisible()
 
-test('supplies are priced, ordered, approved, shipped and delivered', async ({ office }, info) => {
+test('supplies are priced, ordered, approved, shipped and delivered', long, async ({ office }, info) => {
   const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
   await office.found(ada)
   const owner = await office.windowOf(ada)

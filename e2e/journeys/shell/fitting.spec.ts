@@ -1,7 +1,7 @@
 /**
- * Every screen fits its window, is accessible and keeps the console silent. In the usual run each page is seen once, as it opens,
- * and they take turns at the sizes and themes; the long one looks at every state of a page in all of them. `npm run shots` takes
- * the pictures.
+ * Every screen fits its window, is accessible and keeps the console silent. In the usual run every third page is seen once,
+ * as it opens, and they take turns at the sizes and themes; the long one looks at every state of every page in all of them.
+ * `npm run shots` takes the pictures.
  */
 import { expect, test } from '@playwright/test'
 import { listenTo, misfits } from '../../../tools/shots/looks.ts'
@@ -28,7 +28,7 @@ const pages = new Map(screens.toReversed().map((screen) => [`${screen.as} ${scre
 const usual = screens.filter((screen) => pages.get(`${screen.as} ${screen.path}`) === screen)
 
 for (const [turn, { size, viewport, colorScheme }] of looks.entries()) {
-  const seen = long ? screens : usual.filter((_, at) => at % looks.length === turn)
+  const seen = long ? screens : usual.filter((_, at) => at % (3 * looks.length) === 3 * turn)
   for (const [at, dozen] of dozens(seen).entries()) {
     test(`screens fit and are accessible on a ${size}, ${colorScheme}, dozen ${at + 1}`, async ({
       browser,

@@ -1,9 +1,10 @@
 /** From any page to a chart without touching the mouse, also when the name is misspelled. */
 import { expect, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
-test('the keyboard alone leads from a misspelled name to the chart', async ({ office }, info) => {
+test('the keyboard alone leads from a misspelled name to the chart', long, async ({ office }, info) => {
   const sofia = freshPerson(info, 'Sofia')
   await office.found(sofia)
   const page = await office.windowOf(sofia)
@@ -103,7 +104,7 @@ test('the keyboard alone leads from a misspelled name to the chart', async ({ of
   })
 })
 
-test('the list of keys is one key away, and its keys work', async ({ office }) => {
+test('the list of keys is one key away, and its keys work', long, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await page.goto('/help')

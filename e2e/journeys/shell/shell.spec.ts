@@ -2,90 +2,95 @@
 import { emails, password } from '../../support/accounts.ts'
 import { expect } from '../../support/journey.ts'
 import { fillSignUp, freshPerson, notifications, signIn } from '../../support/people.ts'
+import { long } from '../../support/tags.ts'
 import { test } from '../../support/windows.ts'
 
-test('toasts come one at a time, go after five seconds, and F8 leads to them', async ({ office }, info) => {
-  const tess = freshPerson(info, 'Tess')
-  await office.found(tess)
-  const page = await office.windowOf(tess)
-  await page.clock.install()
-  const toasts = notifications(page).getByRole('listitem')
-  const leave = async () => {
-    await page.goto('/api/logout')
-    await page.goto('/auth')
-    await expect(page.getByLabel('Email')).toBeVisible()
-  }
-
-  await test.step('the newest takes the place of the one before', async () => {
-    await leave()
-    await signIn(page, tess.email, 'not her password')
-    await expect(toasts).toHaveText(/Sign In Failed/)
-    await page.clock.fastForward('00:30')
-    await expect(toasts, 'a failure stays until it is dismissed').toHaveCount(1)
-    await signIn(page, tess.email, tess.password)
-    await expect(toasts).toHaveText(/Signed in successfully!/)
-    await expect(toasts).toHaveCount(1)
-  })
-
-  await test.step('F8 leads there, and it waits for whoever reads it', async () => {
-    await page.keyboard.press('F8')
-    const region = page.getByRole('region', { name: 'Notifications (F8)' })
-    await expect(region.locator(':focus')).toHaveCount(1)
-    await page.clock.fastForward('00:10')
-    await expect(toasts).toHaveCount(1)
-  })
-
-  await test.step('a short pull leaves it, a long one to the right dismisses it', async () => {
-    const box = await toasts.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12]
-    const pull = async (byPx: number) => {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + byPx / 2, y, { steps: 4 })
-      await page.mouse.move(x + byPx, y, { steps: 4 })
-      await page.mouse.up()
+test(
+  'toasts come one at a time, go after five seconds, and F8 leads to them',
+  long,
+  async ({ office }, info) => {
+    const tess = freshPerson(info, 'Tess')
+    await office.found(tess)
+    const page = await office.windowOf(tess)
+    await page.clock.install()
+    const toasts = notifications(page).getByRole('listitem')
+    const leave = async () => {
+      await page.goto('/api/logout')
+      await page.goto('/auth')
+      await expect(page.getByLabel('Email')).toBeVisible()
     }
-    await pull(40)
-    await expect(toasts).toHaveCount(1)
-    await pull(90)
-    await expect(toasts).toHaveCount(0)
-  })
 
-  await test.step('by itself it goes after five seconds', async () => {
-    await leave()
-    await page.clock.pauseAt(Date.now() + 120_000)
-    await signIn(page, tess.email, tess.password)
-    // The answer is taken in with the next tick of the page's own clock.
-    await expect(async () => {
-      await page.clock.runFor(10)
-      await expect(toasts).toHaveCount(1, { timeout: 200 })
-    }).toPass()
-    await page.clock.runFor(4500)
-    await expect(toasts).toHaveCount(1)
-    await page.clock.runFor(500)
-    await expect(toasts).toHaveCount(0)
-    await page.clock.resume()
-  })
+    await test.step('the newest takes the place of the one before', async () => {
+      await leave()
+      await signIn(page, tess.email, 'not her password')
+      await expect(toasts).toHaveText(/Sign In Failed/)
+      await page.clock.fastForward('00:30')
+      await expect(toasts, 'a failure stays until it is dismissed').toHaveCount(1)
+      await signIn(page, tess.email, tess.password)
+      await expect(toasts).toHaveText(/Signed in successfully!/)
+      await expect(toasts).toHaveCount(1)
+    })
 
-  await test.step('the own account stands at the top right, with the way out', async () => {
-    const open = () => page.getByRole('button', { name: /Account of Tess Quill/ }).click()
-    await open()
-    const menu = page.getByRole('menu')
-    await expect(menu).toContainText('Tess Quill')
-    await expect(menu).toContainText(tess.email)
-    await expect(menu.getByText('Clinician', { exact: true })).toBeVisible()
-    await menu.getByRole('menuitem', { name: 'Profile' }).click()
-    await expect(page).toHaveURL(/\/settings\?section=profile$/)
-    await open()
-    await menu.getByRole('menuitem', { name: 'Settings' }).click()
-    await expect(page).toHaveURL(/\/settings$/)
-    await open()
-    const leaving = page.waitForRequest(/\/api\/logout$/)
-    await menu.getByRole('menuitem', { name: 'Log out' }).click()
-    await leaving
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  })
-})
+    await test.step('F8 leads there, and it waits for whoever reads it', async () => {
+      await page.keyboard.press('F8')
+      const region = page.getByRole('region', { name: 'Notifications (F8)' })
+      await expect(region.locator(':focus')).toHaveCount(1)
+      await page.clock.fastForward('00:10')
+      await expect(toasts).toHaveCount(1)
+    })
+
+    await test.step('a short pull leaves it, a long one to the right dismisses it', async () => {
+      const box = await toasts.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 12]
+      const pull = async (byPx: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x + byPx / 2, y, { steps: 4 })
+        await page.mouse.move(x + byPx, y, { steps: 4 })
+        await page.mouse.up()
+      }
+      await pull(40)
+      await expect(toasts).toHaveCount(1)
+      await pull(90)
+      await expect(toasts).toHaveCount(0)
+    })
+
+    await test.step('by itself it goes after five seconds', async () => {
+      await leave()
+      await page.clock.pauseAt(Date.now() + 120_000)
+      await signIn(page, tess.email, tess.password)
+      // The answer is taken in with the next tick of the page's own clock.
+      await expect(async () => {
+        await page.clock.runFor(10)
+        await expect(toasts).toHaveCount(1, { timeout: 200 })
+      }).toPass()
+      await page.clock.runFor(4500)
+      await expect(toasts).toHaveCount(1)
+      await page.clock.runFor(500)
+      await expect(toasts).toHaveCount(0)
+      await page.clock.resume()
+    })
+
+    await test.step('the own account stands at the top right, with the way out', async () => {
+      const open = () => page.getByRole('button', { name: /Account of Tess Quill/ }).click()
+      await open()
+      const menu = page.getByRole('menu')
+      await expect(menu).toContainText('Tess Quill')
+      await expect(menu).toContainText(tess.email)
+      await expect(menu.getByText('Clinician', { exact: true })).toBeVisible()
+      await menu.getByRole('menuitem', { name: 'Profile' }).click()
+      await expect(page).toHaveURL(/\/settings\?section=profile$/)
+      await open()
+      await menu.getByRole('menuitem', { name: 'Settings' }).click()
+      await expect(page).toHaveURL(/\/settings$/)
+      await open()
+      const leaving = page.waitForRequest(/\/api\/logout$/)
+      await menu.getByRole('menuitem', { name: 'Log out' }).click()
+      await leaving
+      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    })
+  },
+)
 
 test('a press on the bell or the account is not lost while the menu is still on its way', async ({
   office,

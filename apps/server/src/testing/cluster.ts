@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-test-'))
   chmodSync(dataDir, 0o711) // so that the database's account can enter when the tests run as root
-  const embedded = given ? undefined : await startEmbedded({ dataDir })
+  const embedded = given ? undefined : await startEmbedded({ dataDir, throwaway: true })
   const clusterUrl = given ?? embedded!.url // started just above
   const templateName = `mendwell_template_${process.pid}`
   await onCluster(clusterUrl, `create database ${templateName}`)

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   movedRoot?: string
   /** The npm package with the programs; the installed one unless a test says otherwise. */
   packageDirectory?: string
+  /** Its data may be lost with the machine's power: tests make a database only to drop it. */
+  throwaway?: boolean
 }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -38,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     if (moved)
       say(`The database of ${dataDir} is kept in ${base}, where its account ${account.name} can reach it.`)
-    const server = await prepare(location, options.packageDirectory)
+    const server = await prepare(location, options)
     const supervised = await supervise(server, say)
     let stopped: Promise<void> | undefined
     const stop = () => (stopped ??= supervised.stop().then(() => lock.free()))
@@ -49,13 +51,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function prepare(location: Location, packageDirectory?: string): Promise<Server> {
+async function prepare(
+  location: Location,
+  { packageDirectory, throwaway }: EmbeddedOptions,
+): Promise<Server> {
   const { base, cluster, account } = location
   const binaries = await prepareBinaries(base, account, packageDirectory)
   const socketDirectory = prepareSocketDirectory(base, account)
   await prepareCluster(location, binaries)
   const secret = readSecret(base) ?? (await renewLostSecret())
-  const args = serverArguments({ base, cluster, socketDirectory, version: binaries.version })
+  const args = serverArguments({ base, cluster, socketDirectory, version: binaries.version, throwaway })
   return { location, program: binaries.postgres, args, socketDirectory, secret }
 
   async function renewLostSecret(): Promise<string> {

@@ -11,6 +11,9 @@ const durable = {
   max_wal_size: '2GB',
 }
 
+/** For data that nobody will miss: nothing waits for the disk. */
+const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }
+
 const smallMachine = {
   shared_buffers: '256MB',
   max_connections: '100',
@@ -45,9 +48,10 @@ export function serverArguments(where: {
   cluster: string
   socketDirectory: string
   version: string
+  throwaway?: boolean | undefined
 }) {
   const settings: Record<string, string> = {
-    ...durable,
+    ...(where.throwaway ? throwaway : durable),
     ...smallMachine,
     ...quietLog,
     timezone: 'UTC',

@@ -11,6 +11,7 @@ export const demoName = 'Cedar Grove Wound Care (demo)'
 /** The organization has this name until its data are complete, so that a half-made one is made anew. */
 const unfinishedName = 'Demo data being made'
 const timeZone = 'America/New_York'
+const phone = '614-555-0100'
 
 export interface Frame {
   organizationId: string
@@ -53,9 +54,9 @@ export async function removeDemo(owner: Client): Promise<void> {
 
 export async function makeFrame(owner: Client, at: Date): Promise<Frame> {
   const { rows } = await owner.query<{ id: string }>(
-    `insert into organizations (name, time_zone, is_demo, require_second_factor, created_at)
-     values ($1, $2, true, false, $3) returning id`,
-    [unfinishedName, timeZone, at],
+    `insert into organizations (name, time_zone, phone, is_demo, require_second_factor, created_at)
+     values ($1, $2, $3, true, false, $4) returning id`,
+    [unfinishedName, timeZone, phone, at],
   )
   const organizationId = rows[0]!.id // an insert returns its row
   const userIds = await makePeople(owner, organizationId, at)

@@ -1,4 +1,4 @@
-/** When to call whom, always in sight: the signs of a photo from home, and the facility's number where one is known. */
+/** When to call whom, always in sight: the signs of a photo from home, and the number of the facility or the practice where one is known. */
 import { redFlagQuestions, whenToCall } from '@mendwell/clinical'
 import { Phone } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'

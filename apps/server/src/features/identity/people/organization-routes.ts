@@ -1,4 +1,4 @@
-/** The own organization over HTTP: name, zone, policy, targets. */
+/** The own organization over HTTP: name, zone, phone, policy, targets. */
 import { changeOrganization, readOrganization, type Organization } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -37,6 +37,7 @@ export const organizationRoutes = [
     const row = await updateOrganization(db, actor, version, {
       name: body.name,
       time_zone: body.timeZone,
+      phone: body.phone,
       require_second_factor: policy,
       ...targetColumns(body.targets ?? {}),
     })
@@ -65,6 +66,7 @@ const organization = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,
   timeZone: row.time_zone,
+  phone: row.phone,
   demo: row.is_demo,
   requireSecondFactor: row.require_second_factor,
   targets: {

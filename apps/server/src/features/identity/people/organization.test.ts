@@ -52,6 +52,7 @@ describe('the own organization', () => {
     const answer = await change(owner, {
       name: 'Harbor North',
       timeZone: 'Europe/Berlin',
+      phone: ' 614-555-0100 ext. 2 ',
       targets: { healingRate: 88.5, denialRate: 0 },
     })
     expect(answer, answer.text).toMatchObject({ status: 200 })
@@ -59,10 +60,15 @@ describe('the own organization', () => {
       ...before,
       name: 'Harbor North',
       timeZone: 'Europe/Berlin',
+      phone: '614-555-0100 ext. 2',
       targets: { ...before.targets, healingRate: 88.5, denialRate: 0 },
       version: before.version + 1,
     })
     expect(answer.headers['etag']).toBe(`"${before.version + 1}"`)
+  })
+
+  it('may have no phone number again', async () => {
+    expect((await change(owner, { phone: '' })).body.phone).toBeNull()
   })
 
   it('needs the version that was read', async () => {
@@ -85,6 +91,7 @@ describe('the own organization', () => {
     [{ timeZone: '+01:00' }, 'timeZone'],
     [{ timeZone: 'EST' }, 'timeZone'],
     [{ name: '  ' }, 'name'],
+    [{ phone: '1'.repeat(41) }, 'phone'],
     [{ targets: { healingRate: 101 } }, 'targets.healingRate'],
     [{ targets: { visitMinutes: 0 } }, 'targets.visitMinutes'],
     [{ targets: { sessionRating: 6 } }, 'targets.sessionRating'],

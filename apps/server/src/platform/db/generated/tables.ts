@@ -904,6 +904,7 @@ export interface Tables {
     target_tasks_per_user: Generated<number>
     target_session_rating: Generated<number>
     target_daily_assessments: Generated<number>
+    phone: string | null
   }
   outgoing_mail: {
     id: Generated<string>

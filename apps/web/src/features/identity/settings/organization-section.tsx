@@ -114,6 +114,15 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           {(wiring) => <TextInput {...wiring} autoComplete="organization" {...form.register('name')} />}
         </Field>
         <Field
+          label="Phone for patients"
+          error={errors.phone?.message}
+          hint="Shown beside “When to call for help” to patients whose facility has no number of its own"
+        >
+          {(wiring) => (
+            <TextInput {...wiring} type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
+          )}
+        </Field>
+        <Field
           label="Time zone"
           error={errors.timeZone?.message}
           hint="For everything that belongs to no facility"

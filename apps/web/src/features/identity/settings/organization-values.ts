@@ -7,9 +7,12 @@ import { readNumber } from '../../../ui/form/number-text.ts'
 
 type TargetName = keyof Targets
 
-export type OrganizationValues = { name: string; timeZone: string; requireSecondFactor: boolean } & {
-  [name in TargetName]: string
-}
+export type OrganizationValues = {
+  name: string
+  timeZone: string
+  phone: string
+  requireSecondFactor: boolean
+} & { [name in TargetName]: string }
 
 /** The practice's own aims, with their unit and the range that makes sense. */
 export const targetFields: readonly {
@@ -34,8 +37,8 @@ export function organizationValues(stored: Organization): OrganizationValues {
   const targets = Object.fromEntries(
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
-  const { name, timeZone, requireSecondFactor } = stored
-  return { name, timeZone, requireSecondFactor, ...targets }
+  const { name, timeZone, phone, requireSecondFactor } = stored
+  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...targets }
 }
 
 const read = (text: string) => {
@@ -68,6 +71,7 @@ export function organizationChange(
   return {
     name: values.name.trim() === stored.name ? undefined : values.name.trim(),
     timeZone: values.timeZone === stored.timeZone ? undefined : values.timeZone,
+    phone: values.phone.trim() === (stored.phone ?? '') ? undefined : values.phone.trim() || null,
     requireSecondFactor:
       values.requireSecondFactor === stored.requireSecondFactor ? undefined : values.requireSecondFactor,
     targets: Object.keys(targets).length > 0 ? targets : undefined,
@@ -79,6 +83,7 @@ const yesNo = (on: boolean) => (on ? 'required' : 'not required')
 export function organizationDifferences(mine: OrganizationValues, stored: OrganizationValues): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
+    { field: 'Phone for patients', mine: mine.phone, stored: stored.phone },
     { field: 'Time zone', mine: zoneName(mine.timeZone), stored: zoneName(stored.timeZone) },
     {
       field: 'Second factor',

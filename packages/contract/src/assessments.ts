@@ -4,6 +4,7 @@
  */
 import {
   assessmentFields,
+  atPrecision,
   bwatItems,
   clockDepthCm,
   obtainableNotAlways,
@@ -18,7 +19,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listToCosign, RecordStanding, signingEndpoints } from './records.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, cleanText, optional } from './values.ts'
+import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional } from './values.ts'
 
 const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
 
@@ -31,6 +32,9 @@ const ClockPlaces = z
   )
   .max(12)
 
+/** Multiplied by the caller, with more decimals than anybody measured. The record's are worked out anew. */
+const products = ['area', 'volume']
+
 /** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
 function shapeOf(field: AssessmentField) {
   switch (field.kind) {
@@ -39,6 +43,7 @@ function shapeOf(field: AssessmentField) {
         .number({ error: 'Enter a number' })
         .min(field.from, `Must be between ${field.from} and ${field.to}`)
         .max(field.to, `Must be between ${field.from} and ${field.to}`)
+        .overwrite((value) => (products.includes(field.id) ? atPrecision(value, field.decimals) : value))
         .refine(
           (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
           field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
@@ -52,7 +57,7 @@ function shapeOf(field: AssessmentField) {
     case 'clock':
       return ClockPlaces
     case 'date':
-      return Day
+      return DayAsWritten
     case 'record':
       return Id
     case 'text':
@@ -81,14 +86,17 @@ const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nul
 export const photoSizeFields = ['length', 'width', 'area'] as const
 export type PhotoSizeField = (typeof photoSizeFields)[number]
 
+/** A moment, or a day, for which its noon at the patient's place stands. */
+const Moment = z.union([Instant, Day], { error: 'Use a date, or an ISO date and time with its offset' })
+
 export const AssessmentForm = z.object({
   ...answers,
   /** Made by the caller; the same sent again is recorded once. */
   id: Id.optional(),
   /** Time of care. Left out, it is now. */
-  assessedAt: optional(Instant),
+  assessedAt: optional(Moment),
   /** The same under the stored entity's name. */
-  assessmentDate: optional(Instant),
+  assessmentDate: optional(Moment),
   notAssessed: NotAssessed,
   bwat: Bwat,
   /** Where a new wound lies on the body map, and what is known about it besides. */
@@ -156,7 +164,7 @@ export const listRecentAssessments = endpoint({
   access: staffAndPatient,
   audit: { action: 'wound-assessment.list', resource: 'wound-assessment' },
   paged: true,
-  query: Paging.extend({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  query: Paging.extend({ limit: z.coerce.number().int().min(1).max(200).default(5) }),
   reply: z.array(
     WoundAssessment.extend({
       patientName: z.string(),

@@ -14,6 +14,11 @@ export class ProblemError extends Error {
     this.status = status
     this.problem = problem
   }
+
+  /** Whether our server said it. The page of an ingress, or an empty answer, names no request. */
+  get isOurs(): boolean {
+    return this.problem.requestId !== ''
+  }
 }
 
 export interface CallOptions {

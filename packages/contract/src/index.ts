@@ -2,6 +2,7 @@
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments.ts'
 import { auditEndpoints } from './audit.ts'
+import { listBillableVisits } from './billing/billable-visits.ts'
 import { claimEndpoints } from './billing/claims.ts'
 import { feeEndpoints } from './billing/fees.ts'
 import { payerFileEndpoints, remittanceEndpoints } from './billing/files.ts'
@@ -96,6 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   ...codeEndpoints,
   ...roundEndpoints,
   ...claimEndpoints,
+  listBillableVisits,
   ...payerFileEndpoints,
   ...remittanceEndpoints,
   ...billingNumberEndpoints,
@@ -126,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
 export * from './identity/accounts.ts'
 export * from './assessments.ts'
 export * from './audit.ts'
+export * from './billing/billable-visits.ts'
 export * from './billing/claims.ts'
 export * from './billing/fees.ts'
 export * from './billing/files.ts'

@@ -13,9 +13,20 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orDefault } from './lenient.ts'
 import { staff, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from './values.ts'
+import {
+  Day,
+  DayAsWritten,
+  Id,
+  Instant,
+  Paging,
+  idOrAll,
+  optional,
+  optionalText,
+  orAll,
+  orDefault,
+  text,
+} from './values.ts'
 import { choice } from './words.ts'
 
 /** HH:MM by the clock on the facility's wall. */
@@ -161,8 +172,6 @@ export const NewAppointment = z.object({
   skipConflicts: z.boolean().default(false),
 })
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
-
 /** Who and where; `all` is no filter. */
 const Whose = { providerId: idOrAll, facilityId: idOrAll }
 
@@ -178,12 +187,12 @@ export const listAppointments = endpoint({
     'Appointments in order of time: of a date, of the week (Sunday to Saturday) or the month page around it, or from one date to another. Dates are those of each facility.',
   method: 'GET',
   path: '/api/appointments',
-  alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}$)', '/api/appointments/all'],
+  alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*$)', '/api/appointments/all'],
   access: staffAndPatient,
   audit: { action: 'appointment.list', resource: 'appointment' },
   paged: true,
   query: Paging.extend({
-    date: z.union([Day, z.literal('all')]).default('all'),
+    date: orDefault(z.union([DayAsWritten, z.literal('all')]).default('all')),
     /** How much around `date`. */
     view: z.enum(['day', 'week', 'month']).default('day'),
     from: Day.optional(),
@@ -191,7 +200,7 @@ export const listAppointments = endpoint({
     ...Whose,
     patientId: idOrAll,
     /** `open` is scheduled or confirmed. */
-    status: z.enum([...appointmentStatuses.values, 'open', 'all']).default('all'),
+    status: orAll([...appointmentStatuses.values, 'open']),
   }),
   reply: z.array(Appointment),
 })
@@ -205,7 +214,7 @@ export const upcomingAppointments = endpoint({
   access: staffAndPatient,
   audit: { action: 'appointment.list', resource: 'appointment' },
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(50).default(5),
+    limit: z.coerce.number().int().min(1).max(200).default(5),
     ...Whose,
     patientId: idOrAll,
   }),

@@ -33,6 +33,10 @@ export const optional = <S extends z.ZodType>(shape: S) =>
 
 export const optionalText = (max: number) => optional(cleanText(max))
 
+/** An empty field is one that was left out: its default holds. To callers the shape is as it was. */
+export const orDefault = <S extends z.ZodType>(shape: S) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), shape) as unknown as S
+
 export const Id = z.uuid()
 
 const realDay = (value: string) => {
@@ -46,6 +50,18 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
   .refine(realDay, 'This date does not exist')
   .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')
+
+/** For plans and filters: of a date and time, the date that it is written with. */
+export const DayAsWritten = z
+  .string()
+  .overwrite((value) => value.replace(/^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}.*$/, '$1'))
+  .pipe(Day)
+
+/** Why text that begins like a date is none. */
+export function whyNoDay(input: unknown, otherwise: string): string {
+  const day = typeof input === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(input)?.[0] : undefined
+  return (day && Day.safeParse(day).error?.issues[0]?.message) || otherwise
+}
 
 /** A moment in time, ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true, error: 'Use an ISO date and time with its offset' })
@@ -63,9 +79,11 @@ export const Paging = z.object({
   cursor: z.string().max(500).optional(),
 })
 
-/** A filter with a value that stands for no filter. */
-export const orAll = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum([...values, 'all']).default('all')
+/** A filter with a value that stands for no filter; so does an empty one. */
+export const orAll = <const T extends string>(values: readonly T[]) =>
+  orDefault(z.enum([...values, 'all' as const]).default('all' as never)) // one of them, whatever they are
+
+export const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 
 /** Enough to name a wound without mistaking its side. */
 export const NamedWound = z.object({

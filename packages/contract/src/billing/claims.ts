@@ -5,9 +5,19 @@
 import { claimEvents, claimStatuses, placesOfService } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orDefault } from '../lenient.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Paging,
+  idOrAll,
+  optional,
+  optionalText,
+  orAll,
+  orDefault,
+  text,
+} from '../values.ts'
 import { Dollars, insuranceTypes, Month } from './money.ts'
 
 /** What the scrubber says about a field of a claim, and where that field is changed. */
@@ -167,14 +177,13 @@ export const ClaimRecord = BillingClaim.extend({
 })
 export type ClaimRecord = z.output<typeof ClaimRecord>
 
-const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
 const ClaimParams = z.object({ claimId: Id })
 const logged = (action: string) => ({ action: `claim.${action}`, resource: 'claim' })
 
 export const ClaimFilter = z.object({
   facilityId: idOrAll,
-  status: z.enum([...claimStatuses.values, 'all']).default('all'),
+  status: orAll(claimStatuses.values),
   /** Month of service. */
   month: orDefault(z.union([Month, z.literal('all')]).default('all')),
   /** Beginning of the claim number, the patient's name or record number, or a code. */
@@ -211,38 +220,6 @@ export const readClaim = endpoint({
   audit: logged('read'),
   params: ClaimParams,
   reply: ClaimRecord,
-})
-
-/** A completed, signed visit that no claim was made from. */
-export const BillableVisit = z.object({
-  visitId: Id,
-  patientId: Id,
-  patient: BillingClaim.shape.patient,
-  facilityId: Id,
-  facility: z.object({ name: z.string() }),
-  visitDay: Day,
-  providerName: z.string(),
-  cptCodes: z.array(z.string()),
-  billableAmount: Dollars.nullable(),
-  /** Null: nobody covers the patient on that day, and a claim would be held. */
-  payerName: z.string().nullable(),
-  /** Why it is not ready, e.g. a second signature is missing; null: it is. */
-  waitsFor: z.string().nullable(),
-})
-export type BillableVisit = z.output<typeof BillableVisit>
-
-export const listBillableVisits = endpoint({
-  id: 'listBillableVisits',
-  feature: 'billing',
-  summary: 'Completed visits without a claim, oldest first.',
-  method: 'GET',
-  path: '/api/billing/billable-visits',
-  access: staff,
-  bills: true,
-  audit: { action: 'visit.list-billable', resource: 'provider-visit' },
-  paged: true,
-  query: Paging.extend({ facilityId: idOrAll }),
-  reply: z.array(BillableVisit),
 })
 
 export const createClaim = endpoint({
@@ -386,7 +363,6 @@ export const readCms1500 = endpoint({
 export const claimEndpoints = [
   listClaims,
   readClaim,
-  listBillableVisits,
   createClaim,
   createClaims,
   changeClaim,

@@ -6,7 +6,7 @@ import { codeCategories } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
+import { Day, Id, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { Amount, Dollars } from './money.ts'
 import { choice } from '../words.ts'
 
@@ -141,7 +141,7 @@ export const listFees = endpoint({
   paged: true,
   query: Paging.extend({
     code: z.string().trim().toUpperCase().max(5).default(''),
-    payer: z.enum([...feePayers, 'all']).default('all'),
+    payer: orAll(feePayers),
   }),
   reply: z.array(FeeRow),
 })

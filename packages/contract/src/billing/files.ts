@@ -6,7 +6,7 @@ import { adjustmentGroups, denialActions } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
 import { BillingClaim, ToldAdjustment } from './claims.ts'
 import { Amount, Dollars, insuranceTypes } from './money.ts'
 
@@ -335,7 +335,7 @@ export const listDenials = endpoint({
   paged: true,
   query: Paging.extend({
     facilityId: z.union([Id, z.literal('all')]).default('all'),
-    insuranceType: z.enum([...insuranceTypes, 'all']).default('all'),
+    insuranceType: orAll(insuranceTypes),
   }),
   reply: z.array(Denial),
 })

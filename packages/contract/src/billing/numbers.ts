@@ -1,13 +1,11 @@
 /** The numbers of the billing dashboard: cards, aging, projections, report and costs. All from stored claims and visits. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orDefault } from '../lenient.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging } from '../values.ts'
+import { Day, Id, Instant, Paging, idOrAll, orDefault } from '../values.ts'
 import { ClaimFilter } from './claims.ts'
 import { Dollars, Month } from './money.ts'
 
-const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const idOrAllText = '(^(?:[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}|all)$)'
 const monthOrAll = orDefault(z.union([Month, z.literal('all')]).default('all'))
 
@@ -144,6 +142,7 @@ export const billingReport = endpoint({
   access: staff,
   bills: true,
   audit: { action: 'claim.report', resource: 'claim' },
+  proof: true,
   limit: { count: 60, seconds: 3600 },
   query: ClaimFilter.extend({ format: z.enum(['csv', 'pdf']).default('pdf') }),
   file: { type: 'application/pdf', name: 'billing-report.pdf' },

@@ -22,7 +22,7 @@ export const readMyCare = endpoint({
     /** In the zone of the patient’s facility. */
     today: Day.nullable(),
     timeZone: z.string(),
-    /** The patient’s facility and its number. Null: none is known. */
+    /** The patient’s facility and its number, or the practice and its own. Null: none is known. */
     callAt: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** What was answered with yes from home and nobody has looked at yet, newest first. */
     redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),

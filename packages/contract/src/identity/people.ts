@@ -99,7 +99,8 @@ export const listPeople = endpoint({
 export const changePerson = endpoint({
   id: 'changePerson',
   feature: 'identity',
-  summary: 'Change a role, rights, credential or facilities. Takes effect at the next request.',
+  summary:
+    'Change a role, rights, credential or facilities. Takes effect at the next request. Role and ownership need a recent proof.',
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
@@ -142,6 +143,7 @@ export const enablePerson = endpoint({
   access: staff,
   administers: true,
   audit: { action: 'people.enable', resource: 'user' },
+  proof: true,
   params: z.object({ userId: Id }),
   reply: PersonEntry,
 })
@@ -169,6 +171,7 @@ export const invitePerson = endpoint({
   access: staff,
   administers: true,
   audit: { action: 'invitation.create', resource: 'invitation' },
+  proof: true,
   status: 201,
   limit: { count: 100, seconds: 3600 },
   body: z.object({
@@ -225,6 +228,8 @@ export const Organization = z.object({
   id: Id,
   name: z.string(),
   timeZone: z.string(),
+  /** For patients whose facility has no number, or who belong to none. */
+  phone: z.string().nullable(),
   demo: z.boolean(),
   requireSecondFactor: z.boolean(),
   targets: Targets,
@@ -235,7 +240,7 @@ export type Organization = z.output<typeof Organization>
 export const readOrganization = endpoint({
   id: 'readOrganization',
   feature: 'identity',
-  summary: 'The own organization: name, zone, policy and targets.',
+  summary: 'The own organization: name, zone, phone, policy and targets.',
   method: 'GET',
   path: '/api/organization',
   access: staff,
@@ -246,7 +251,7 @@ export const readOrganization = endpoint({
 export const changeOrganization = endpoint({
   id: 'changeOrganization',
   feature: 'identity',
-  summary: 'Change name, zone, policy or targets (administrators and owners).',
+  summary: 'Change name, zone, phone, policy or targets (administrators and owners).',
   method: 'PATCH',
   path: '/api/organization',
   access: staff,
@@ -256,6 +261,7 @@ export const changeOrganization = endpoint({
   body: z.object({
     name: text(200, 'A name is required').optional(),
     timeZone: cleanText(64).optional(),
+    phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),
     targets: Targets.partial().optional(),
   }),

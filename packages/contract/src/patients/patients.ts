@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
-import { Day, Id, Instant, Paging, cleanText, optional, optionalText, orAll, text } from '../values.ts'
+import {
+  Day,
+  DayAsWritten,
+  Id,
+  Instant,
+  Paging,
+  cleanText,
+  optional,
+  optionalText,
+  orAll,
+  text,
+} from '../values.ts'
 
 export const sexes = ['female', 'male', 'other'] as const
 export const allergyStates = ['listed', 'none-known', 'not-asked'] as const
@@ -90,7 +101,7 @@ const PatientFields = z.object({
   noKnownAllergies: z.boolean().default(false),
   currentMedications: optionalText(10_000),
   riskFactors: RiskFactors.nullish().transform((value) => value ?? []),
-  admissionDate: optional(Day),
+  admissionDate: optional(DayAsWritten),
   facilityId: optional(Id),
   room: optionalText(40),
 })

@@ -3,7 +3,7 @@ import { supplyOrderStatuses, supplyOrderUrgencies } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Day, Id, Instant, Paging, idOrAll, optional, optionalText, orAll, text } from '../values.ts'
 import { supplyIds } from './recommendations.ts'
 
 export const SupplyOrder = z.object({
@@ -48,7 +48,6 @@ export const SupplyOrder = z.object({
 export type SupplyOrder = z.output<typeof SupplyOrder>
 
 const Params = z.object({ supplyOrderId: Id })
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
 const logged = (action: string) => ({ action: `supply-order.${action}`, resource: 'supply-order' })
 
 export const listSupplyOrders = endpoint({
@@ -63,7 +62,7 @@ export const listSupplyOrders = endpoint({
   query: Paging.extend({
     patientId: idOrAll,
     facilityId: idOrAll,
-    status: z.enum([...supplyOrderStatuses.values, 'all']).default('all'),
+    status: orAll(supplyOrderStatuses.values),
   }),
   reply: z.array(SupplyOrder),
 })

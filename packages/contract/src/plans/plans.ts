@@ -3,7 +3,7 @@ import { planTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Id, Instant, NamedWound, Paging, optional, optionalText, text } from '../values.ts'
+import { Id, Instant, NamedWound, Paging, idOrAll, optional, optionalText, text } from '../values.ts'
 import { choice } from '../words.ts'
 
 export const mostInterventions = 60
@@ -64,7 +64,6 @@ const Fields = {
 }
 
 const Params = z.object({ treatmentPlanId: Id })
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
 const logged = (action: string) => ({ action: `treatment-plan.${action}`, resource: 'treatment-plan' })
 
 export const listPlans = endpoint({

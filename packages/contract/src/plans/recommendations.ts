@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, NamedWound, Paging, text } from '../values.ts'
+import { Day, Id, Instant, NamedWound, Paging, idOrAll, orAll, text } from '../values.ts'
 
 /** Object.keys forgets its keys; they are the ids. */
 export const supplyIds = Object.keys(supplies) as [SupplyId, ...SupplyId[]]
@@ -92,7 +92,6 @@ export const TreatmentRecommendation = z.object({
 })
 export type TreatmentRecommendation = z.output<typeof TreatmentRecommendation>
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
 const Filter = { patientId: idOrAll, woundId: idOrAll }
 const Params = z.object({ recommendationId: Id })
 const logged = (action: string) => ({
@@ -113,7 +112,7 @@ export const listRecommendations = endpoint({
   query: Paging.extend({
     ...Filter,
     state: z.enum([...recommendationStates.values, 'all']).default('active'),
-    priority: z.enum([...recommendationPriorities.values, 'all']).default('all'),
+    priority: orAll(recommendationPriorities.values),
   }),
   reply: z.array(TreatmentRecommendation),
 })

@@ -5,9 +5,20 @@
 import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orDefault, whyNoDay } from '../lenient.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Paging,
+  idOrAll,
+  optional,
+  optionalText,
+  orAll,
+  orDefault,
+  text,
+  whyNoDay,
+} from '../values.ts'
 import { choice } from '../words.ts'
 
 /** Rules of the chart that make tasks, and close them when there is no reason left. */
@@ -78,9 +89,9 @@ export const WorkflowTask = z.object({
 })
 export type WorkflowTask = z.output<typeof WorkflowTask>
 
-/** A day, or an instant, whose day at the task's place is meant. */
+/** A day, an instant, whose day at the task's place is meant, or a date and time on that place's wall. */
 const DueDate = orDefault(
-  z.union([Day, Instant], {
+  z.union([Day, Instant, z.iso.datetime({ local: true }).overwrite((value) => value.slice(0, 10))], {
     error: ({ input }) =>
       input === undefined ? 'Due date is required' : whyNoDay(input, 'Use the form YYYY-MM-DD'),
   }),
@@ -104,20 +115,19 @@ export const NewTask = z.object({
   priority: Fields.priority.default('medium'),
 })
 
-const idOrAll = z.union([Id, z.literal('all')]).default('all')
 const TaskParams = z.object({ taskId: Id })
 const logged = (action: string) => ({ action: `task.${action}`, resource: 'workflow-task' })
 
 /** `open` is every task that is not completed. */
 const shownStatuses = [...taskStatuses.values, 'open'] as const
 const Filter = {
-  status: z.enum([...shownStatuses, 'all']).default('all'),
-  priority: z.enum([...taskPriorities.values, 'all']).default('all'),
+  status: orAll(shownStatuses),
+  priority: orAll(taskPriorities.values),
   /** `me` is the caller. */
   assignedTo: z.union([Id, z.literal('all'), z.literal('me')]).default('all'),
   facilityId: idOrAll,
   patientId: idOrAll,
-  taskType: z.enum([...taskTypes.values, 'all']).default('all'),
+  taskType: orAll(taskTypes.values),
   /** Due days. */
   from: Day.optional(),
   to: Day.optional(),

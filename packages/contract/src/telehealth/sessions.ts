@@ -9,10 +9,9 @@ import {
 import { z } from 'zod'
 import { Dollars } from '../billing/money.ts'
 import { endpoint } from '../endpoint.ts'
-import { orDefault } from '../lenient.ts'
 import { staff, staffAndPatient } from '../roles.ts'
 import { ClockTime } from '../scheduling.ts'
-import { Day, Email, Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { Day, Email, Id, Instant, Paging, optional, optionalText, orDefault, text } from '../values.ts'
 import { choice } from '../words.ts'
 
 export const TelehealthSession = z.object({

@@ -5,11 +5,24 @@
 import { placesOfService, visitStatuses, visitTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orDefault, whyNoDay } from '../lenient.ts'
 import { RecordStanding, signingEndpoints } from '../records.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, NamedWound, Paging, optional, optionalText, text } from '../values.ts'
+import {
+  Day,
+  DayAsWritten,
+  Id,
+  Instant,
+  NamedWound,
+  Paging,
+  idOrAll,
+  optional,
+  optionalText,
+  orAll,
+  orDefault,
+  text,
+} from '../values.ts'
 import { ToldProcedure, VisitProcedure } from './procedures.ts'
+import { Codes, codes, VisitDate } from './typed.ts'
 import { choice } from '../words.ts'
 
 /** What should be looked at before the visit is billed. Nothing is refused because of it. */
@@ -110,31 +123,6 @@ export const ProviderVisit = RecordStanding.extend({
 })
 export type ProviderVisit = z.output<typeof ProviderVisit>
 
-/** A list, or one text with commas as people type it. */
-const codes = <Shape extends z.ZodType>(shape: Shape) =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'string'
-        ? value
-            .split(/[,;\n]+/)
-            .map((code) => code.trim())
-            .filter((code) => code !== '')
-        : (value ?? []),
-    shape,
-  ) as unknown as z.ZodType<string[], string | readonly string[] | null | undefined> // text or list in, list out
-
-const Codes = z.array(z.string().trim().toUpperCase().min(1).max(20)).max(50)
-
-/** `YYYY-MM-DDTHH:MM` by the clock on the facility's wall. */
-const WallDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/)
-const missingDate = 'Visit date is required'
-export const VisitDate = orDefault(
-  z.union([Day, WallDateTime, Instant], {
-    error: ({ input }) =>
-      input === undefined ? missingDate : whyNoDay(input, 'Use a date, or a date and time'),
-  }),
-) as unknown as z.ZodType<string, string> // text in and out
-
 const WoundIds = z.array(Id).max(50)
 
 const Fields = {
@@ -162,7 +150,7 @@ const Fields = {
   >,
   treatmentProvided: text(20_000, 'Treatment description is required'),
   visitNotes: text(40_000, 'Visit notes are required'),
-  nextVisitScheduled: optional(Day),
+  nextVisitScheduled: optional(DayAsWritten),
 }
 
 const Whom = {
@@ -180,7 +168,6 @@ export const NewVisit = z.object({
   roundId: optional(Id),
 })
 
-const idOrAll = orDefault(z.union([Id, z.literal('all')]).default('all'))
 const VisitParams = z.object({ visitId: Id })
 const logged = (action: string) => ({ action: `visit.${action}`, resource: 'provider-visit' })
 const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
@@ -200,7 +187,7 @@ export const listVisits = endpoint({
     patientId: idOrAll,
     providerId: idOrAll,
     /** `all` leaves out what was entered in error. */
-    status: z.enum([...visitStatuses.values, 'void', 'all']).default('all'),
+    status: orAll([...visitStatuses.values, 'void']),
     from: Day.optional(),
     to: Day.optional(),
   }),

@@ -1,4 +1,5 @@
 /** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
+import { dateIn, instantOf } from '@mendwell/clinical'
 import {
   assessmentSigning,
   changeWoundAssessment,
@@ -20,6 +21,7 @@ import { cursorOf, readCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessResent } from '../../platform/resend.ts'
+import { zoneOfPatient } from '../patients/public.ts'
 import { confirmedOutlineOf } from '../photos/public.ts'
 import { insertWound, keepIdentity, standingOf, woundById, type WoundRow } from '../wounds/public.ts'
 import { assessmentOf, columnsOf, type MeasuredPhoto, said } from './content.ts'
@@ -95,7 +97,7 @@ export const assessmentRoutes = [
   }),
 
   route(createWoundAssessment, async ({ db, actor, body: given, now, note }) => {
-    const body = withTimeOfCare(given)
+    const body = await withTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
     // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
     if (body.id && (await isThere(db, actor, body.id, body))) return answer(db, actor, id)
@@ -121,7 +123,7 @@ export const assessmentRoutes = [
   }),
 
   route(changeWoundAssessment, async ({ db, actor, params, body: given, version, now, note }) => {
-    const body = withTimeOfCare(given)
+    const body = await withTimeOfCare(db, actor, given, now)
     const before = await seen(db, actor, params.assessmentId)
     await refuseUnlessOpen(db, actor, before.id)
     if (before.version !== version) throw new Refusal('request.version-stale', { version: before.version })
@@ -184,14 +186,20 @@ export const assessmentRoutes = [
   }),
 ]
 
-/** Under whichever of its two names it was sent. */
-const withTimeOfCare = ({
-  assessmentDate,
-  ...form
-}: BodyOf<typeof createWoundAssessment>): AssessmentForm => ({
-  ...form,
-  assessedAt: form.assessedAt ?? assessmentDate,
-})
+/** Under whichever of its two names it was sent. A day stands for its noon where the patient is, today's for now. */
+async function withTimeOfCare(
+  db: Db,
+  actor: Actor,
+  { assessmentDate, ...form }: BodyOf<typeof createWoundAssessment>,
+  now: Date,
+): Promise<AssessmentForm> {
+  const given = form.assessedAt ?? assessmentDate
+  if (!given || given.includes('T')) return { ...form, assessedAt: given }
+  const zone = await zoneOfPatient(db, actor, form.patientId!) // the contract demands it
+  if (given === dateIn(now.toISOString(), zone)) return { ...form, assessedAt: null }
+  const noon = instantOf({ date: given, time: '12:00' }, zone)
+  return { ...form, assessedAt: noon.state === 'unknown' ? `${given}T12:00:00Z` : noon.at.instant }
+}
 
 /** Whether this very assessment was saved before, whatever became of it since. Another one under its id is refused. */
 async function isThere(db: Db, actor: Actor, id: string, body: AssessmentForm): Promise<boolean> {

@@ -356,6 +356,8 @@ describe('lists and numbers', () => {
     const day = ['2026-11-16 11:00', '2026-11-16 23:30']
     expect(await dates('/api/appointments?date=2026-11-16')).toEqual(day)
     expect(await dates('/api/appointments/2026-11-16')).toEqual(day)
+    expect(await dates('/api/appointments/2026-11-16T00:00:00.000Z')).toEqual(day)
+    expect(await dates('/api/appointments?date=2026-11-16T09:30:00-05:00&status=&providerId=')).toEqual(day)
     expect(await dates('/api/appointments/all')).toHaveLength(6)
     expect((await reader.raw('GET', '/api/appointments/2026-13-45')).status).toBe(400)
   })

@@ -59,6 +59,12 @@ const titles = async (query: object) =>
   (await nurse.call(listTasks, { query })).body.map(({ title }) => title)
 
 describe('making a task', () => {
+  it('takes the day of a time that somebody read off the wall, and lists all where a filter is empty', async () => {
+    expect(await made({ dueDate: '2026-11-21T17:00:00' })).toMatchObject({ dueDate: '2026-11-21' })
+    const { status } = await nurse.raw('GET', '/api/workflow-tasks?status=&priority=&facilityId=')
+    expect(status).toBe(200)
+  })
+
   it('keeps what was said, with names beside the ids; priority is medium unless said', async () => {
     const task = await made({ patientId, facilityId, description: 'With photo' })
     expect(task).toMatchObject({

@@ -9,6 +9,7 @@ import {
   contradictsStay,
   diagnosisTyped,
   procedureCode,
+  tablesBegin,
 } from '@mendwell/clinical'
 import { dollarsOf, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
 import { Refusal } from '../../platform/refusal.ts'
@@ -49,6 +50,8 @@ export function codesOf(
     const answer = procedureCode(code, date)
     // A code that the shipped table knows and the practice ended is one of another day.
     const reason = answer.state === 'unknown' ? answer.reason : 'not-on-this-day'
+    // Of a day before them the tables say nothing, so they refuse no care that was given.
+    if (reason === 'not-on-this-day' && date < tablesBegin) continue
     fields['cptCodes'] ??= `${code} ${whyNot[reason]}`
   }
   const typed = given.diagnosis.map((text) => ({ text, code: diagnosisTyped(text) }))
@@ -191,6 +194,9 @@ const unpriced = (
     .map(({ code }) => ({
       kind: 'no-price',
       codes: [code],
-      words: `The fee table has no price for ${code}.`,
+      words:
+        date < tablesBegin
+          ? `The code tables begin on ${tablesBegin}: ${code} is not checked for this day, and has no price.`
+          : `The fee table has no price for ${code}.`,
       needsReason: false,
     }))

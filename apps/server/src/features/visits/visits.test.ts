@@ -156,10 +156,28 @@ describe('documenting a visit', () => {
   it('refuses what is no code of that day', async () => {
     expect(await refused({ cptCodes: 'debrided' })).toEqual({ cptCodes: 'DEBRIDED is no CPT or HCPCS code' })
     expect(await refused({ cptCodes: '12345' })).toEqual({ cptCodes: '12345 is not in the code table' })
-    expect(await refused({ visitDate: '2024-05-01' })).toEqual({
-      cptCodes: '97597 is not active on the date of service',
-    })
     expect(await refused({ diagnosis: 'sore heel' })).toEqual({ diagnosis: 'SORE HEEL is no ICD-10 code' })
+  })
+
+  it('of a day before the code tables keeps its codes, without a price and with a word about it', async () => {
+    const visit = await documented({ visitDate: '2024-05-01' })
+    expect(visit).toMatchObject({ visitDay: '2024-05-01', cptCodes: ['97597'], billableAmount: null })
+    expect(visit.warnings.map(({ words }) => words).join(' ')).toContain(
+      'The code tables begin on 2025-01-01: 97597 is not checked for this day, and has no price.',
+    )
+    expect(await refused({ visitDate: '2024-05-01', cptCodes: '12345' })).toHaveProperty('cptCodes')
+  })
+
+  it('takes its time with or without seconds, and a next visit with a time of day', async () => {
+    const visit = await documented({
+      visitDate: '2026-11-15T09:30:15.25',
+      nextVisitScheduled: '2026-11-23T14:00:00.000Z',
+    })
+    expect(visit).toMatchObject({
+      visitDay: '2026-11-15',
+      visitTime: '09:30',
+      nextVisitScheduled: '2026-11-23',
+    })
   })
 
   it('refuses tomorrow, wounds of somebody else and a next visit before this one', async () => {

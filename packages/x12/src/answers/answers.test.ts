@@ -6,7 +6,7 @@ import { write837p } from '../claims/write-837p.ts'
 import { frame, remittances } from '../testing/answers.ts'
 import { batchOf, plainClaim } from '../testing/claims.ts'
 import { imbalancesOf } from './balance.ts'
-import { readAnswers } from './read-answers.ts'
+import { acknowledgedTo, readAnswers } from './read-answers.ts'
 import type { ClaimAcknowledgement, FileAcknowledgement, Remittance } from './types.ts'
 
 const runs = process.env['MENDWELL_LONG'] ? 20_000 : 1_000
@@ -223,6 +223,12 @@ describe('an acknowledgement', () => {
       },
     ])
   })
+})
+
+it('an acknowledgement of a file says whom it is for, a payment is known by its payee', () => {
+  const [head = ''] = write835({ ...frame, receiver: 'SUB9' }, partlyPaid).split('\n')
+  expect(acknowledgedTo(`${head}TA1*000000042*261115*1042*A*000~IEA*0*000000077~`)).toEqual(['SUB9'])
+  expect(acknowledgedTo(write835(frame, partlyPaid))).toEqual([])
 })
 
 describe('a file that cannot be believed says why', () => {

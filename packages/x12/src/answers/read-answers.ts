@@ -23,6 +23,18 @@ export function isTest(file: string): boolean {
   return opened.state === 'read' && opened.value.some(({ test }) => test)
 }
 
+/** Whom its 999 and TA1 are for (ISA08): nothing else in them says whose file they answer. */
+export function acknowledgedTo(file: string): readonly string[] {
+  const opened = readInterchanges(file)
+  if (opened.state === 'unreadable') return []
+  return opened.value
+    .filter(
+      ({ acknowledgements, transactions }) =>
+        acknowledgements.length > 0 || transactions.some(({ kind }) => kind === '999'),
+    )
+    .map(({ receiver }) => receiver)
+}
+
 function answersOf(interchange: Interchange, findings: Findings): readonly PayerAnswer[] {
   return [
     ...interchange.acknowledgements.map((segment) => readInterchangeAcknowledgement(segment, findings)),

@@ -1,4 +1,5 @@
 /** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { scrubPending } from './claims/scrub-pending.ts'
 import { project } from './numbers/projections.ts'
@@ -12,12 +13,12 @@ export const billingJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_facilities() as id'),
       )
-      for (const { id } of organizations) {
-        await database.within(id, async (db) => {
+      await eachByItself(organizations, ({ id }) =>
+        database.within(id, async (db) => {
           await scrubPending(db, { organizationId: id }, {}, now)
           await project(db, id, now)
-        })
-      }
+        }),
+      )
     },
   }),
 ]

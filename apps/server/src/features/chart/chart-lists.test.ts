@@ -49,6 +49,8 @@ describe('medications', () => {
       params: params(),
       body: { ...bodies['recordMedication']!(), ...more } as never,
     })
+  const inError = (medicationId: string) =>
+    nurse.call(voidMedication, { params: { medicationId }, body: { reason: 'Wrong patient' } })
   const listed = async (query: object = {}) =>
     (await nurse.call(listMedications, { params: params(), query })).body
 
@@ -147,14 +149,36 @@ describe('medications', () => {
 
   it('entered in error leave the list, and say why', async () => {
     const { id } = (await record()).body
-    const gone = await nurse.call(voidMedication, {
-      params: { medicationId: id },
-      body: { reason: 'Wrong patient' },
-    })
+    const gone = await inError(id)
     expect(gone.body.voided).toMatchObject({ reason: 'Wrong patient' })
     expect(await listed()).toEqual([])
     expect(await listed({ entries: 'all' })).toHaveLength(1)
     expect((await record({ replaces: id })).problem.code).toBe('medication.void')
+  })
+
+  it('stand again as they were when their change was an error, and can be changed anew', async () => {
+    const first = (await record()).body
+    const wrong = (await record({ replaces: first.id, isActive: false, endDate: '2026-11-16' })).body
+    await inError(wrong.id)
+    const [back, ...others] = await listed({ status: 'active' })
+    expect(back).toMatchObject({ id: first.id, replacedBy: null })
+    expect(others).toEqual([])
+    const both = await Promise.all([
+      record({ replaces: first.id, dosage: '1 g' }),
+      record({ replaces: first.id, dosage: '2 g' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('are listed once when an error lies between two changes', async () => {
+    const first = (await record()).body
+    const wrong = (await record({ replaces: first.id, dosage: '5 g' })).body
+    const last = (await record({ replaces: wrong.id, dosage: '1 g' })).body
+    await inError(wrong.id)
+    expect((await listed()).map(({ id }) => id)).toEqual([last.id])
+    const all = await listed({ entries: 'all' })
+    expect(all.find(({ id }) => id === first.id)?.replacedBy).toBe(last.id)
   })
 
   it('come page by page, the last started first', async () => {

@@ -12,6 +12,7 @@ import {
   countMedications,
   insertMedication,
   insertMedicationVoid,
+  lockMedication,
   medicationById,
   medicationOfChart,
   medicationsPage,
@@ -40,13 +41,14 @@ export const medicationRoutes = [
   route(recordMedication, async ({ db, actor, params, body, now }) => {
     const chart = await seenChart(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
+    if (body.replaces) await lockMedication(db, body.replaces)
     const same = body.id && (await medicationById(db, actor, body.id))
     // Sent again after an answer that never arrived: the entry is there, and is told as it is.
     if (same && same.patient_id === chart.patientId) {
       return resent(medication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
     }
     if (body.replaces) await refuseUnlessCurrent(db, actor, chart, body.replaces)
-    const added = await insertMedication(db, {
+    await insertMedication(db, {
       id,
       organization_id: actor.organizationId,
       patient_id: chart.patientId,
@@ -66,8 +68,7 @@ export const medicationRoutes = [
     })
     const row = await medicationById(db, actor, id)
     if (row && row.patient_id === chart.patientId) return medication(row, chart.today)
-    // Not added, and not there under this id: somebody replaced the same entry a moment ago, or the id is another record's.
-    throw new Refusal(added || !body.replaces ? 'request.not-found' : 'medication.replaced')
+    throw new Refusal('request.not-found') // the id is another record's
   }),
 
   route(voidMedication, async ({ db, actor, params, body, now }) => {

@@ -11,12 +11,14 @@ export interface MedicationFilter {
   entries: 'current' | 'all'
 }
 
-/** Entries about patients that this person may see, each with its author, its successor and its error. */
+/** The entry that stands in for this one, unless that was made in error. */
+const successor = sql<string | null>`medication_in_its_place(m.id)`
+
+/** Entries about patients that this person may see, each with its author and its error. */
 const visible = (actor: Actor) =>
   q
     .selectFrom('medications as m')
     .innerJoin('users as author', 'author.id', 'm.recorded_by')
-    .leftJoin('medications as next', 'next.replaces', 'm.id')
     .leftJoin('medication_voids as gone', 'gone.medication_id', 'm.id')
     .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
     .where('m.organization_id', '=', actor.organizationId)
@@ -25,7 +27,8 @@ const visible = (actor: Actor) =>
 const selected = (query: ReturnType<typeof visible>) =>
   query
     .selectAll('m')
-    .select(['next.id as replaced_by', 'gone.voided_at', 'gone.reason as void_reason'])
+    .select(['gone.voided_at', 'gone.reason as void_reason'])
+    .select(successor.as('replaced_by'))
     .select(fullName('author').as('recorded_by_name'))
     .select(fullName('voider').$castTo<string | null>().as('voided_by_name'))
 
@@ -36,7 +39,7 @@ const isTaken = (today: string) =>
 function matching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
   let query = visible(actor).where(ofChart('m.patient_id', patientId))
   if (filter.entries === 'current')
-    query = query.where('next.id', 'is', null).where('gone.medication_id', 'is', null)
+    query = query.where(successor, 'is', null).where('gone.medication_id', 'is', null)
   if (filter.status !== 'all') query = query.where(isTaken(today), '=', filter.status === 'active')
   return query
 }
@@ -82,7 +85,11 @@ export const medicationOfChart = (
 ): Promise<MedicationRow | undefined> =>
   db.first(selected(visible(actor)).where('m.id', '=', id).where(ofChart('m.patient_id', patientId)))
 
-/** Undefined when the id is taken, or the entry it replaces was replaced before. */
+/** Those who change one entry take turns. */
+export const lockMedication = (db: Db, id: string) =>
+  db.raw('select pg_advisory_xact_lock(hashtextextended($1, 126))', [id])
+
+/** Undefined when the id is taken. */
 export const insertMedication = (db: Db, medication: Insertable<Tables['medications']>) =>
   db.first(
     q

@@ -1,4 +1,5 @@
 /** In the background: the rules look at charts that changed, and at every open wound once a day. */
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { renewOrganization } from './advice/renew.ts'
 
@@ -10,7 +11,7 @@ export const planJobs = [
       const charts = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_charts() as id'),
       )
-      for (const { id } of charts) await database.within(id, (db) => renewOrganization(db, id, now))
+      await eachByItself(charts, ({ id }) => database.within(id, (db) => renewOrganization(db, id, now)))
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeBillingProfile,
@@ -12,6 +13,7 @@ import {
   readBillingProfile,
   searchCptCodes,
 } from '@mendwell/contract'
+import { connectAsOwner } from '../../../platform/db/pools.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
 
 let house: BillingPractice
@@ -58,6 +60,34 @@ describe('the tab of codes', () => {
       { 'if-match': `"${rows[0]!.version}"` },
     )
     expect(ended.body.endDate).toBe('2026-12-31')
+  })
+
+  it('an amount is not drawn out over a later one that is entered at the same moment', async () => {
+    const half = { startDate: '2026-01-01', endDate: '2026-06-30' }
+    const { body: first } = await fee({ code: '97602', amount: 90, ...half })
+    const other = await connectAsOwner(house.practice.url)
+    try {
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 61))', [house.organization])
+      const drawn = house.admin.call(
+        changeFee,
+        { params: { feeId: first.id ?? '' }, body: { endDate: null } },
+        { 'if-match': `"${first.version}"` },
+      )
+      await Promise.race([drawn, wait(500)])
+      await other.query(
+        `insert into fees (id, organization_id, code, payer, amount_cents, start_date, source, created_by, created_at, updated_at)
+         select gen_random_uuid(), organization_id, code, payer, 9500, '2026-07-01', source, created_by, created_at, updated_at
+           from fees where id = $1`,
+        [first.id],
+      )
+      await other.query('commit')
+      expect((await drawn).problem.fields).toEqual({
+        endDate: 'A later amount would hold on the same days',
+      })
+    } finally {
+      await other.end()
+    }
   })
 
   it('a claim is charged by the table of its day, with the rate of its own payer', async () => {

@@ -19,7 +19,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { resent } from '../../../platform/resend.ts'
 import { cptCodes, ownCode } from './codes.ts'
 import { addCode, addFee, importCodeRows, importFeeRows, invalid } from './keep.ts'
-import { feeById, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
+import { feeById, inTurn, ownCodes, ownFees, updateCode, updateFee, type FeeRow } from './store.ts'
 import { tablesOf } from './tables.ts'
 
 const today = (now: Date) => now.toISOString().slice(0, 10)
@@ -88,6 +88,7 @@ export const feeRoutes = [
   }),
 
   route(changeFee, async ({ db, actor, params, body, version, now }) => {
+    await inTurn(db, actor)
     const before = await feeById(db, actor, params.feeId)
     if (!before) throw new Refusal('request.not-found')
     const end = body.endDate === undefined ? before.end_date : body.endDate

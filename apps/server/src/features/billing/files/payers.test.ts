@@ -189,6 +189,33 @@ describe('a claim that went to the wrong payer', () => {
   })
 })
 
+describe('a coverage', () => {
+  it('goes over to another payer only while no claim names it', async () => {
+    const patientId = await house.patient()
+    const moved = async (payerId: string) => {
+      const [coverage] = (await house.admin.call(listCoverages, { params: { patientId } })).body
+      return house.admin.call(
+        changeCoverage,
+        {
+          params: { patientId, coverageId: coverage?.id ?? '' },
+          body: { payerId, memberId: '1EG4-TE5-MK74' },
+        },
+        { 'if-match': `"${coverage?.version}"` },
+      )
+    }
+    await moved(house.privateId)
+    expect((await moved(house.medicareId)).body).toMatchObject({ payerId: house.medicareId })
+    const visitId = await house.visit(patientId)
+    const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
+    expect((await moved(house.privateId)).problem.fields).toEqual({
+      payerId: 'A claim names this coverage. End it and add another one for this payer.',
+    })
+    expect((await moved(house.medicareId)).status).toBe(200)
+    const { submission } = await send(claim)
+    expect(await fileOf(submission?.id)).toMatch(/\*MI\*1EG4TE5MK74[^]*MEDICARE OHIO/i)
+  })
+})
+
 describe('a patient who does not hold the insurance', () => {
   it('stands in the file beside the holder', async () => {
     const patientId = await house.patient({ payerId: house.privateId })

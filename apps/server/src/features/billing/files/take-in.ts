@@ -1,7 +1,7 @@
 /** Files of payers taken in: 999 for a whole file of ours, 277CA claim by claim, 835 with money. Each file counts once. */
 import { dateIn } from '@mendwell/clinical'
 import { dollarsOf, type ImportedFile } from '@mendwell/contract'
-import { imbalancesOf, isTest, readAnswers, type PayerAnswer } from '@mendwell/x12'
+import { acknowledgedTo, imbalancesOf, isTest, readAnswers, type PayerAnswer } from '@mendwell/x12'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -52,7 +52,7 @@ export async function takeIn(db: Db, actor: Actor, content: string, now: Date): 
   return kept ? result : { ...result, repeated: true }
 }
 
-/** Every organization counts its claims from 1: what another one was paid would fit here too. */
+/** Every organization counts its claims and files from 1: what another one was paid or told would fit here too. */
 async function refuseForeign(
   db: Db,
   actor: Actor,
@@ -63,10 +63,16 @@ async function refuseForeign(
   if (isTest(content) && !(await organizationIsDemo(db, actor))) {
     throw foreign('The file is marked as a test (ISA15).')
   }
+  const profile = await profileOf(db, actor)
+  const ours = profile.submitter_id?.toUpperCase()
+  const other = acknowledgedTo(content).find((receiver) => receiver.toUpperCase() !== ours)
+  if (other !== undefined) {
+    throw foreign(`The file is for ${other}, which is not this practice’s id at the clearing house.`)
+  }
   const payees = answers.flatMap((answer) => (answer.kind === '835' ? answer.payee : []))
   if (payees.length === 0) return
   const npis = await ownNpis(db, actor)
-  const taxId = digits((await profileOf(db, actor)).tax_id ?? '')
+  const taxId = digits(profile.tax_id ?? '')
   for (const payee of payees) {
     if (payee.npi !== null && !npis.includes(payee.npi)) {
       throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)

@@ -1,7 +1,7 @@
-/** A payment is posted on the claim of its patient and day, however its file ends its segments. */
+/** A payment is posted on the claim of its patient and day, however its file ends its segments; an answer is taken by whom it is for. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { retryRemittance, settleRemittanceItem } from '@mendwell/contract'
-import { write835 } from '@mendwell/x12/answering'
+import { write835, write999 } from '@mendwell/x12/answering'
 import { claimsOf, frame } from '../../../testing/billing/claims.ts'
 import { cut, remittance, remitted } from '../../../testing/billing/payments.ts'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
@@ -59,4 +59,36 @@ it.each([
   const file = write835(frame(), remittance(`EFT-${name}`, [paid]))
   const { body } = await take(file.replaceAll('~\n', end))
   expect(body.claims).toMatchObject([{ claimId: claim.id, outcome: 'posted' }])
+})
+
+it('word that a file was rejected changes nothing when it is about another practice’s file of the same number', async () => {
+  const claim = await claimed()
+  const { submission } = await send(claim)
+  const number = submission?.controlNumber ?? ''
+  const file = (receiver: string) =>
+    write999(
+      { ...frame(), receiver },
+      {
+        kind: '999',
+        groupControl: String(Number(number)),
+        outcome: 'rejected',
+        transactions: [{ control: '0001', outcome: 'rejected', codes: ['5'], errors: [] }],
+        counts: { included: 1, received: 1, accepted: 0 },
+      },
+    )
+  /** The envelope alone is answered. */
+  const envelope = (receiver: string) => {
+    const [head = '', ...rest] = file(receiver).split('\n')
+    const tail = rest.find((segment) => segment.startsWith('IEA')) ?? ''
+    return [head, `TA1*${number}*261116*1000*R*025~`, tail.replace('IEA*1', 'IEA*0'), ''].join('\n')
+  }
+  for (const content of [file('OTHER9'), envelope('OTHER9')]) {
+    expect((await take(content)).problem).toMatchObject({
+      code: 'payer-file.foreign',
+      fields: { content: 'The file is for OTHER9, which is not this practice’s id at the clearing house.' },
+    })
+    expect((await read(claim.id)).claimStatus).toBe('submitted')
+  }
+  expect((await take(envelope('harbor1'))).body.claims).toMatchObject([{ outcome: 'posted' }])
+  expect((await read(claim.id)).claimStatus).toBe('pending')
 })

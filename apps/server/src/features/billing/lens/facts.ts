@@ -53,7 +53,7 @@ export async function woundFacts(db: Db, actor: Actor, visit: ProviderVisit): Pr
   const wounds = await woundsSeen(db, actor, visit.woundIds)
   const ids = wounds.map(({ id }) => id)
   const [photos, procedures, examined, compressions, conditions] = await Promise.all([
-    photosUpTo(db, actor, ids, visit.visitDay),
+    photosUpTo(db, actor, ids, visit.visitDay, visit.timeZone),
     earlierProcedures(db, actor, ids, visit.visitDay),
     examinedUpTo(db, actor, ids, visit.visitDay),
     compressionsUpTo(db, actor, visit.patientId, visit.visitDay),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  archiveWoundPhoto,
   createClaim,
   createWound,
   createWoundAssessment,
@@ -11,6 +12,8 @@ import {
   reopenWound,
 } from '@mendwell/contract'
 import { openBillingPractice, type BillingPractice } from '../../../testing/billing/practice.ts'
+import { smallPng } from '../../../testing/multipart.ts'
+import { sendPhoto } from '../../../testing/photo-records.ts'
 import { bodies } from '../../../testing/samples.ts'
 
 let house: BillingPractice
@@ -159,4 +162,23 @@ it('a skin substitute is held against the running episode and the measured blood
     body: { examinedOn: '2026-11-12', toePressureMmHg: 45 } as never,
   })
   expect((await found())('perfusion')).toMatchObject({ state: 'proved' })
+})
+
+it('a photo of the visit’s evening proves it where the visit was, one of the next day or put away does not', async () => {
+  const visitId = await house.visit(patientId, { woundIds: [woundId] })
+  const { body: photo } = await sendPhoto(house.nurse, { patientId, woundId }, smallPng)
+  const takenAt = (at: string) =>
+    house.practice.owner.query('update wound_photos set captured_at = $2 where id = $1', [photo.id, at])
+  const found = async () => {
+    const { body } = await house.admin.call(readVisitLens, { params: { visitId } })
+    return body.elements.find(({ id }) => id === 'photo')
+  }
+  await takenAt('2026-11-17T02:00:00Z') // nine in the evening of the 16th in Ohio
+  expect(await found()).toMatchObject({ state: 'proved', words: 'Photo of 16-Nov-2026.' })
+  await takenAt('2026-11-17T05:30:00Z')
+  expect(await found()).toMatchObject({ proof: null })
+  await takenAt('2026-11-16T15:00:00Z')
+  expect(await found()).toMatchObject({ state: 'proved' })
+  await house.nurse.call(archiveWoundPhoto, { params: { photoId: photo.id }, body: { reason: 'Blurred' } })
+  expect(await found()).toMatchObject({ proof: null })
 })

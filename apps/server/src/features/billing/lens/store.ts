@@ -2,6 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
+import { chartPhotos } from '../../photos/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 
 export const woundsSeen = (db: Db, actor: Actor, ids: readonly string[]) =>
@@ -20,14 +21,24 @@ export const woundsSeen = (db: Db, actor: Actor, ids: readonly string[]) =>
       .orderBy('wounds.number'),
   )
 
-/** The newest photo of each wound up to a day. */
-export const photosUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
-  db.raw<{ wound_id: string; id: string; captured_at: string; day: string }>(
-    `select distinct on (p.wound_id) p.wound_id, p.id, p.captured_at, p.captured_at::date as day
-       from wound_photos p
-      where p.organization_id = $1 and p.wound_id = any($2::uuid[]) and p.captured_at < $3::date + interval '1 day'
-      order by p.wound_id, p.captured_at desc, p.id`,
-    [actor.organizationId, woundIds, until],
+/** The newest photo of each wound in the chart up to a day, by the days of the place. */
+export const photosUpTo = (
+  db: Db,
+  actor: Actor,
+  woundIds: readonly string[],
+  until: string,
+  timeZone: string,
+) =>
+  db.all(
+    chartPhotos(actor, q.selectFrom('wound_photos'))
+      .where('wound_photos.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+      .where(sql<boolean>`captured_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`)
+      .distinctOn('wound_photos.wound_id')
+      .select(['wound_photos.wound_id', 'wound_photos.id', 'wound_photos.captured_at'])
+      .select(sql<string>`(captured_at at time zone ${timeZone})::date`.as('day'))
+      .orderBy('wound_photos.wound_id')
+      .orderBy('wound_photos.captured_at', 'desc')
+      .orderBy('wound_photos.id'),
   )
 
 /** Debridements in 360 days and skin substitutes in twelve weeks before a day, at completed visits. */

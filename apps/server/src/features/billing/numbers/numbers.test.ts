@@ -190,8 +190,15 @@ it('projections are frozen when their month begins, and tell later how far off t
   expect((await house.admin.raw('GET', '/api/revenue/projections/all')).status).toBe(200)
 })
 
-it('the report holds the claims of the filter, as CSV that starts no formula and as PDF', async () => {
-  const get = (query: Record<string, string>) => house.admin.raw('GET', urlOf(billingReport, { query }))
+it('the report holds the claims of the filter, as CSV that starts no formula and as PDF, after a fresh proof', async () => {
+  const person = await house.practice.person(house.organization, 'admin')
+  const [proved, unproved] = [
+    await house.practice.as(person, { proved: true }),
+    await house.practice.as(person),
+  ]
+  const get = (query: Record<string, string>, who = proved) => who.raw('GET', urlOf(billingReport, { query }))
+  for (const format of ['csv', 'pdf'])
+    expect((await get({ format }, unproved)).problem.code).toBe('identity.prove-again')
   const csv = await get({ format: 'csv' })
   expect(csv.headers['content-type']).toContain('text/csv')
   const lines = csv.text.trim().split('\r\n')

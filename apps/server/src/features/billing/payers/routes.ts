@@ -33,6 +33,7 @@ import {
   ensureProfile,
   insertCoverage,
   insertPayer,
+  isClaimed,
   payerById,
   payersByName,
   profileOf,
@@ -165,6 +166,10 @@ export const payerRoutes = [
     refuseBadForms(given, false)
     const after = { ...coverageAnswer(before), ...given }
     await refuseBadCoverage(db, actor, after)
+    // Its claims go to the payer that they were made for, with the member's number of this coverage.
+    if (after.payerId !== before.payer_id && (await isClaimed(db, actor, before.id))) {
+      throw invalid({ payerId: 'A claim names this coverage. End it and add another one for this payer.' })
+    }
     const change = { ...columnsOf(given), updated_at: now.toISOString() }
     if (!(await updateCoverage(db, actor, before.id, version, change))) throw stale(before.version)
     await scrubPending(db, actor, { coverageId: before.id }, now)

@@ -133,15 +133,6 @@ export const insertPayer = (db: Db, payer: Insertable<Tables['payers']>) =>
       .returning('id'),
   )
 
-export const payerWithNumber = (db: Db, { organizationId }: Of, number: string) =>
-  db.first(
-    q
-      .selectFrom('payers')
-      .where('organization_id', '=', organizationId)
-      .where('payer_number', '=', number)
-      .selectAll(),
-  )
-
 export const updatePayer = (
   db: Db,
   { organizationId }: Of,
@@ -178,6 +169,12 @@ export const coveragesOf = (db: Db, actor: Actor, patientId: string): Promise<Co
 
 export const coverageById = (db: Db, actor: Actor, id: string): Promise<CoverageRow | undefined> =>
   db.first(coverages(actor).where('c.id', '=', id))
+
+/** Whether a claim names it, whatever became of the claim. */
+export const isClaimed = async (db: Db, { organizationId }: Of, coverageId: string): Promise<boolean> => {
+  const claims = q.selectFrom('billing_claims').where('organization_id', '=', organizationId)
+  return (await db.first(claims.where('coverage_id', '=', coverageId).select('id').limit(1))) !== undefined
+}
 
 /** Undefined when the id is taken. */
 export const insertCoverage = (db: Db, coverage: Insertable<Tables['coverages']>) =>

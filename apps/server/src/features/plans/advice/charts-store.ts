@@ -64,7 +64,7 @@ export const chartsOf = (db: Db, organizationId: string, woundIds: readonly stri
          select jsonb_agg(d.medication_name) as medicines from medications d
           where d.organization_id = w.organization_id and d.patient_id in (select chart_patients(c.chart_id))
             and d.is_active and (d.end_date is null or d.end_date >= $3::timestamptz::date)
-            and not exists (select from medications next where next.replaces = d.id)
+            and medication_in_its_place(d.id) is null
             and not exists (select from medication_voids gone where gone.medication_id = d.id)) m on true
       where w.organization_id = $1 and w.id = any($2::uuid[])`,
     [organizationId, woundIds, now],

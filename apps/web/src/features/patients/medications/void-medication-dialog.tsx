@@ -4,7 +4,7 @@ import { enteredInError, ReasonRecordDialog } from '../../../platform/outbox/rea
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 
 export function VoidMedicationDialog({
-  medication: { id, patientId, medicationName, dosage },
+  medication: { id, patientId, medicationName, dosage, replaces },
   banner,
   onClose,
 }: {
@@ -20,7 +20,7 @@ export function VoidMedicationDialog({
         params: { medicationId: id },
         patientId,
         title: 'medication entered in error',
-        description: `${medicationName} ${dosage}. It leaves the list and stays readable in the timeline, with your name and reason.`,
+        description: `${medicationName} ${dosage}. It leaves the list and stays readable in the timeline, with your name and reason.${replaces ? ' What it changed stands again.' : ''}`,
         doneAbout: medicationName,
       }}
       banner={banner}

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { declineHomePhoto, downloadMyData, makeHomeLink, readMyCare } from '@mendwell/contract'
+import {
+  changeProgressNote,
+  createProgressNote,
+  declineHomePhoto,
+  downloadMyData,
+  makeHomeLink,
+  noteSigning,
+  readMyCare,
+  registerWearable,
+} from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { nothing, photoFromHome } from '../../testing/home/records.ts'
 import { oneOfEach } from '../../testing/matrix.ts'
@@ -64,6 +73,48 @@ describe('a patient at home', () => {
     ])
   })
 
+  it('takes home no private note: not what it said before, nor what was added or why it went', async () => {
+    const noted = async (said: string, isPrivate: boolean) => {
+      const body = { noteType: 'Progress', plan: `${said} at first` } as const
+      const { id: noteId } = (await nurse.call(createProgressNote, { params: ids, body })).body
+      const params = { noteId }
+      const changed = { ...body, plan: `${said} in the end`, isPrivate }
+      await nurse.call(changeProgressNote, { params, body: changed }, { 'if-match': '"1"' })
+      await nurse.call(noteSigning.sign, { params, body: { attest: true } }, { 'if-match': '"2"' })
+      const addendum = { type: 'clarification', content: `${said} added` } as const
+      await nurse.call(noteSigning.addendum, { params, body: addendum })
+      const gone = await nurse.call(noteSigning.void, { params, body: { reason: `${said} void` } })
+      expect(gone.body).toMatchObject({ state: 'void', addenda: [{ content: addendum.content }] })
+    }
+    await noted('Open', false)
+    await noted('Between us', true)
+    const { text } = await patient.call(downloadMyData, {})
+    for (const words of ['Open at first', 'Open in the end', 'Open added', 'Open void']) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('Between us')
+  })
+
+  it('takes home every reading of the sensors, sent while it is read', async () => {
+    const body = { name: 'Right insole', deviceType: 'pressure' } as const
+    await nurse.call(registerWearable, { params: ids, body })
+    await practice.owner.query(
+      `insert into wearable_data
+       select d.organization_id, d.patient_id, d.id, kind, at, at, at, 20 from wearable_devices d,
+              unnest(array['pressure', 'moisture']) kind,
+              generate_series(timestamptz '2026-11-01', '2026-11-03', interval '1 minute') at
+        where d.patient_id = any($1)`,
+      [[ids.patientId, others.patientId]],
+    )
+    const answer = await patient.call(downloadMyData, {})
+    const { wearableData } = answer.body as unknown as { wearableData: Record<string, string>[] }
+    const keys = wearableData.map(({ deviceId, deviceTime, kind }) => `${deviceId} ${deviceTime} ${kind}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toHaveLength(2 * 2 * 2881)
+    // Who sends it without having it whole cannot say how long it is.
+    expect(answer.headers['content-length']).toBeUndefined()
+  })
+
   it('is told what was said from home until somebody has looked at it', async () => {
     const { body: link } = await nurse.call(makeHomeLink, { params: ids, body: {} })
     const answers = { ...nothing, spreading: true, pain: true }
@@ -77,9 +128,13 @@ describe('a patient at home', () => {
     expect(await flagsOf(patient)).toEqual([])
   })
 
-  it('is told whom to call only where a number is known', async () => {
+  it('is told whom to call where a number is known: the facility before the practice', async () => {
     const callAt = async (who: Caller) => (await who.call(readMyCare, {})).body.callAt
     expect(await callAt(patient)).toBeNull()
+    await practice.owner.query("update organizations set phone = '614-555-0199'")
+    expect(await callAt(patient)).toMatchObject({ phone: '614-555-0199' })
+    expect(await callAt(stranger)).toBeNull()
+    await practice.owner.query('update organizations set phone = null')
     const { facilityId, patientId } = ids
     await practice.owner.query('update patients set facility_id = $1 where id = $2', [facilityId, patientId])
     expect(await callAt(patient)).toBeNull()
@@ -97,11 +152,13 @@ describe('a patient at home', () => {
     expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
   })
 
-  it('gets the main parts as a PDF', async () => {
+  it('gets the main parts as a PDF, for which no reading of a sensor is needed', async () => {
+    await practice.owner.query('revoke select on wearable_data from mendwell_app')
     const answer = await practice.server.http.inject({
       url: '/api/my-data.pdf',
       headers: { authorization: `Bearer ${patient.token}` },
     })
+    await practice.owner.query('grant select on wearable_data to mendwell_app')
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -9,7 +9,13 @@ export interface OwnTable {
   column?: string
   parent?: string
   where?: string
+  /** May have a million rows: read in pages, and only where everything is wanted. */
+  isLong?: true
 }
+
+/** As on a screen, a note's newest version decides over all of it: what it said before, and what was added. */
+const ofNoPrivateNote = `not coalesce((select n.is_private from progress_note_versions n
+  where n.record_id = t.record_id order by n.version desc limit 1), false)`
 
 export const ownTables: readonly OwnTable[] = [
   { table: 'patients', column: 'id' },
@@ -18,12 +24,17 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'records' },
   { table: 'wound_assessment_versions', parent: 'records', column: 'record_id' },
   // What one clinician noted for themselves alone is shown to nobody else, here or on a screen.
-  { table: 'progress_note_versions', parent: 'records', column: 'record_id', where: 'not is_private' },
+  {
+    table: 'progress_note_versions',
+    parent: 'records',
+    column: 'record_id',
+    where: `not t.is_private and ${ofNoPrivateNote}`,
+  },
   { table: 'provider_visit_versions', parent: 'records', column: 'record_id' },
   { table: 'provider_visit_procedures', parent: 'records', column: 'record_id' },
   { table: 'record_signatures', parent: 'records', column: 'record_id' },
-  { table: 'record_addenda', parent: 'records', column: 'record_id' },
-  { table: 'record_voids', parent: 'records', column: 'record_id' },
+  { table: 'record_addenda', parent: 'records', column: 'record_id', where: ofNoPrivateNote },
+  { table: 'record_voids', parent: 'records', column: 'record_id', where: ofNoPrivateNote },
   { table: 'wound_examinations' },
   { table: 'vital_signs' },
   { table: 'braden_assessments' },
@@ -62,7 +73,7 @@ export const ownTables: readonly OwnTable[] = [
   { table: 'patient_engagement' },
   { table: 'engagement_points' },
   { table: 'wearable_devices' },
-  { table: 'wearable_data' },
+  { table: 'wearable_data', isLong: true },
   { table: 'wearable_alerts' },
   { table: 'home_photos' },
   { table: 'message_threads' },

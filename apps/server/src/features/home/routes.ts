@@ -1,12 +1,13 @@
 /** What a patient has at home, over HTTP. */
 import { redFlagsIn } from '@mendwell/clinical'
 import { downloadMyData, downloadMyDataPdf, readMyCare, type Intervention } from '@mendwell/contract'
+import { Readable } from 'node:stream'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { FileAnswer, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pdfOf } from '../insights/public.ts'
-import { ownData } from './data.ts'
+import { ownData, tablesToPrint } from './data.ts'
 import { flagsWaiting, ownChart, type OwnChart, plansInForce } from './store.ts'
 import { summaryOf } from './summary.ts'
 
@@ -25,15 +26,14 @@ export const homeRoutes = [
     }
   }),
 
-  route(downloadMyData, async ({ db, actor, now }) => {
+  route(downloadMyData, async ({ db, actor, now, again }) => {
     const chart = await chartOf(db, actor, now)
-    const data = await ownData(db, actor, chart, now)
-    return new FileAnswer(`${JSON.stringify(data, null, 2)}\n`, { patientId: chart.id })
+    return new FileAnswer(Readable.from(ownData(again, actor, chart, now)), { patientId: chart.id })
   }),
 
   route(downloadMyDataPdf, async ({ db, actor, now }) => {
     const chart = await chartOf(db, actor, now)
-    const summary = summaryOf(chart, await ownData(db, actor, chart, now), await plansOf(db, actor), now)
+    const summary = summaryOf(chart, await tablesToPrint(db, actor), await plansOf(db, actor), now)
     return new FileAnswer(() => pdfOf(summary), { patientId: chart.id })
   }),
 ]
@@ -44,8 +44,11 @@ async function chartOf(db: Db, actor: Actor, now: Date) {
   return chart
 }
 
-const callAtOf = ({ facility_name: name, facility_phone: phone }: OwnChart) =>
-  name && phone ? { name, phone } : null
+function callAtOf(chart: OwnChart) {
+  if (chart.facility_name && chart.facility_phone)
+    return { name: chart.facility_name, phone: chart.facility_phone }
+  return chart.organization_phone ? { name: chart.organization_name, phone: chart.organization_phone } : null
+}
 
 const flagsOf = async (db: Db, actor: Actor) =>
   (await flagsWaiting(db, actor)).map((row) => ({

@@ -13,7 +13,12 @@ export const ownChart = (db: Db, actor: Actor, now: Date) =>
       .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
       .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
       .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
-      .select(['o.name as organization_name', 'f.name as facility_name', 'f.phone as facility_phone'])
+      .select([
+        'o.name as organization_name',
+        'o.phone as organization_phone',
+        'f.name as facility_name',
+        'f.phone as facility_phone',
+      ])
       .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
       .select(
         sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
@@ -71,6 +76,32 @@ export const rowsOfTable = async (
     `select to_jsonb(t) - $3::text[] as row from ${table} t
       where t.organization_id = $1 and ${of} ${where ? `and ${where}` : ''}`,
     [actor.organizationId, chartIds, hiddenColumns],
+  )
+  return rows.map(({ row }) => row)
+}
+
+export const readingsAtOnce = 5_000
+
+/** What sensors measured, a page behind the last row told. Device by device, so that a page costs its own rows alone. */
+export const readingsAfter = async (
+  db: Db,
+  actor: Actor,
+  chartIds: readonly string[],
+  last: Record<string, unknown> | undefined,
+): Promise<Record<string, unknown>[]> => {
+  const key = last
+    ? [last['device_id'], last['device_time'], last['kind']]
+    : ['00000000-0000-0000-0000-000000000000', '-infinity', '']
+  const rows = await db.raw<{ row: Record<string, unknown> }>(
+    `select to_jsonb(t) - $3::text[] as row
+       from wearable_devices d
+       cross join lateral (
+         select * from wearable_data r
+          where r.device_id = d.id and (r.device_id, r.device_time, r.kind) > ($4::uuid, $5::timestamptz, $6::text)
+          order by r.device_id, r.device_time, r.kind limit $7) t
+      where d.organization_id = $1 and d.patient_id = any($2) and d.id >= $4::uuid
+      order by t.device_id, t.device_time, t.kind limit $7`,
+    [actor.organizationId, chartIds, hiddenColumns, ...key, readingsAtOnce],
   )
   return rows.map(({ row }) => row)
 }

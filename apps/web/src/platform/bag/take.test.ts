@@ -14,7 +14,7 @@ const userId = crypto.randomUUID()
 const [ada, bo] = [crypto.randomUUID(), crypto.randomUUID()]
 const wound = crypto.randomUUID()
 const round = crypto.randomUUID()
-const no = (code: string) => ({ message: 'No', code, requestId: '' })
+const no = (code: string) => ({ message: 'No', code, requestId: 'r' })
 /** By path; what is not named is an empty list. */
 let answers: Record<string, { status: number; body: unknown }>
 let isOnline = true
@@ -92,6 +92,14 @@ it('keeps what was there when the network breaks off, and when the server asks f
   isOnline = true
   answers[pathOf(bo)] = { status: 403, body: no('identity.enrol') }
   await expect(run([bo])).rejects.toThrow('403')
+  expect(await idsHere()).toEqual([ada])
+  expect(await keptBody(woundUrl)).not.toBeNull()
+})
+
+it('keeps every chart when something other than our server says that it is not there', async () => {
+  await run([ada])
+  answers[pathOf(ada)] = { status: 404, body: {} }
+  await expect(run([ada])).rejects.toThrow('404')
   expect(await idsHere()).toEqual([ada])
   expect(await keptBody(woundUrl)).not.toBeNull()
 })

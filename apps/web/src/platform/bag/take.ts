@@ -70,9 +70,12 @@ async function ask({ endpoint, what }: Question): Promise<unknown> {
 
 /** A no is about one question: a list that this role does not read, a record that is not this person's to see. */
 const isRefused = (error: ProblemError) => error.status === 404 || error.problem.code === 'request.role'
-/** Silence, and a no to the person, are about all of them. */
+/** Silence, words that are not our server's, and a no to the person, are about all of them. */
 const isAboutAll = (error: unknown) =>
-  !(error instanceof ProblemError) || error.status === 401 || (error.status === 403 && !isRefused(error))
+  !(error instanceof ProblemError) ||
+  !error.isOurs ||
+  error.status === 401 ||
+  (error.status === 403 && !isRefused(error))
 
 /** One turn through all questions: what was answered, or has to stay for another reason, by its address. */
 class Turn {

@@ -74,6 +74,7 @@ const sign = (noteId: string) =>
     patientId: null,
     stepAt: noteId,
   })
+const no = (code: string) => ({ message: 'No', code, requestId: 'r' })
 const goOn = async () => {
   isOnline = true
   const unfollow = outbox.followOutbox(userId)
@@ -96,8 +97,7 @@ it('a signature of a refused note is not sent, and goes with the note when it is
   await outbox.sendRecord(userId, note('n2'))
   await sign('n2')
   await outbox.sendRecord(userId, note('n3'))
-  const no = { message: 'No', code: 'visit.closed', requestId: '' }
-  answers['/api/notes'] = { status: 409, body: no }
+  answers['/api/notes'] = { status: 409, body: no('visit.closed') }
   const left = await goOn()
   expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/notes'])
   expect(left.map(({ title, refused }) => [title, refused?.code])).toEqual([
@@ -107,6 +107,35 @@ it('a signature of a refused note is not sent, and goes with the note when it is
   ])
   await outbox.giveUp(userId, 'n2')
   expect(outbox.readWaiting().map(({ id }) => id)).toEqual(['n3'])
+})
+
+it('a record at which the server fails holds up what needs it, and nothing else', async () => {
+  await outbox.sendRecord(userId, note('n8'))
+  await sign('n8')
+  const endpoint = { id: 'createVisit', method: 'POST', path: '/api/provider-visits' } as const
+  await outbox.sendRecord(userId, { ...note('v1'), endpoint })
+  answers['/api/notes'] = { status: 500, body: no('server.failed') }
+  answers['/api/provider-visits'] = { status: 201, body: { id: 'v1' } }
+  const left = await goOn()
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/notes', '/api/provider-visits']))
+  expect(left.map(({ title, refused }) => [title, refused])).toEqual([
+    ['note', null],
+    ['signature', null],
+  ])
+})
+
+it.each([
+  ['a server that is away', 503, no('server.unavailable')],
+  ['a page that is not our server’s', 404, {}],
+  ['the wish for a second factor', 403, no('identity.enrol')],
+])('%s says nothing about a record: it goes when that is over', async (_, status, body) => {
+  await outbox.sendRecord(userId, note('n9'))
+  await outbox.sendRecord(userId, note('n10'))
+  answers['/api/notes'] = { status, body }
+  expect((await goOn()).map(({ refused }) => refused)).toEqual([null, null])
+  expect(asked.map(({ body }) => body)).not.toContainEqual({ id: 'n10' })
+  answers['/api/notes'] = { status: 201, body: {} }
+  expect(await goOn()).toEqual([])
 })
 
 it('what follows a round goes to the round that the server had already', async () => {
@@ -130,7 +159,7 @@ it('a step that the server refuses at once is told, and leaves nothing behind', 
   isOnline = true
   answers['/api/progress-notes/n4/sign'] = {
     status: 409,
-    body: { message: 'No', code: 'record.signed', requestId: '' },
+    body: no('record.signed'),
   }
   await expect(sign('n4')).rejects.toMatchObject({ problem: { code: 'record.signed' } })
   expect(outbox.readWaiting()).toEqual([])

@@ -140,7 +140,7 @@ function flush(userId: string): Promise<ReadonlyMap<string, Outcome>> {
 async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
   const keys = await draftKeysOf(userId)
   const outcomes = new Map<string, Outcome>()
-  /** Refused, or in need of one that was. */
+  /** Refused, too much for the server, or in need of one that is. */
   const held = new Set<string>()
   let left = await sendsOf(keys)
   for (let send = left.shift(); send; send = left.shift()) {
@@ -161,7 +161,11 @@ async function sendAll(userId: string): Promise<ReadonlyMap<string, Outcome>> {
       held.add(send.id)
       await keepSend(keys, { ...send, refused: outcome.error.problem })
     }
-    if (outcome.state === 'waiting') break
+    if (outcome.state === 'waiting') {
+      if (isAboutAll(outcome.error)) break
+      // The server fails at this one: the others do not wait for it.
+      held.add(id)
+    }
   }
   await refresh(userId)
   if ([...outcomes.values()].some(({ state }) => state === 'waiting')) void askToBeWoken()
@@ -224,13 +228,22 @@ async function sendOne(keys: DraftKeys, send: Send): Promise<Outcome> {
 
 /** Signed out, too fast, or a server in trouble: none of these says anything about the record. */
 const passing = new Set([401, 408, 425, 429])
-/** A broken upload begins again where it stood. */
-const isOfUpload = (error: ProblemError) => error.problem.code.startsWith('upload.')
+/** A broken upload begins again where it stood; a second factor can be set up. */
+const isPassing = ({ status, problem: { code } }: ProblemError) =>
+  passing.has(status) || code.startsWith('upload.') || code === 'identity.enrol'
 const isFinal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status < 500 && !passing.has(error.status) && !isOfUpload(error)
+  error instanceof ProblemError && error.isOurs && error.status < 500 && !isPassing(error)
+
+/** Silence, a server that is away, and a no to the person meet whatever comes next too. */
+const isAboutAll = (error: unknown) =>
+  !(error instanceof ProblemError) ||
+  !error.isOurs ||
+  [401, 429, 502, 503, 504].includes(error.status) ||
+  error.problem.code === 'identity.enrol'
 
 const fileIsGone = {
   code: 'request.invalid',
   message: 'The file is no longer on this device.',
-  requestId: '',
+  // Said by this device: no request went out, and yet it is an answer.
+  requestId: 'this-device',
 }

@@ -133,7 +133,7 @@ function modelServer(chance: () => number) {
     if (fate < 0.4) throw new TypeError('The answer was lost')
     await new Promise((resolve) => setTimeout(resolve))
     if (life !== device.life) return forever
-    return reply(status, { message: 'No', code: 'visit.closed', requestId: '' })
+    return reply(status, { message: 'No', code: 'visit.closed', requestId: 'r' })
   }
   return { stored, fetch }
 }

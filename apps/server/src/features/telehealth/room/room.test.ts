@@ -9,15 +9,21 @@ import {
   joinTelehealthSession,
   readTelehealthSession,
   revokeTelehealthInvitation,
+  roomCloses,
   startTelehealthSession,
 } from '@mendwell/contract'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database } from '../../../platform/db/database.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { createServer, type Server } from '../../../server.ts'
 import { callLine, type CallLine } from '../../../testing/calls/call-line.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
+import { CallLines } from './lines.ts'
+import { callRoom } from './room.ts'
 
 let practice: Practice
 /** A second server over the same database. */
@@ -118,6 +124,52 @@ it('lets the patient wait until the provider lets them in, over two servers, and
     `select t::text as row from call_places t union all select t::text from telehealth_sessions t`,
   )
   expect(stored.rows.map(({ row }) => row).join()).not.toMatch(/v=0|Good morning/)
+})
+
+it('finds the seat empty of whoever was cut off while they came in', async () => {
+  const of = await session()
+  const here = await enter(clinician, of)
+  await here.hear('entered')
+  const lock = (take: string) =>
+    practice.owner.query(`select ${take}(hashtextextended($1, 86))`, [of.params.telehealthSessionId])
+  await lock('pg_advisory_lock')
+  const there = await enter(patient, of)
+  there.close()
+  await there.ended
+  await wait(50) // until the server has seen it too
+  await lock('pg_advisory_unlock')
+  expect((await here.hear('peer')).peer).toMatchObject({ place: there.place })
+  expect((await here.hear('peer')).peer).toBeNull()
+  here.close()
+})
+
+it('listens for nobody whose entry failed', async () => {
+  const ticket = await ticketOf(patient, await session())
+  let listening = 0
+  class CountedLines extends CallLines {
+    override async join(...given: Parameters<CallLines['join']>) {
+      const leave = await super.join(...given)
+      listening += 1
+      return () => {
+        listening -= 1
+        leave()
+      }
+    }
+  }
+  const lines = new CountedLines({ url: practice.url })
+  const database = new Database({ url: practice.url, poolSize: 2 })
+  const room = callRoom({
+    ...{ database, lines, clock: () => practice.clock.now, relay: undefined },
+    onWaiting: () => Promise.reject(new Error('The post is away')),
+    onError: () => {},
+  })
+  const entering = JSON.stringify({ type: 'enter', ticket, place: randomUUID() })
+  const ended = new Promise<number>((close) =>
+    room.open({ ip: '', send() {}, close, onMessage: (take) => take(entering), onClose() {} }),
+  )
+  expect(await ended).toBe(roomCloses.failed)
+  expect(listening).toBe(0)
+  await Promise.all([lines.close(), database.close()])
 })
 
 it('asks before a second device takes the seat, and then puts the first one out and lets nobody in unasked', async () => {

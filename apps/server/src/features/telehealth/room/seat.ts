@@ -108,7 +108,12 @@ export class Seat {
       (word) => this.#hear(word),
       () => this.#then(() => this.#lookAgain(of)),
     )
-    const entered = await database.within(of.organization_id, (db) => this.#sit(db, of, place, takeOver, now))
+    const entered = await database
+      .within(of.organization_id, (db) => this.#sit(db, of, place, takeOver, now))
+      .catch((error: unknown) => {
+        leave()
+        throw error
+      })
     if (typeof entered === 'number') {
       leave()
       return this.#close(entered)
@@ -120,8 +125,8 @@ export class Seat {
     this.#of = of
     this.#place = place
     this.#leaveLine = leave
-    // The line may have broken meanwhile.
-    if (!this.#isOpen) return this.#leave(of)
+    // The line may have broken meanwhile. Leaving waits for this very work, so it is not waited for here.
+    if (!this.#isOpen) return void this.#leave(of)
     this.#send(entered)
     this.#timers.push(setInterval(() => this.#then(() => this.#lookAgain(of)), touchMs))
   }

@@ -28,13 +28,29 @@ export async function finish(db: Db, actor: Actor, roundId: string, delivery: De
   const entries = await entriesOf(db, actor, roundId)
   for (const entry of entries) {
     if (entry.outcome === 'waiting' || entry.finished_at !== null) continue
-    await finishEntry(db, actor, round, entry, delivery)
+    const { problem } = await unlessRefused(db, () => finishEntry(db, actor, round, entry, delivery))
+    if (problem !== null) await updateEntry(db, actor, roundId, entry.patient_id, { problem })
   }
   const after = await entriesOf(db, actor, roundId)
   const isDone = after.every(({ outcome, finished_at }) => outcome === 'waiting' || finished_at !== null)
   const held = await seenRound(db, actor, roundId)
   if (isDone && held.finished_at === null) {
     await closeRound(db, actor, roundId, delivery.now.toISOString())
+  }
+}
+
+/** What is refused is taken back and told, and does not keep the rest from being done. */
+async function unlessRefused<T>(db: Db, work: () => Promise<T>) {
+  await db.raw('savepoint one_step')
+  try {
+    const done = await work()
+    await db.raw('release savepoint one_step')
+    return { done, problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await db.raw('rollback to savepoint one_step')
+    const words = Object.values(error.fields ?? {}).join(' ')
+    return { done: null, problem: words || error.message }
   }
 }
 
@@ -66,6 +82,8 @@ async function finishEntry(
 /** The next date belongs to what is signed. */
 async function finishVisit(db: Db, actor: Actor, entry: EntryRow, now: Date): Promise<string> {
   const visit = await seen(db, actor, entry.visit_id!) // of a done patient there is one: the table's check
+  // Saved again under this name, a colleague's words would be signed unread.
+  if (visit.status === 'pending' && visit.saved_by !== actor.userId) throw new Refusal('record.not-yours')
   const next = entry.next_visit_date ?? plannedAppointment(entry)?.scheduledDate ?? null
   if (visit.status === 'pending' && next !== null && visit.next_visit_date !== next) {
     await change(db, actor, visit.id, visit.version, { nextVisitScheduled: next }, now)
@@ -131,14 +149,14 @@ async function makeTasks(
   return ids
 }
 
-/** A time that is taken or over is told, and does not keep the rest from being done. */
+/** A time that is taken or over leaves what was signed standing. */
 async function bookNext(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, now: Date) {
   const planned = plannedAppointment(entry)
   if (!planned || entry.booked_appointment_id !== null) {
     return { booked: entry.booked_appointment_id, problem: null }
   }
-  try {
-    const { id } = await bookAppointment(
+  const { done, problem } = await unlessRefused(db, () =>
+    bookAppointment(
       db,
       actor,
       {
@@ -152,11 +170,7 @@ async function bookNext(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, 
         skipConflicts: false,
       },
       now,
-    )
-    return { booked: id, problem: null }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const words = Object.values(error.fields ?? {}).join(' ')
-    return { booked: null, problem: words || error.message }
-  }
+    ),
+  )
+  return { booked: done?.id ?? null, problem }
 }

@@ -17,6 +17,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
+let organization: string
 let nurse: Caller
 let facilityId: string
 let patientId: string
@@ -26,16 +27,16 @@ beforeAll(async () => {
   practice = await openPractice()
 })
 beforeEach(async () => {
-  const organization = await practice.organization('Without a network')
+  organization = await practice.organization('Without a network')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   facilityId = await practice.facility(organization, 'Cedar Grove')
   patientId = await resident()
 })
 afterAll(() => practice.close())
 
-async function resident(): Promise<string> {
+async function resident(house = facilityId): Promise<string> {
   const medicalRecordNumber = `D-${(numbers += 1)}`
-  const body = { firstName: 'Ada', lastName: 'Ash', medicalRecordNumber, facilityId }
+  const body = { firstName: 'Ada', lastName: 'Ash', medicalRecordNumber, facilityId: house }
   const { id } = (await nurse.call(createPatient, { body })).body
   await nurse.call(createWound, { body: { patientId: id, woundType: 'pressure_ulcer', location: 'Heel' } })
   return id
@@ -131,6 +132,26 @@ it('a round that was begun on the device joins the open one, with those who left
   expect([answer.status, answer.body.id]).toEqual([201, open.id])
   const { entries } = (await nurse.call(readRound, { params: { roundId: open.id } })).body
   expect(entries.map((one) => one.patientId)).toEqual([patientId, healed])
+})
+
+it('a round shows nobody of a house that is not for this person, from a device or by a move since', async () => {
+  const elsewhere = await practice.facility(organization, 'Maple Court')
+  const stranger = await resident(elsewhere)
+  const narrowed = await practice.as(
+    await practice.person(organization, 'clinician', { facilityIds: [facilityId] }),
+  )
+  const begin = (patientIds: string[]) =>
+    narrowed.raw('POST', '/api/rounds', { facilityId, patientIds }, waited())
+  const refused = await begin([stranger])
+  expect(refused.problem.fields).toEqual({ patientIds: 'Choose patients of the queue' })
+  const { id, entries } = (await begin([patientId])).body as Round
+  expect(entries.map((one) => one.patientId)).toEqual([patientId])
+
+  await practice.owner.query('update patients set facility_id = $1 where id = $2', [elsewhere, patientId])
+  const shownTo = async (who: Caller) =>
+    (await who.call(readRound, { params: { roundId: id } })).body.entries.map((one) => one.patientId)
+  expect(await shownTo(narrowed)).toEqual([])
+  expect(await shownTo(nurse)).toEqual([patientId])
 })
 
 it('a clock that is years away is no word about time', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  changeVisit,
+  completeVisit,
   createAppointment,
   createPatient,
   createVisit,
@@ -252,6 +254,37 @@ describe('a round', () => {
     expect(done).toMatchObject({ signed: 2, appointments: 2, tasks: 1, problems: 0, status: 'finished' })
     expect(done.entries.find((entry) => entry.patientId === patientId)?.visitId).toBe(visitId)
   })
+
+  it.each([['2026-11-23'], [null]])(
+    'leaves a note that a colleague changed since to that colleague, and signs the others (next date %s)',
+    async (nextVisitDate) => {
+      const [theirs, mine] = [await resident('1'), await resident('2')]
+      const round = await begun()
+      const visits = new Map<string, string>()
+      for (const patientId of [theirs, mine]) {
+        const visitId = await visitOf(patientId, round.id)
+        visits.set(patientId, visitId)
+        const body = { outcome: 'done' as const, visitId, nextVisitDate }
+        await nurse.call(setRoundEntry, { params: { roundId: round.id, patientId }, body })
+      }
+      const colleague = await practice.as(await practice.person(organization, 'clinician'))
+      const params = { visitId: visits.get(theirs)! }
+      const body = { visitNotes: 'Undermined at 3 o’clock.' }
+      await colleague.call(changeVisit, { params, body }, { 'if-match': '"1"' })
+
+      const half = await finished(round)
+      expect(half).toMatchObject({ signed: 1, problems: 1, status: 'open' })
+      expect(half.entries.find(({ problem }) => problem !== null)).toMatchObject({
+        patientId: theirs,
+        problem: 'Only whoever saved this record last can sign it.',
+      })
+      const left = (await nurse.call(readVisit, { params })).body
+      expect(left).toMatchObject({ status: 'pending', version: 2, ...body })
+
+      await colleague.call(completeVisit, { params })
+      expect(await finished(round)).toMatchObject({ signed: 2, problems: 0, status: 'finished' })
+    },
+  )
 
   it('is gone on with by whoever began it', async () => {
     const patientId = await resident('1')

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 import { visibleFacilities } from '../../facilities/public.ts'
+import { visiblePatients } from '../../patients/public.ts'
 
 export interface QueueRow {
   patient_id: string
@@ -47,8 +48,16 @@ export interface QueueWound {
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Of the patients named, those that this person sees: one may have moved to a house that is not theirs. */
+const seenAmong = async (db: Db, actor: Actor, patientIds: readonly string[]): Promise<string[]> => {
+  const seen = visiblePatients(actor, q.selectFrom('patients'))
+    .where((eb) => eb('patients.id', '=', eb.fn.any(eb.val([...patientIds]))))
+    .select('patients.id')
+  return (await db.all(seen)).map(({ id }) => id)
+}
+
 /** Patients of a facility with open wounds, or the patients named, wherever their wounds stand by now. */
-export const queueOf = (
+export const queueOf = async (
   db: Db,
   actor: Actor,
   facility: { id: string; time_zone: string },
@@ -96,7 +105,13 @@ export const queueOf = (
         and (case when $5::uuid[] is null then p.facility_id = $2 and p.is_active and w.told is not null
                   else p.id = any($5) end)
         and not exists (select from patient_merges away where away.merged_id = p.id and away.unmerged_at is null)`,
-    [actor.organizationId, facility.id, facility.time_zone, now, patientIds],
+    [
+      actor.organizationId,
+      facility.id,
+      facility.time_zone,
+      now,
+      patientIds && (await seenAmong(db, actor, patientIds)),
+    ],
   )
 
 const visible = (actor: Actor) =>

@@ -19,9 +19,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const dockerfile = read('deploy/Dockerfile')
 const compose = read('deploy/compose.yaml')
 const chart = (name: string) => read(`deploy/helm/mendwell/${name}`)
-const [server, worker, shared, ingress] = ['server', 'worker', 'settings', 'ingress'].map((name) =>
-  chart(`templates/${name}.yaml`),
-) as [string, string, string, string]
+const [server, worker, once, shared, ingress] = ['server', 'worker', 'once', 'settings', 'ingress'].map(
+  (name) => chart(`templates/${name}.yaml`),
+) as [string, string, string, string, string]
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 // A setting stands at the beginning of a line of its schema.
 const settings = new Set(namesIn(read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm))
@@ -120,14 +120,41 @@ describe('the image', () => {
   })
 
   it('takes no secret and no chart with it', () => {
-    const secrets = ['deploy/.env', 'deploy/certificate.pem', 'apps/server/.env', '.data/master.key']
+    const secrets = [
+      ...['deploy/.env', 'deploy/certificate.pem', 'apps/server/.env', '.data/master.key'],
+      ...['apps/new.key', 'packages/mendwell.env'],
+    ]
     expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
+  })
+
+  it('keeps what the server imports when the packages for building and testing go', () => {
+    const shipped = new Set(
+      filesIn('{apps,packages}/*/package.json').flatMap((path) => {
+        const own = JSON.parse(read(path)) as Partial<Record<string, object>>
+        return Object.keys({ ...own['dependencies'], ...own['optionalDependencies'] })
+      }),
+    )
+    const imported = sources
+      .filter((path) => !/^apps\/web\/|\/testing\//.test(path))
+      .flatMap((path) =>
+        namesIn(
+          read(path),
+          /^(?:import|export) (?!type )[^'{=]*(?:\{[^}]*\} )?from '(?!node:)((?:@[\w-]+\/)?\w[\w.-]*)/gm,
+        ),
+      )
+    expect(imported.length).toBeGreaterThan(50)
+    expect([...new Set(imported)].filter((name) => !shipped.has(name))).toEqual([])
+    const steps = ['buildWebApp', 'RUN npm prune --omit=dev --no-save', 'COPY --from=built']
+    const at = steps.map((step) => dockerfile.indexOf(step))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(Math.min(...at)).toBeGreaterThan(0)
   })
 
   it('gives its user every folder that a volume is put on', () => {
     const mounted = [
       ...namesIn(compose, /^ +- \w+:(\/(?:data|backup)\b)/gm),
-      ...namesIn(server + worker, /mountPath: (\/\w+)/g),
+      // Where everybody may write needs nobody's leave.
+      ...namesIn(server + worker + once, /mountPath: (\/(?!tmp\b)\w+)/g),
     ]
     const made = /^RUN mkdir (.+) && chown node:node (.+)$/m.exec(dockerfile)
     expect(made?.[1]).toBe(made?.[2])
@@ -167,7 +194,7 @@ it('every setting in the image, the compose file and the chart is one that the s
     // The database and the proxy, which come after, have settings of their own.
     ...namesIn(compose.slice(0, compose.indexOf('\n  proxy:')), /^ +([A-Z_0-9]+):/gm),
     ...namesIn(shared, /^ {2}([A-Z_0-9]+):/gm),
-    ...namesIn(server + worker, /name: ([A-Z_0-9]+),/g),
+    ...namesIn(server + worker + once, /name: ([A-Z_0-9]+),/g),
     ...namesIn(chart('values.yaml'), /\b([A-Z0-9]+_[A-Z0-9_]+)\b/g),
     ...namesIn(dockerfile, /\b([A-Z_]+)=/g),
   ]
@@ -189,6 +216,15 @@ describe('the compose file', () => {
       expect(namesIn(text, /^ +- (backup:\S*)$/gm)).toEqual(['backup:/backup'])
       expect(namesIn(text, /^ +(BACKUP_DIR: .*)$/gm)).toEqual(['BACKUP_DIR: ${BACKUP_DIR:-/backup}'])
     }
+  })
+
+  it('lets our own containers write to their volumes and to /tmp only, without any right of the system', () => {
+    const ours = compose.slice(0, compose.indexOf('\nservices:'))
+    for (const line of [
+      ...['read_only: true', 'tmpfs: /tmp', 'cap_drop: [ALL]'],
+      `security_opt: ['no-new-privileges:true']`,
+    ])
+      expect(ours.split('\n')).toContain(`  ${line}`)
   })
 
   it('waits for the longest drain that can be set', () => {
@@ -235,6 +271,27 @@ describe('the chart', () => {
     expect(server + shared).not.toMatch(/BACKUP_DIR|\/backup/)
     expect(worker).toContain('strategy: { type: Recreate }')
     expect(worker).toMatch(/securityContext: \{[^}]*fsGroup: 1000/)
+  })
+
+  it('lets a container write to its volumes and to /tmp only, without any right of the system or the cluster', () => {
+    const rights =
+      'securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }'
+    for (const text of [server, worker, once]) {
+      expect(text).toContain('automountServiceAccountToken: false')
+      expect(text).toMatch(/\{ runAsNonRoot: true, runAsUser: 1000, runAsGroup: 1000, fsGroup: 1000,/)
+      expect(text).toContain('seccompProfile: { type: RuntimeDefault } }')
+      expect(text.split(rights)).toHaveLength(namesIn(text, /^ +(image):/gm).length + 1)
+      expect(text).toContain('{ name: tmp, mountPath: /tmp }')
+      expect(text).toContain('{ name: tmp, emptyDir: {} }')
+    }
+  })
+
+  it('runs a single program beside nobody, never twice, and where an upgrade does not wait for it', () => {
+    expect(once).toMatch(/^\{\{- if \.Values\.once \}\}\n\{\{- if not \.Values\.stopped \}\}\n\{\{- fail /)
+    expect(once).toMatch(/^ {2}backoffLimit: 0$/m)
+    expect(once).toContain('restartPolicy: Never')
+    expect(once).not.toContain('labels:')
+    expect(chart('values.yaml')).toContain("\nonce: ''\n")
   })
 
   it('leads /metrics to a port where nobody listens', () => {

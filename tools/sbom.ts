@@ -1,16 +1,19 @@
-/** `npm run sbom`: writes the list of everything we depend on (CycloneDX) to sbom.cdx.json, from the lockfile. */
-import { writeFileSync } from 'node:fs'
+/** `npm run sbom`: writes the list of the npm packages that ship with the image (CycloneDX) to sbom.cdx.json, from the lockfile. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shippedOf, type Locked, type PackageList } from './steps/dependencies.ts'
 import { root, run } from './steps/run.ts'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'sbom.cdx.json' } } })
-const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
+const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev']
 const { ok, output } = await run({ tool: 'npm', args }, 'kept')
 if (!ok) {
   process.stderr.write(output)
   process.exit(1)
 }
-const list = JSON.parse(output.slice(output.indexOf('{'))) as { components: unknown[] } // as npm writes it
+// Both as npm writes them.
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked }
+const list = shippedOf(JSON.parse(output.slice(output.indexOf('{'))) as PackageList, lock.packages)
 writeFileSync(join(root, values.out), `${JSON.stringify(list, null, 2)}\n`)
 process.stdout.write(`${list.components.length} packages written to ${values.out}\n`)

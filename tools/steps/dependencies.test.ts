@@ -1,6 +1,6 @@
 /** The check of dependencies, on planted ones. */
 import { expect, it } from 'vitest'
-import { auditFindings, lockFindings } from './dependencies.ts'
+import { auditFindings, lockFindings, shippedOf } from './dependencies.ts'
 
 const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 const findings = (more: object, scripts: Record<string, boolean> = {}) =>
@@ -30,4 +30,31 @@ it('fails for a serious hole, and says so when nobody could be asked', () => {
   const away = auditFindings({ ok: false, output: '{"message": "no network"}' })
   expect(away).toMatchObject({ ok: true })
   expect(away.words).toMatch(/not reached/)
+})
+
+it('lists what ships, also where a tool needs it too, and no tool', () => {
+  const locked = {
+    '': { name: 'mendwell', version: '0.1.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+    'node_modules/both': { version: '2.0.0' },
+    'node_modules/tool/node_modules/both': { version: '2.0.0', dev: true },
+    'node_modules/@a/maybe': { version: '3.0.0', devOptional: true },
+  }
+  const refs = ['tool@1.0.0', 'both@2.0.0', '@a/maybe@3.0.0']
+  const list = shippedOf(
+    {
+      version: 1,
+      components: refs.map((ref) => ({ 'bom-ref': ref })),
+      dependencies: [
+        { ref: 'mendwell@0.1.0', dependsOn: refs },
+        { ref: 'tool@1.0.0', dependsOn: ['both@2.0.0'] },
+      ],
+    },
+    locked,
+  )
+  expect(list).toEqual({
+    version: 1,
+    components: [{ 'bom-ref': 'both@2.0.0' }, { 'bom-ref': '@a/maybe@3.0.0' }],
+    dependencies: [{ ref: 'mendwell@0.1.0', dependsOn: ['both@2.0.0', '@a/maybe@3.0.0'] }],
+  })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Command, type Ran, root, run } from './run.ts'
 
 export interface LockedPackage {
+  readonly name?: string
   readonly version?: string
   readonly resolved?: string
   readonly integrity?: string
@@ -12,7 +13,7 @@ export interface LockedPackage {
   readonly dev?: boolean
   readonly hasInstallScript?: boolean
 }
-type Locked = Readonly<Record<string, LockedPackage>>
+export type Locked = Readonly<Record<string, LockedPackage>>
 
 /** May be shipped with a product that is not given away; LGPL ones are used as they are, as libraries of their own. */
 const licences = new Set([
@@ -56,6 +57,27 @@ export function lockFindings(locked: Locked, scripts: Readonly<Record<string, bo
           : [`${name} has the licence ${licence}`]),
       ]
     })
+}
+
+export interface PackageList {
+  components: { 'bom-ref': string }[]
+  dependencies: { ref: string; dependsOn?: string[] }[]
+}
+
+/** What ships of a list of everything. Asked to omit development, npm leaves out as well what that shares with the product. */
+export function shippedOf<List extends PackageList>(list: List, locked: Locked): List {
+  const refs = new Set(
+    Object.entries(locked)
+      .filter(([, { dev }]) => !dev)
+      .map(([path, { name, version }]) => `${name ?? nameOf(path)}@${version}`),
+  )
+  return {
+    ...list,
+    components: list.components.filter((one) => refs.has(one['bom-ref'])),
+    dependencies: list.dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => refs.has(on)) })),
+  }
 }
 
 /** `npm audit` as the registry answers it; holes in what we ship fail, those in tools are said. */

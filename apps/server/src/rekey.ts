@@ -21,9 +21,11 @@ async function start(): Promise<number> {
   const reached = await databaseOf(config)
   try {
     const [old, next] = [keysOf(masterKey), keysOf(newKey)]
+    const place = placeOf(config)
     const done = await rekey({
       url: reached.url,
-      place: placeOf(config),
+      place,
+      bucket: config.bucket && place,
       dataDir,
       old,
       next,

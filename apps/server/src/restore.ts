@@ -30,6 +30,7 @@ async function start(): Promise<boolean> {
     const done = await restore({
       url: reached.url,
       place,
+      bucket: config.bucket && place,
       keys,
       from,
       name: values.name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigFault, readConfig, warningsOf } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/mendwell')
 const faultsOf = (environment: Record<string, string>) => {
@@ -124,6 +124,13 @@ describe('settings', () => {
     expect(read({}).drainMs).toBe(0)
     expect(read({ ...production, DRAIN_SECONDS: '1.5' }).drainMs).toBe(1500)
     expect(faultsOf({ DRAIN_SECONDS: 'soon' })).toEqual(['DRAIN_SECONDS must be a number of seconds'])
+  })
+
+  it('warn in production that mail without a mail server is kept readable on the disk', () => {
+    const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
+    expect(warningsOf(read(production))).toEqual([expect.stringContaining('/srv/mendwell/.data/mail')])
+    expect(warningsOf(read({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
+    expect(warningsOf(read({}))).toEqual([])
   })
 
   it('take an empty variable as none', () => expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(5000))

@@ -151,6 +151,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
   }
 }
 
+/** What may be so and is seldom meant, said at every start. */
+export const warningsOf = ({ production, smtpUrl, dataDir }: Config): string[] =>
+  production && !smtpUrl
+    ? [
+        `WARNING: without SMTP_URL no mail leaves; each one, with its links, is kept readable in ${dataDir}/mail.`,
+      ]
+    : []
+
 function bucketOf(env: z.output<typeof Environment>, faults: string[]): BucketSettings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer } from '../server.ts'
 import { openPractice, type Practice } from '../testing/practice.ts'
+import { openBucket } from '../testing/storage/bucket.ts'
+import { signHead } from './audit/chain.ts'
+import { headsIn, HeadFiles } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
+import { bucket } from './files/bucket.ts'
 import { directory } from './files/directory.ts'
 import { nameOf, own } from './files/files.ts'
 import { joinInstallation, markIn } from './installation.ts'
@@ -118,4 +122,36 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   clock.now = new Date(clock.now.getTime() + 1_000)
   await change(next, last)
   expect((await verifyLog({ url, dataDir, key: last.audit, now: clock.now })).findings).toEqual([])
+})
+
+it('a change of the master key holds the log against its heads in the bucket too, and signs those anew', async () => {
+  const house = await openPractice()
+  const storage = await openBucket()
+  const files = bucket(storage)
+  const { url, dataDir, clock, keys: old } = house
+  try {
+    const organization = await house.organization('Harbor')
+    await (await house.as(await house.person(organization, 'clinician'))).raw('GET', '/api/patients')
+    await house.sealed()
+    await house.server.close()
+    await joinInstallation({ url, keys: old, place: files })
+    const next = newKeys()
+    const change = () => rekey({ url, place: files, bucket: files, dataDir, old, next, now: clock.now })
+    const head = (await new HeadFiles(dataDir).of(organization))! // sealed above
+    const ahead = { ...head, seq: head.seq + 1 }
+    await headsIn(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
+    await expect(change()).rejects.toThrow('the log ends before the head kept outside')
+
+    await headsIn(files).keep(head)
+    await change()
+    const signature = signHead(next.audit, head)
+    expect(await headsIn(files).of(organization)).toMatchObject({ seq: head.seq, signature })
+
+    // Begun again after it was cut off, it replaces no head that the log does not hold.
+    await headsIn(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
+    await expect(change()).rejects.toThrow('the log ends before the head kept outside')
+  } finally {
+    await storage.end()
+    await house.close()
+  }
 })

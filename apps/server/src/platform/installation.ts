@@ -36,7 +36,7 @@ async function refuseOtherKey(client: Client, keys: Keys): Promise<string> {
   if (mine !== theirs)
     throw new InstallationFault(
       `This database is sealed under the master key ${theirs}, and the one given is ${mine}. ` +
-        'Set MASTER_KEY to that one, or put it into DATA_DIR/master.key. To change the key, see "The master key" in docs/operations.md.',
+        'Set MASTER_KEY to that one, or put it into DATA_DIR/master.key. To change the key, see "Changing the master key" in docs/operations.md.',
     )
   return id
 }

@@ -3,7 +3,7 @@
  * again: files come first and know their key, and the database changes in one transaction.
  */
 import { signHead } from './audit/chain.ts'
-import { HeadFiles, type SignedHead } from './audit/heads.ts'
+import { replaceHeads, storedHeads } from './audit/heads.ts'
 import { verifyLog } from './audit/verify.ts'
 import { connectAsOwner, type Client } from './db/pools.ts'
 import { rewrapFile } from './files/envelope.ts'
@@ -17,6 +17,8 @@ export interface RekeyOptions {
   url: string
   place: Place
   dataDir: string
+  /** Where the place is a bucket: it keeps the heads of the log too. */
+  bucket?: Place | undefined
   old: Keys
   next: Keys
   now: Date
@@ -33,10 +35,10 @@ export async function rekey(options: RekeyOptions): Promise<Rekeyed> {
   try {
     await refuseOthers(client)
     const isDone = await hasNewKey(client, options)
-    if (!isDone) await refuseBrokenLog(options)
+    await refuseBrokenLog(options, isDone ? options.next : options.old)
     const files = await rewrapFiles(client, options)
     if (!isDone) await resealDatabase(client, options)
-    await keepHeads(client, options.dataDir)
+    await replaceHeads(client, options) // signed by the new key
     return files
   } finally {
     await client.end()
@@ -61,9 +63,10 @@ async function hasNewKey(client: Client, { old, next }: RekeyOptions): Promise<b
   )
 }
 
-/** Under the new key a bad row would look as if the change had broken it. */
-async function refuseBrokenLog({ url, dataDir, old, now }: RekeyOptions): Promise<void> {
-  const { findings } = await verifyLog({ url, dataDir, key: old.audit, now })
+/** Under the new key a bad row would look as if the change had broken it, and the heads that show a cut are replaced. */
+async function refuseBrokenLog(options: RekeyOptions, { audit: key }: Keys): Promise<void> {
+  const { url, dataDir, bucket: place, now } = options
+  const { findings } = await verifyLog({ url, dataDir, place, key, now })
   if (findings[0])
     throw new InstallationFault(
       `The log does not verify (${findings[0].what}). The key stays until that is cleared up: npm run audit:verify`,
@@ -103,7 +106,7 @@ async function resealDatabase(client: Client, { old, next, now }: RekeyOptions):
     now,
     seal(next.audit, old.audit.toString('hex')),
   ])
-  for (const head of await headsIn(client))
+  for (const head of await storedHeads(client))
     await client.query('update compliance_heads set signature = $2 where organization_id = $1', [
       head.organizationId,
       signHead(next.audit, head),
@@ -121,18 +124,4 @@ async function reseal(client: Client, table: string, id: string, from: Buffer, t
       row.id,
       seal(to, unseal(from, row.sealed)),
     ])
-}
-
-const headsIn = async (client: Client): Promise<SignedHead[]> =>
-  (
-    await client.query<SignedHead>(
-      `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
-         from compliance_heads`,
-    )
-  ).rows
-
-/** Outside the database too, signed by the new key. */
-async function keepHeads(client: Client, dataDir: string): Promise<void> {
-  const kept = new HeadFiles(dataDir)
-  for (const head of await headsIn(client)) await kept.keep(head)
 }

@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Client } from '../db/pools.ts'
 import type { Place } from '../files/place.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import type { Head } from './chain.ts'
@@ -56,6 +57,24 @@ export function headsIn(place: Place): Heads {
     keep: (head) => place.write(nameOf(head.organizationId), written(head)),
   }
 }
+
+/** As they stand in the database, put into the place of those outside: for whoever has verified the log, or just loaded it. */
+export async function replaceHeads(
+  client: Client,
+  { dataDir, bucket }: { dataDir: string; bucket?: Place | undefined },
+): Promise<void> {
+  const heads = await storedHeads(client)
+  const outside: Heads[] = [new HeadFiles(dataDir), ...(bucket ? [headsIn(bucket)] : [])]
+  for (const kept of outside) await several(heads, (head) => kept.keep(head))
+}
+
+export const storedHeads = async (client: Client): Promise<SignedHead[]> =>
+  (
+    await client.query<SignedHead>(
+      `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
+         from compliance_heads`,
+    )
+  ).rows
 
 const atOnce = 8
 

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseUrl, onCluster } from '../../testing/cluster.ts'
 import { smallPng } from '../../testing/multipart.ts'
 import { openPractice, type Person, type Practice } from '../../testing/practice.ts'
+import { openBucket } from '../../testing/storage/bucket.ts'
+import { HeadFiles, headsIn } from '../audit/heads.ts'
 import { connectAsOwner } from '../db/pools.ts'
+import { bucket } from '../files/bucket.ts'
 import { directory } from '../files/directory.ts'
 import { nameOf, own } from '../files/files.ts'
 import { createServer } from '../../server.ts'
@@ -58,7 +61,7 @@ const place = () => directory(join(practice.dataDir, 'files'))
 const make = (now = practice.clock.now) =>
   backUp({ url: practice.url, place: place(), keys: practice.keys, to, now })
 
-async function restoreElsewhere(options: { name?: string; keys?: Practice['keys'] } = {}) {
+async function restoreElsewhere(options: { name?: string; keys?: Practice['keys']; bucket?: Place } = {}) {
   const name = `restored_${randomBytes(6).toString('hex')}`
   await onCluster(inject('clusterUrl'), `create database ${name}`)
   emptied.push(name)
@@ -66,7 +69,8 @@ async function restoreElsewhere(options: { name?: string; keys?: Practice['keys'
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-restored-'))
   const result = await restore({
     url,
-    place: directory(join(dataDir, 'files')),
+    place: options.bucket ?? directory(join(dataDir, 'files')),
+    bucket: options.bucket,
     keys: options.keys ?? practice.keys,
     from: to,
     name: options.name,
@@ -106,6 +110,23 @@ describe('a backup', () => {
     const patients = await rowsOf(url, 'select last_name from patients limit 1')
     expect(patients).toEqual([{ last_name: 'Back\\slash and\nline' }])
     rmSync(dataDir, { recursive: true })
+  })
+
+  it('comes back into a bucket with the heads of its log beside the files', async () => {
+    await practice.sealed()
+    const { name } = await make(new Date(practice.clock.now.getTime() - 1_000))
+    const storage = await openBucket()
+    const files = bucket(storage)
+    try {
+      const { dataDir, result } = await restoreElsewhere({ name, bucket: files })
+      expect([result.missing, result.log.findings]).toEqual([[], []])
+      const head = await new HeadFiles(dataDir).of(organization)
+      expect(head).not.toBeNull()
+      expect(await headsIn(files).of(organization)).toEqual(head)
+      rmSync(dataDir, { recursive: true })
+    } finally {
+      await storage.end()
+    }
   })
 
   it('is worked on after it came back: people sign in anew, and the log goes on behind its last row', async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Duplex, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
-import { HeadFiles, type SignedHead } from '../audit/heads.ts'
+import { HeadFiles, replaceHeads } from '../audit/heads.ts'
 import { Sealer } from '../audit/seal.ts'
 import { verifyLog, type Verdict } from '../audit/verify.ts'
 import { connectAsOwner } from '../db/pools.ts'
@@ -25,6 +25,8 @@ export interface RestoreOptions {
   /** The newest unless named. */
   name?: string | undefined
   dataDir: string
+  /** Where the place is a bucket: it keeps the heads of the log too. */
+  bucket?: Place | undefined
   now: Date
   /** The database came back, and something stopped what follows: go on with the files and the log. */
   resume?: boolean | undefined
@@ -44,14 +46,14 @@ export interface RestoreResult {
 export class RestoreUnfinished extends Error {}
 
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
-  const { from, keys, url, dataDir, now } = options
+  const { from } = options
   const name = options.name ?? (await newest(from))
   if (!options.resume) await refuseUsed(options)
   const loaded = options.resume ? undefined : await loadFrom(options, name)
   try {
     const { withdrawn } = await aboutOf(from, name)
     const files = await copyBack(options, new Set(withdrawn))
-    return { name, loaded, ...files, log: await logOf(url, keys.audit, dataDir, now) }
+    return { name, loaded, ...files, log: await logOf(options) }
   } catch (error) {
     throw new RestoreUnfinished((error as Error).message, { cause: error })
   }
@@ -107,27 +109,22 @@ async function copyBack({ url, from, place, keys }: RestoreOptions, withdrawn: R
 }
 
 /** The heads outside the database are those of the backup; rows that waited for their seal get it now. */
-async function logOf(url: string, key: Buffer, dataDir: string, now: Date): Promise<Verdict> {
-  const heads = new HeadFiles(dataDir)
+async function logOf(options: RestoreOptions): Promise<Verdict> {
+  const { url, dataDir, now } = options
   const client = await connectAsOwner(url)
   try {
-    const { rows } = await client.query<SignedHead>(
-      `select organization_id as "organizationId", seq, rows_total as "rowsTotal", hash, sealed_at as "sealedAt", signature
-         from compliance_heads`,
-    )
-    for (const head of rows) await heads.keep(head)
+    await replaceHeads(client, options)
   } finally {
     await client.end()
   }
+  const chains = { url, key: options.keys.audit, dataDir, place: options.bucket }
   const sealer = new Sealer({
-    url,
-    key,
-    dataDir,
+    ...chains,
     clock: () => now,
     onError: (error) => {
       throw error
     },
   })
   await sealer.stop() // which seals what can be sealed first
-  return verifyLog({ url, key, dataDir, now })
+  return verifyLog({ ...chains, now })
 }

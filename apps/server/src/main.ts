@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from './features/identity/demo-accounts.ts
 import { ensureDemo } from './demo/ensure.ts'
 import { placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
-import { ConfigFault, readConfig } from './platform/config.ts'
+import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
 import { makeDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { loadKeys } from './platform/keys.ts'
@@ -21,6 +21,7 @@ const started = performance.now()
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
+  warningsOf(config).forEach(say)
   makeDataDir(config.dataDir)
   const log = createLogger(config.logLevel)
   tellUnhandled(log)

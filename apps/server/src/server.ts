@@ -140,8 +140,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       // Asked of the database, because any server may be asked and another one may make it.
       newestBackup: async () => {
         const asked = database.open((db) => db.raw<{ at: string | null }>('select newest_backup() as at'))
-        const [row] = await asked.catch(() => []) // the other figures are wanted most when it is away
-        return row?.at ? Date.parse(row.at) / 1000 : backupDir ? 0 : undefined
+        const rows = await asked.catch(() => undefined) // the other figures are wanted most when it is away
+        const at = rows?.[0]?.at
+        return at ? Date.parse(at) / 1000 : rows && backupDir ? 0 : undefined
       },
     }),
     ready: async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { jobs } from './jobs.ts'
 import { nightly } from './platform/backup/backup.ts'
 import { systemClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig, warningsOf } from './platform/config.ts'
 import { Database } from './platform/db/database.ts'
 import { openFiles, placeOf } from './platform/files/files.ts'
 import { joinInstallation } from './platform/installation.ts'
@@ -20,6 +20,7 @@ if (!config.databaseUrl) {
   )
   process.exit(1)
 }
+for (const line of warningsOf(config)) process.stdout.write(`${line}\n`)
 const url = config.databaseUrl
 const log = createLogger(config.logLevel)
 tellUnhandled(log)

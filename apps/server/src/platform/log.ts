@@ -50,5 +50,7 @@ export function faultOf(error: unknown): Record<string, unknown> {
       ?.split('\n')
       .slice(1, 6)
       .map((line) => line.trim()),
+    // Of many that failed by themselves, a few say why.
+    of: error instanceof AggregateError ? error.errors.slice(0, 3).map(faultOf) : undefined,
   }
 }

@@ -7,9 +7,10 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
 }
 
+/** A figure that nobody knows is left out: a 0 would say that all is well. */
 export function createMetrics(gauges: {
   waitingForDatabase: () => number
-  /** In seconds since 1970; undefined where there is none and none is asked for. */
+  /** In seconds since 1970; undefined where there is none and none is asked for, or the database is away. */
   newestBackup: () => Promise<number | undefined>
   /** How long the log's next row waits for its seal; undefined where the database is away. */
   unsealedSeconds: () => Promise<number | undefined>
@@ -45,7 +46,7 @@ export function createMetrics(gauges: {
     registers: [registry],
     async collect() {
       const at = await gauges.newestBackup()
-      if (at === undefined) this.reset()
+      if (at === undefined) this.remove()
       else this.set(at)
     },
   })
@@ -55,7 +56,7 @@ export function createMetrics(gauges: {
     registers: [registry],
     async collect() {
       const seconds = await gauges.unsealedSeconds()
-      if (seconds === undefined) this.reset()
+      if (seconds === undefined) this.remove()
       else this.set(seconds)
     },
   })

@@ -14,4 +14,5 @@ export {
   voidRecord,
   type Content,
 } from './signing/steps.ts'
+export { awaits } from './signing/store.ts'
 export { assessmentsOfWound, assessmentsOfWounds, insertRecord } from './store.ts'

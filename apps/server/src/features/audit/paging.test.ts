@@ -53,3 +53,12 @@ it('scrolling by small pages is not hindered', async () => {
   for (let page = 0; page < 60; page += 1)
     expect((await nurse.call(listPatients, { query: { limit: 4, cursor } })).status).toBe(200)
 })
+
+it('pages of changing sizes add up all the same, and it is told', async () => {
+  practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
+  const page = async (limit: number) => (await nurse.call(listPatients, { query: { limit, cursor } })).status
+  for (let pages = 0; pages < 39; pages += 1) expect(await page(200)).toBe(200)
+  // 7,800 rows: 150 more fit, and then 51 do not, nor does any page after them.
+  expect([await page(150), await page(51), await page(1), await page(200)]).toEqual([200, 429, 429, 429])
+  await expect.poll(notices, { timeout: 15_000 }).toHaveLength(2)
+})

@@ -1,4 +1,5 @@
 /** Tells the administrators of contracts before they end, once for each end date. */
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notices/public.ts'
@@ -14,8 +15,8 @@ export const facilityJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_contracts_to_remind($1) as id', [day]),
       )
-      for (const { id } of organizations) {
-        await database.within(id, async (db) => {
+      await eachByItself(organizations, ({ id }) =>
+        database.within(id, async (db) => {
           for (const contract of await takeEnding(db, id, now)) {
             await notify(
               db,
@@ -31,8 +32,8 @@ export const facilityJobs = [
               { now, baseUrl, mail: (message) => queueMail(db, mailKey, message, now) },
             )
           }
-        })
-      }
+        }),
+      )
     },
   }),
 ]

@@ -19,7 +19,7 @@ import { closeSession, credentialsOf, personInOrganization } from './store.ts'
 export const identityRoutes = [
   openRoute(signIn, async (request) => {
     const { database, body, log } = request
-    await refuseManyGuesses(database, body.email, request.ipAddress, request.now)
+    const wasNoGuess = await refuseManyGuesses(database, body.email, request.ipAddress, request.now)
     const found = await database.open((db) => credentialsOf(db, body.email))
     const fits = await passwordFits(found?.password_hash, body.password)
     if (!found || !fits) {
@@ -31,6 +31,7 @@ export const identityRoutes = [
       })
       throw new Refusal('identity.credentials')
     }
+    await wasNoGuess()
     const { user_id: userId, organization_id: organizationId, role } = found
     const recognised = { userId, organizationId, role }
     if (await database.open((db) => hasSecondFactor(db, userId)))

@@ -6,6 +6,7 @@ import { dateAfter, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify, type Delivery } from '../notices/public.ts'
@@ -32,13 +33,13 @@ export const schedulingJobs = [
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_to_remind($1, $2) as id', [now, until]),
       )
-      for (const { id } of organizations) {
-        await database.within(id, async (db) => {
+      await eachByItself(organizations, ({ id }) =>
+        database.within(id, async (db) => {
           const taken = await takeReminders(db, id, now, until)
           await remindPatients(db, id, taken, deliveryOf(db, context))
           await tellProviders(db, id, taken, deliveryOf(db, context))
-        })
-      }
+        }),
+      )
     },
   }),
 
@@ -50,24 +51,19 @@ export const schedulingJobs = [
       const today = now.toISOString().slice(0, 10)
       // Half a year before it runs out, so that the calendar always reaches a year ahead.
       const beforeDay = dateAfter(today, laidOutDays - 183) ?? today
-      const failed: unknown[] = []
+      await database.open((db) => db.raw('select fold_appointment_tallies()'))
       const organizations = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_with_series_to_lay_out($1) as id', [beforeDay]),
       )
-      for (const { id } of organizations) {
+      await eachByItself(organizations, async ({ id }) => {
         const due = await database.within(id, (db) => seriesToLayOut(db, id, beforeDay))
-        for (const { id: seriesId } of due) {
-          // Each by itself: one that fails takes no other with it.
-          await database
-            .within(id, async (db) => {
-              const series = await lockSeries(db, id, seriesId)
-              if (series) await layOut(db, series, now, deliveryOf(db, context))
-            })
-            .catch((error: unknown) => failed.push(error))
-        }
-      }
-      await database.open((db) => db.raw('select fold_appointment_tallies()'))
-      if (failed.length > 0) throw new AggregateError(failed, 'Series that could not be laid out')
+        await eachByItself(due, ({ id: seriesId }) =>
+          database.within(id, async (db) => {
+            const series = await lockSeries(db, id, seriesId)
+            if (series) await layOut(db, series, now, deliveryOf(db, context))
+          }),
+        )
+      })
     },
   }),
 ]

@@ -1,6 +1,7 @@
 /** In the background: tasks that charts give reason for, and those of templates on the days of their schedule. */
 import { dateAfter, dateIn } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { notify } from '../notices/public.ts'
@@ -15,30 +16,34 @@ export const taskJobs = [
   job({
     name: 'make-tasks',
     cron: '13 * * * *',
-    run: async (_, context) => {
-      const { database, now } = context
-      const charts = await database.open((db) =>
-        db.raw<{ id: string }>('select organizations_with_charts() as id'),
-      )
-      for (const { id } of charts) {
-        await database.within(id, async (db) => {
-          await tell(db, id, await tendRuleTasks(db, id, now), context)
-        })
-      }
-      const until = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
-      const scheduled = await database.open((db) =>
-        db.raw<{ id: string }>('select organizations_with_templates_due($1) as id', [until]),
-      )
-      for (const { id } of scheduled) {
-        await database.within(id, async (db) => {
-          for (const template of await templatesDue(db, id, until)) {
-            await tell(db, id, await workOff(db, template, now), context)
-          }
-        })
-      }
-    },
+    run: async (_, context) => eachByItself([fromCharts, fromTemplates], (make) => make(context)),
   }),
 ]
+
+async function fromCharts(context: JobContext): Promise<void> {
+  const { database, now } = context
+  const charts = await database.open((db) =>
+    db.raw<{ id: string }>('select organizations_with_charts() as id'),
+  )
+  await eachByItself(charts, ({ id }) =>
+    database.within(id, async (db) => tell(db, id, await tendRuleTasks(db, id, now), context)),
+  )
+}
+
+async function fromTemplates(context: JobContext): Promise<void> {
+  const { database, now } = context
+  const until = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+  const scheduled = await database.open((db) =>
+    db.raw<{ id: string }>('select organizations_with_templates_due($1) as id', [until]),
+  )
+  await eachByItself(scheduled, ({ id }) =>
+    database.within(id, async (db) => {
+      for (const template of await templatesDue(db, id, until)) {
+        await tell(db, id, await workOff(db, template, now), context)
+      }
+    }),
+  )
+}
 
 /** The tasks of the day that has come. Days that were missed while nobody ran this are made up for once, not one by one. */
 async function workOff(db: Db, template: TemplateRow, now: Date) {

@@ -1,4 +1,5 @@
 /** In the background: courses of wounds that were charted before courses were kept, or copied in, or whose goal was charted since. */
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { keepCourse } from './course.ts'
 import { woundsWithoutCourse } from './course-store.ts'
@@ -15,7 +16,7 @@ export const woundJobs = [
       const behind = await database.open((db) =>
         db.raw<{ id: string }>('select organizations_without_courses() as id'),
       )
-      for (const { id: organizationId } of behind) {
+      await eachByItself(behind, async ({ id: organizationId }) => {
         let after: string | undefined = beforeAll
         while (after !== undefined) {
           const from: string = after
@@ -28,7 +29,7 @@ export const woundJobs = [
             return wounds.length === atOnce ? wounds.at(-1)?.id : undefined
           })
         }
-      }
+      })
     },
   }),
 ]

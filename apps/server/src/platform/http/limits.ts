@@ -23,8 +23,8 @@ export async function takeTurn(
 }
 
 /**
- * Takes a turn for a page behind the first, each worth its rows. Whoever goes beyond is refused until the window ends, and the
- * administrators hear of it, once in each window.
+ * Adds up the rows of pages behind the first. Whoever goes beyond is refused until the window ends, and the administrators hear of
+ * it, once in each window.
  */
 export async function takePage(
   database: Database,
@@ -35,12 +35,12 @@ export async function takePage(
   if (!query.cursor) return
   const { count, seconds } = endpoint.limit! // asked for limited endpoints only
   const rows = Math.min(Math.max(Math.trunc(Number(query.limit)) || usualPage, 1), largestPage)
-  const most = Math.floor(count / rows)
   // Of the person, in whatever session: signing in again opens no new allowance.
   const { organizationId, userId } = await database.read(caller, async (_, actor) => actor)
-  const { taken } = await turnOf(database, endpoint, userId, caller.at)
-  if (taken <= most) return
-  if (taken === most + 1) {
+  const { taken } = await turnOf(database, endpoint, userId, caller.at, rows)
+  if (taken <= count) return
+  // Only the page that goes over the limit comes from below it.
+  if (taken - rows <= count) {
     await database.read(caller, (db) =>
       db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),
     )
@@ -51,12 +51,12 @@ export async function takePage(
 const usualPage = 50
 const largestPage = 200
 
-async function turnOf(database: Database, endpoint: Endpoint, subject: string, now: Date) {
+async function turnOf(database: Database, endpoint: Endpoint, subject: string, now: Date, worth = 1) {
   // Hashed, so that the counter's table holds no address of anybody.
   const key = `${endpoint.id} ${createHash('sha256').update(subject).digest('base64url')}`
   const turn = [key, endpoint.limit!.seconds, now] // asked for limited endpoints only
   const [row] = await database.open((db) =>
-    db.raw<{ taken: number }>('select take_turn($1, $2, $3) as taken', turn),
+    db.raw<{ taken: number }>('select take_turns($1, $2, $3, $4) as taken', [...turn, worth]),
   )
   return { taken: row?.taken ?? 0, turn }
 }

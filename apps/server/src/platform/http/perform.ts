@@ -3,7 +3,7 @@
  * framework, so the demo data goes through the same steps as a request.
  */
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { administers, bills, openBeforeEnrolment, type Audited, type Endpoint } from '@mendwell/contract'
 import type { Actor, Waited } from '../actor.ts'
 import { logRow, macOf, type LogEvent } from '../audit/row.ts'
@@ -124,6 +124,13 @@ function requestOf(
     db,
     actor: asked.waited ? { ...actor, waited: asked.waited } : actor,
     counting: <T>(work: (at: Db) => Promise<T>) => services.database.counting(actor.organizationId, work, db),
+    again: <T>(work: (at: Db) => Promise<T>) =>
+      services.database.read({ ...asked.caller, background: true }, (at, who) => {
+        refuseUnlessFor(endpoint, who)
+        // What was begun for one organization is not gone on with in another.
+        if (who.organizationId !== actor.organizationId) throw new Refusal('request.unauthorized')
+        return work(at)
+      }),
     version: endpoint.versioned ? versionOf(asked.ifMatch) : 0,
     note: () => {},
     upload: asked.upload,
@@ -177,16 +184,19 @@ async function performRead(
   const { endpoint } = route
   const input = read(asked)
   let actor: Actor | undefined
+  let answer: Performed | undefined
   try {
     const { reply, details } = await services.database.read(asked.caller, (db, who) => {
       actor = who
       return handled(services, route, input, asked, db, who)
     })
-    const answer = await answerOf(endpoint, write, reply)
+    answer = await answerOf(endpoint, write, reply)
     const event = eventOf(endpoint.audit, actor!, asked, input as Parsed, reply, details) // the work ran, so there is one
     if (event) await services.batch.add(event)
     return answer
   } catch (error) {
+    // A file that is made while it is sent would wait for ever for a reader that never comes.
+    if (answer?.body instanceof Readable) answer.body.destroy()
     if (actor) await logRefusal(endpoint, services, actor, asked, input, error)
     throw error
   }

@@ -79,6 +79,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   db: Db
   /** Runs work that only counts where it costs least: at a copy of the database where one has caught up, else with `db`. */
   counting<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads once more as the same person, for a file that is still being written when `db` was given back. */
+  again<T>(work: (db: Db) => Promise<T>): Promise<T>
   actor: Actor
   /** The version named by If-Match, on versioned endpoints. */
   version: number

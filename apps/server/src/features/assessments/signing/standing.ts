@@ -32,8 +32,8 @@ export async function standingsOf(db: Db, actor: Actor, ids: readonly string[]):
     const cosigned = signed.some(({ meaning }) => meaning === 'cosigner')
     const gone = voids.find((one) => one.record_id === id)
     const awaits =
-      author?.supervisor_id && !cosigned
-        ? { userId: author.supervisor_id, name: author.supervisor_name ?? '' }
+      author?.awaited_id && !cosigned
+        ? { userId: author.awaited_id, name: author.supervisor_name ?? '' }
         : null
     return {
       state: gone ? 'void' : !author ? 'unsigned' : awaits ? 'awaiting-cosignature' : 'signed',

@@ -17,14 +17,25 @@ export const recordById = (db: Db, actor: Actor, kind: string, id: string) =>
       .selectAll('r'),
   )
 
+/** The supervisor who was named with the signature `s`; once their door is closed, whoever supervises the author now. */
+const awaitedId = sql<string | null>`(
+  select case when named.disabled_at is null then s.supervisor_id else coalesce(author.supervisor_id, s.supervisor_id) end
+    from memberships named join memberships author using (organization_id)
+   where named.organization_id = s.organization_id and named.user_id = s.supervisor_id and author.user_id = s.signed_by)`
+
+/** Whether the signature `s` names this person as supervisor, or another in whose place they stand now. */
+export const awaits = (userId: string) =>
+  sql<boolean>`(s.supervisor_id = ${userId} or ${awaitedId} = ${userId})`
+
 export const signaturesOf = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_signatures as s')
-      .leftJoin('users as supervisor', 'supervisor.id', 's.supervisor_id')
+      .leftJoin('users as supervisor', (join) => join.on('supervisor.id', '=', awaitedId))
       .where('s.organization_id', '=', actor.organizationId)
       .where('s.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .selectAll('s')
+      .select(awaitedId.as('awaited_id'))
       .select(sql<string | null>`supervisor.first_name || ' ' || supervisor.last_name`.as('supervisor_name'))
       .orderBy('s.signed_at'),
   )
@@ -83,6 +94,13 @@ export const insertVoid = (db: Db, entry: Insertable<Tables['record_voids']>) =>
       .returning('record_id'),
   )
 
+/** Themselves, and for those who supervise anybody the ones whose place they may have taken: few, so that an index finds theirs. */
+const possiblyNamed = ({ organizationId, userId }: Actor) => sql`
+  select named.user_id from memberships named
+   where named.organization_id = ${organizationId}
+     and (named.user_id = ${userId} or named.disabled_at is not null and exists (
+       select from memberships where organization_id = ${organizationId} and supervisor_id = ${userId}))`
+
 /** What waits for this person's second signature, oldest first. */
 export const toCosign = (db: Db, actor: Actor) =>
   db.all(
@@ -93,7 +111,8 @@ export const toCosign = (db: Db, actor: Actor) =>
       .innerJoin('organizations as o', 'o.id', 's.organization_id')
       .leftJoin('facilities as f', 'f.id', 'p.facility_id')
       .where('s.organization_id', '=', actor.organizationId)
-      .where('s.supervisor_id', '=', actor.userId)
+      .where('s.supervisor_id', '=', sql<string>`any(array(${possiblyNamed(actor)}))`)
+      .where(awaits(actor.userId))
       .where('s.meaning', '=', 'author')
       .where('r.patient_id', 'in', visiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
       .where(({ not, exists, selectFrom }) =>

@@ -258,6 +258,27 @@ describe('a private note', () => {
     expect((await read(body.id, nurse)).status).toBe(404)
   })
 
+  it('is read and signed by the author’s next supervisor, where the first one was shut out', async () => {
+    const [trainee, leaving] = [
+      await practice.person(organizationId, 'clinician'),
+      await practice.person(organizationId, 'clinician'),
+    ]
+    const supervise = (by: string) =>
+      practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [by, trainee.id])
+    await supervise(leaving.id)
+    const asTrainee = await practice.as(trainee)
+    const { body } = await write({ isPrivate: true }, asTrainee)
+    await sign(body.id, 1, asTrainee)
+    await supervise(other.id)
+    expect((await read(body.id, colleague)).status).toBe(404)
+    await practice.owner.query('update memberships set disabled_at = now() where user_id = $1', [leaving.id])
+    const params = { noteId: body.id }
+    expect((await colleague.call(noteSigning.cosign, { params, body: { attest: true } })).body.state).toBe(
+      'signed',
+    )
+    expect((await read(body.id, nurse)).status).toBe(404)
+  })
+
   it('is taken over by nobody who sends its id', async () => {
     const { body } = await write({ isPrivate: true })
     expect((await write({ id: body.id }, colleague)).status).toBe(404)

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
+import { awaits } from '../../assessments/public.ts'
 import { visibleWounds } from '../../wounds/public.ts'
 import { before, fullName, inChart, seenBy, type Place } from '../rows.ts'
 
@@ -14,7 +15,7 @@ const readableBy = ({ userId }: Actor) => sql<boolean>`(
   not v.is_private
   or r.created_by = ${userId}
   or ${userId}::uuid = any(v.reader_ids)
-  or exists (select 1 from record_signatures s where s.record_id = r.id and s.supervisor_id = ${userId}))`
+  or exists (select 1 from record_signatures s where s.record_id = r.id and ${awaits(userId)}))`
 
 /** Notes of patients that this person may see, in the version in force. Patients read none. */
 export const visibleNotes = (actor: Actor) =>

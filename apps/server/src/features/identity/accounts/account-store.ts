@@ -118,17 +118,27 @@ export async function countMail(db: Db, kind: string, email: string, at: Date): 
   return row?.taken ?? 0
 }
 
-/** How many guesses at an account came from places it does not know, this one counted; 0 from a place it knows. */
-export async function countGuess(db: Db, email: string, ipAddress: string, seconds: number, at: Date) {
+interface Guess {
+  email: string
+  ipAddress: string
+  at: Date
+}
+
+/** How many guesses stand under this key, this one counted; 0 where the account knows the place it comes from. */
+export async function countGuess(db: Db, { email, ipAddress, at }: Guess, key: string, seconds: number) {
   const [row] = await db.raw<{ taken: number }>('select count_guess($1, $2, $3, $4, $5) as taken', [
     email,
     ipAddress,
-    turnKey('guess', email),
+    key,
     seconds,
     at,
   ])
   return row?.taken ?? 0
 }
+
+/** What turned out to be no guess does not count. */
+export const giveGuessBack = (db: Db, key: string, seconds: number, at: Date) =>
+  db.raw('select give_turn_back($1, $2, $3)', [key, seconds, at])
 
 /** Whether the address is free, and the link may be mailed there. */
 export async function beginEmailChange(

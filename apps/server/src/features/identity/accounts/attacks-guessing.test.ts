@@ -96,6 +96,51 @@ describe('guessing at one account from many places', () => {
   })
 })
 
+describe('guessing at many accounts from one place', () => {
+  const clinic = { 'x-forwarded-for': '203.0.113.90' }
+  const place = turnKey('guess from', '203.0.113.90')
+  let colleague: Person
+  let tried = 0
+  const stolen = () => guess(`stolen-${(tried += 1)}@test.example`, clinic)
+  const counted = async () =>
+    (await practice.owner.query('select taken from rate_windows where key = $1', [place])).rows
+
+  beforeAll(async () => {
+    colleague = await victim()
+    expect((await guess(colleague.email, clinic, password)).status).toBe(200)
+  })
+
+  it('counts what failed, and not who came in', async () => {
+    expect(await counted()).toEqual([{ taken: 0 }])
+    expect((await stolen()).status).toBe(401)
+    expect((await guess((await victim()).email, clinic, password)).status).toBe(200)
+    expect(await counted()).toEqual([{ taken: 1 }])
+  })
+
+  it('gets three hundred tries in five minutes, then also the right password has to wait', async () => {
+    await practice.owner.query('update rate_windows set taken = 295 where key = $1', [place])
+    const statuses: number[] = []
+    for (let tries = 0; tries < 8; tries += 1) statuses.push((await stolen()).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const newcomer = await victim()
+    const refused = await guess(newcomer.email, clinic, password)
+    expect(refused.status).toBe(429)
+    const start = practice.clock.now
+    practice.clock.now = new Date(start.getTime() + Number(refused.headers['retry-after']) * 1000)
+    const later = await guess(newcomer.email, clinic, password)
+    practice.clock.now = start
+    expect(later.status).toBe(200)
+  })
+
+  it('does not lock out colleagues who have signed in there before', async () => {
+    expect((await guess(colleague.email, clinic, password)).status).toBe(200)
+  })
+
+  it('hinders nobody elsewhere', async () => {
+    expect((await guess('stolen@test.example', from(30_000))).status).toBe(401)
+  })
+})
+
 describe('whether an address has an account', () => {
   const secret = 'seventeen green kettles'
   let places = 100_000

@@ -3,22 +3,26 @@ import { changePhoto, readOwnPhoto, readPhoto, removePhoto } from '@mendwell/con
 import sharp from 'sharp'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { FileAnswer, route } from '../../../platform/http/route.ts'
+import { FileAnswer, preparedRoute, route } from '../../../platform/http/route.ts'
+import { kindOf } from '../../../platform/images/kinds.ts'
+import type { ImagePool } from '../../../platform/images/pool.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { currentUser } from '../current-user.ts'
 import { personInOrganization } from '../store.ts'
 import { keepPhoto, photoOf } from './photo-store.ts'
 
 const sidePx = 256
-/** Above it a picture is refused unread: a small file can hold a very large one. */
-const mostPixels = 50_000_000
 
 export const photoRoutes = [
-  route(changePhoto, async ({ db, actor, tokenHash, upload, now }) => {
-    const image = await redrawn(await upload!.content()) // the endpoint takes one
-    // Another address each time, so that no page goes on showing the old one.
-    await keepPhoto(db, tokenHash, { image, address: `/api/auth/photo?v=${now.getTime()}` }, now)
-    return person(db, actor)
+  preparedRoute(changePhoto, {
+    look: async () => {},
+    make: async (_, { upload, images }) => redrawn(await upload!.content(), images), // the endpoint takes one
+    undo: async () => {},
+    handle: async ({ db, actor, tokenHash, now, made: image }) => {
+      // Another address each time, so that no page goes on showing the old one.
+      await keepPhoto(db, tokenHash, { image, address: `/api/auth/photo?v=${now.getTime()}` }, now)
+      return person(db, actor)
+    },
   }),
 
   route(removePhoto, async ({ db, actor, tokenHash, now }) => {
@@ -42,17 +46,16 @@ async function person(db: Db, actor: Actor) {
   return currentUser(found, actor)
 }
 
-async function redrawn(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(sidePx, sidePx, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw new Refusal('request.invalid', {
-      fields: { photo: 'This file is no picture that can be read. Use JPEG, PNG or WebP' },
-    })
-  }
+/** Read by a helper, by what its bytes are; here only our own drawing of it is made smaller. */
+async function redrawn(bytes: Buffer, images: ImagePool): Promise<Buffer> {
+  if (!['jpeg', 'png', 'webp'].includes(kindOf(bytes) ?? '')) throw unreadable()
+  const { jpeg } = await images.run('picture', { bytes: new Uint8Array(bytes) }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code.startsWith('photo.') ? unreadable() : error
+  })
+  return sharp(jpeg).resize(sidePx, sidePx, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer()
 }
+
+const unreadable = () =>
+  new Refusal('request.invalid', {
+    fields: { photo: 'This file is no picture that can be read. Use JPEG, PNG or WebP' },
+  })

@@ -73,6 +73,14 @@ describe('a person’s own picture', () => {
     expect([400, 415], answer.text).toContain(answer.status)
   })
 
+  it.each(['gif', 'tiff', 'avif'] as const)('is no %s that calls itself a JPEG', async (kind) => {
+    const answer = await send(await drawn(300, 300).toFormat(kind).toBuffer())
+    expect(answer).toMatchObject({
+      status: 400,
+      problem: { fields: { photo: 'This file is no picture that can be read. Use JPEG, PNG or WebP' } },
+    })
+  })
+
   it('is not larger than 5 MB, nor a small file that unfolds into a very large picture', async () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
     const bomb = await drawn(9000, 9000).png({ compressionLevel: 9 }).toBuffer()

@@ -23,8 +23,8 @@ beforeAll(async () => {
   practice = await openPractice({ publicUrl: 'https://wounds.example' })
   organization = await practice.organization('Harbor\nWound Clinic')
   ownerPerson = await practice.person(organization, 'clinician', { owner: true })
-  owner = await practice.as(ownerPerson)
-  admin = await practice.as(await practice.person(organization, 'admin'))
+  owner = await practice.as(ownerPerson, { proved: true })
+  admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
 })
 afterAll(() => practice.close())
 
@@ -107,6 +107,13 @@ describe('inviting somebody', () => {
     }
   })
 
+  it('asks who is there first, where that was not proved just now', async () => {
+    const email = address()
+    const refused = await invite(await practice.as(ownerPerson), { email, role: 'admin' })
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
+    expect(await mails(email)).toEqual([])
+  })
+
   it('takes facilities of the own practice only', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const answer = await invite(owner, { email: address(), facilityIds: [foreign] })
@@ -154,6 +161,7 @@ describe('inviting a patient', () => {
     const east = await practice.facility(organization, 'East')
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
+      { proved: true },
     )
     const { id: patientId } = await patient()
     const answer = await invite(narrowed, { email: address(), role: 'patient', patientId })

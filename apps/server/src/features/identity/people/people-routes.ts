@@ -63,6 +63,8 @@ export const peopleRoutes = [
     refuseMisfit({ ...after, facilityIds })
     refuseChange(administrators, actor.userId, standing(before), after)
     const { role, owner, billing } = after
+    const isOtherPower = role !== before.role || owner !== before.owner
+    if (isOtherPower && !actor.proved) throw new Refusal('identity.prove-again')
     const supervisorId = await supervisorFor(db, actor, before, role, body.supervisorId)
     await updateMember(db, actor, before.id, version, {
       role,
@@ -84,6 +86,8 @@ export const peopleRoutes = [
     const { before, administrators } = await forChange(db, actor, params.userId)
     if (before.disabled_at) return entry(before)
     refuseChange(administrators, actor.userId, standing(before), { ...standing(before), enabled: false })
+    // Records would wait for a signature that nobody can give.
+    if (await supervises(db, actor, before.id)) throw new Refusal('people.supervises')
     await updateMember(db, actor, before.id, before.version, {
       disabled_at: now.toISOString(),
       disabled_reason: body.reason,

@@ -34,8 +34,8 @@ beforeEach(async () => {
   ownerPerson = await practice.person(organization, 'clinician', { owner: true })
   adminPerson = await practice.person(organization, 'admin')
   nursePerson = await practice.person(organization, 'clinician')
-  owner = await practice.as(ownerPerson)
-  admin = await practice.as(adminPerson)
+  owner = await practice.as(ownerPerson, { proved: true })
+  admin = await practice.as(adminPerson, { proved: true })
   nurse = await practice.as(nursePerson)
 })
 
@@ -299,7 +299,10 @@ describe('owners and administrators', () => {
           await practice.person(practiceId, 'clinician', { owner: true }),
           await practice.person(practiceId, 'clinician', { owner: true }),
         ]
-        const [first, second] = [await practice.as(one), await practice.as(two)]
+        const [first, second] = [
+          await practice.as(one, { proved: true }),
+          await practice.as(two, { proved: true }),
+        ]
         const act = (asker: Caller, whom: Person) =>
           how === 'disable' ? disable(asker, whom) : change(asker, whom, { owner: false }, 1)
         const answers = await Promise.all([act(first, two), act(second, one)])
@@ -321,6 +324,28 @@ const versionOf = async (person: Person): Promise<number> =>
       [person.organizationId, person.id],
     )
   ).rows[0].version as number
+
+describe('a tablet that its owner left unlocked', () => {
+  it('gives nobody another role or ownership, and opens no closed door: it asks who is there', async () => {
+    const unlocked = await practice.as(ownerPerson)
+    await disable(owner, adminPerson)
+    for (const answer of [
+      await change(unlocked, nursePerson, { role: 'admin' }),
+      await change(unlocked, nursePerson, { owner: true }),
+      await enable(unlocked, adminPerson),
+    ])
+      expect(answer, answer.text).toMatchObject({ status: 403, problem: { code: 'identity.prove-again' } })
+    expect(await entryOf(nursePerson)).toMatchObject({ role: 'clinician', owner: false })
+    expect((await entryOf(adminPerson)).disabledAt).not.toBeNull()
+  })
+
+  it('still writes down what gives no power, and closes a door at once', async () => {
+    const unlocked = await practice.as(ownerPerson)
+    const same = { role: 'clinician', owner: false, credential: 'RN', facilityIds: [east] }
+    expect((await change(unlocked, nursePerson, same)).status).toBe(200)
+    expect((await disable(unlocked, nursePerson)).status).toBe(200)
+  })
+})
 
 describe('closing the door', () => {
   it('ends the person’s sessions here at once, says why, and opens again', async () => {
@@ -385,6 +410,16 @@ describe('a supervisor', () => {
       expect((await supervise(nursePerson, supervisorId)).problem.fields).toEqual({ supervisorId: problem })
     }
     expect((await supervise(patient, ownerPerson.id)).problem.fields).toHaveProperty('supervisorId')
+  })
+
+  it('is not shut out before those supervised have another: their records would wait for nobody', async () => {
+    const senior = await practice.person(organization, 'clinician')
+    await supervise(nursePerson, senior.id)
+    const refused = await disable(owner, senior)
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'people.supervises' } })
+    expect(refused.problem.message).toContain('another supervisor first')
+    await supervise(nursePerson, ownerPerson.id)
+    expect((await disable(owner, senior)).status).toBe(200)
   })
 
   it('has none: supervision is one step long', async () => {

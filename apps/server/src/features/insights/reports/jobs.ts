@@ -5,6 +5,7 @@ import { logFromJob } from '../../../platform/audit/from-job.ts'
 import { dayInWords } from '../../../platform/days.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { own } from '../../../platform/files/files.ts'
+import { eachByItself } from '../../../platform/jobs/each-by-itself.ts'
 import { job, type JobContext } from '../../../platform/jobs/worker.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -53,9 +54,9 @@ export const reportJobs = [
           context.now,
         ]),
       )
-      for (const { organization_id: organizationId, id } of due) {
-        await context.database.within(organizationId, (db) => begin(db, organizationId, id, context))
-      }
+      await eachByItself(due, ({ organization_id: organizationId, id }) =>
+        context.database.within(organizationId, (db) => begin(db, organizationId, id, context)),
+      )
     },
   }),
 ]

@@ -1,0 +1,13 @@
+/** Work of a job for one after the other: one that fails takes no other with it, and the job still fails at its end. */
+
+export async function eachByItself<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const failed: unknown[] = []
+  for (const one of all) {
+    try {
+      await work(one)
+    } catch (error) {
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${all.length} failed`)
+}

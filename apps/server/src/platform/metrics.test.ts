@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+it('leave out what nobody knows, instead of saying 0 as if all were well', async () => {
+  const known: { backup: number | undefined; unsealed: number | undefined } = { backup: 0, unsealed: 0 }
+  const metrics = createMetrics({
+    waitingForDatabase: () => 0,
+    newestBackup: async () => known.backup,
+    unsealedSeconds: async () => known.unsealed,
+    replica: () => undefined,
+  })
+  const lines = async () =>
+    (await metrics.text()).split('\n').filter((line) => /^mendwell_(newest|unsealed)/.test(line))
+  expect(await lines()).toEqual(['mendwell_newest_backup_seconds 0', 'mendwell_unsealed_seconds 0'])
+  known.backup = known.unsealed = undefined
+  expect(await lines()).toEqual([])
+  known.unsealed = 12
+  expect(await lines()).toEqual(['mendwell_unsealed_seconds 12'])
+})

@@ -7,13 +7,17 @@ import {
   makeHomeLink,
   noteSigning,
   readMyCare,
+  recordMedication,
   registerWearable,
+  voidMedication,
 } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { nothing, photoFromHome } from '../../testing/home/records.ts'
 import { oneOfEach } from '../../testing/matrix.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
+import { bodies } from '../../testing/samples.ts'
 import { leftOut, ownTables } from './own-data.ts'
+import { medicinesInForce } from './summary.ts'
 
 let practice: Practice
 let nurse: Caller
@@ -141,6 +145,30 @@ describe('a patient at home', () => {
     await practice.owner.query("update facilities set phone = '614-555-0110' where id = $1", [facilityId])
     expect(await callAt(patient)).toEqual({ name: 'House', phone: '614-555-0110' })
     expect(await callAt(stranger)).toBeNull()
+  })
+
+  it('is told of every entry in error that it was one, and reads only the medicines in force', async () => {
+    const { rows } = await practice.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name like '%\\_voids'`,
+    )
+    expect(ownTables.map(({ table }) => table)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+    const record = async (more: object) =>
+      (
+        await nurse.call(recordMedication, {
+          params: { patientId: ids.patientId },
+          body: { ...bodies['recordMedication']!(), ...more } as never,
+        })
+      ).body.id
+    const first = await record({ medicationName: 'Apixaban', dosage: '2.5 mg' })
+    const wrong = await record({ medicationName: 'Apixaban', dosage: '25 mg', replaces: first })
+    const last = await record({ medicationName: 'Apixaban', dosage: '5 mg', replaces: wrong })
+    await nurse.call(voidMedication, { params: { medicationId: wrong }, body: { reason: 'A typing error' } })
+    const { body } = await patient.raw('GET', '/api/my-data.json')
+    const data = body as { medications: { id: string }[]; medicationVoids: { medicationId: string }[] }
+    expect(data.medications.map(({ id }) => id)).toEqual(expect.arrayContaining([first, wrong, last]))
+    expect(data.medicationVoids).toEqual([expect.objectContaining({ medicationId: wrong })])
+    const inForce = medicinesInForce(data.medications, data.medicationVoids).map(({ id }) => id)
+    expect([first, wrong, last].filter((id) => inForce.includes(id))).toEqual([last])
   })
 
   it('leaves no table of patients out without a reason', async () => {

@@ -12,6 +12,14 @@ const day = (value: unknown): string | null => {
   return written ? dayInWords(written) : null
 }
 
+/** As the chart lists them: no entry that was made in error, nor one that another stands in for. */
+export function medicinesInForce(entries: Rows, voids: Rows): Rows {
+  const inError = new Set(voids.map((row) => row['medicationId']))
+  const isReplaced = (id: unknown): boolean =>
+    entries.some((row) => row['replaces'] === id && (!inError.has(row['id']) || isReplaced(row['id'])))
+  return entries.filter((row) => !inError.has(row['id']) && !isReplaced(row['id']))
+}
+
 export function summaryOf(
   chart: OwnChart,
   data: Record<string, unknown>,
@@ -104,7 +112,7 @@ export function summaryOf(
       section(
         'Your medicines',
         ['Medicine', 'Dose', 'How often', 'Since', 'Until'],
-        rows('medications').map((row) => [
+        medicinesInForce(rows('medications'), rows('medicationVoids')).map((row) => [
           text(row['medicationName']),
           text(row['dosage']),
           text(row['frequency']),

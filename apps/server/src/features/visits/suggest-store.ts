@@ -23,8 +23,6 @@ export const diagnosesInHistory = (db: Db, actor: Actor, patientId: string) =>
       where h.organization_id = $1 and h.patient_id in (select chart_patients($2::uuid)) and h.icd10_code is not null
         and h.status <> 'resolved'
         and not exists (select from medical_history_voids g where g.history_id = h.id)
-        and not exists (select from medical_history later
-                         where later.organization_id = h.organization_id and later.replaces = h.id
-                           and not exists (select from medical_history_voids g where g.history_id = later.id))`,
+        and history_in_its_place(h.id) is null`,
     [actor.organizationId, patientId],
   )

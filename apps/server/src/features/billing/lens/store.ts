@@ -93,9 +93,7 @@ export const conditionsOf = (db: Db, actor: Actor, patientId: string) =>
        from medical_history h join users u on u.id = h.recorded_by
       where h.organization_id = $1 and h.patient_id in (select chart_patients($2::uuid)) and h.status <> 'resolved'
         and not exists (select from medical_history_voids g where g.history_id = h.id)
-        and not exists (select from medical_history later
-                         where later.organization_id = h.organization_id and later.replaces = h.id
-                           and not exists (select from medical_history_voids g where g.history_id = later.id))
+        and history_in_its_place(h.id) is null
       order by h.recorded_at desc limit 20`,
     [actor.organizationId, patientId],
   )

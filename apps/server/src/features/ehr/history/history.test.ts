@@ -140,6 +140,15 @@ describe('a change', () => {
     )
   })
 
+  it('that was wrong between two others brings nothing back beside the last', async () => {
+    const first = (await record({ condition: 'Gout' })).body
+    const wrong = (await record({ condition: 'Gut', replaces: first.id })).body
+    const last = (await record({ condition: 'Gout', status: 'managed', replaces: wrong.id })).body
+    await voided(wrong.id)
+    const standing = (await list()).filter((one) => one.voided === null)
+    expect(standing.map(({ id }) => id)).toEqual([last.id])
+  })
+
   it('stays with the patient', async () => {
     const first = (await record({ condition: 'Gout' })).body
     const other = (await nurse.call(createPatient, { body: bodies['createPatient']!() as never })).body.id

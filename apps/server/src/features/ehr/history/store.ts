@@ -5,12 +5,8 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { pageRows, q, sql, type Tables } from '../../../platform/db/query.ts'
 import { before, fullName, inChart, nameIfAny, seenBy, type Place } from '../rows.ts'
 
-/** The entry that took the place of this one, unless it was made in error. */
-const successor = sql<string | null>`(
-  select later.id from medical_history later
-   where later.organization_id = h.organization_id and later.replaces = h.id
-     and not exists (select from medical_history_voids wrong where wrong.history_id = later.id)
-   order by later.recorded_at desc, later.id limit 1)`
+/** The entry that stands in for this one, unless that was made in error. */
+const successor = sql<string | null>`history_in_its_place(h.id)`
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
 const visible = (actor: Actor) =>

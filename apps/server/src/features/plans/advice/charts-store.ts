@@ -57,9 +57,7 @@ export const chartsOf = (db: Db, organizationId: string, woundIds: readonly stri
            from medical_history e
           where e.organization_id = w.organization_id and e.patient_id in (select chart_patients(c.chart_id))
             and e.status <> 'resolved' and not exists (select from medical_history_voids gone where gone.history_id = e.id)
-            and not exists (select from medical_history later where later.organization_id = e.organization_id
-                             and later.replaces = e.id
-                             and not exists (select from medical_history_voids wrong where wrong.history_id = later.id))) h on true
+            and history_in_its_place(e.id) is null) h on true
        left join lateral (
          select jsonb_agg(d.medication_name) as medicines from medications d
           where d.organization_id = w.organization_id and d.patient_id in (select chart_patients(c.chart_id))

@@ -45,7 +45,6 @@ export const problems = {
   'people.owner-only': [403, 'Only an owner makes or unmakes owners and administrators.'],
   'people.own-role': [409, 'Nobody changes their own role or closes their own account here.'],
   'people.last-owner': [409, 'The last owner or administrator has to stay.'],
-  'people.supervises': [409, 'This person supervises others. Give those another supervisor first.'],
   'people.member': [409, 'This person is a member of the organization already.'],
   'people.chart-taken': [409, 'This chart is linked to an account already.'],
   'invitation.closed': [409, 'This invitation was accepted or withdrawn already.'],

@@ -49,6 +49,8 @@ async function unlessRefused<T>(db: Db, work: () => Promise<T>) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await db.raw('rollback to savepoint one_step')
+    // It stays where it is otherwise, and a step around this one would go back to it instead of to its own.
+    await db.raw('release savepoint one_step')
     const words = Object.values(error.fields ?? {}).join(' ')
     return { done: null, problem: words || error.message }
   }

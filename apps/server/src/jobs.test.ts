@@ -24,7 +24,7 @@ beforeAll(async () => {
       where id in (select distinct on (organization_id) id from appointments order by organization_id, starts_at)`,
     [clock.now],
   )
-}, 60_000)
+}, 120_000)
 afterAll(() => practice.close())
 
 /** As the database itself, but for the first practice that anybody turns to. */

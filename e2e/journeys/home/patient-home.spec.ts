@@ -16,8 +16,11 @@ test('a patient sees what is due, when to call, the own wound, visit, plan and m
   )
   const help = page.getByRole('region', { name: 'When to call for help' })
   await expect(help.getByRole('link', { name: 'Call 911 now' })).toHaveAttribute('href', 'tel:911')
-  // She lives in no facility, so there is no number but this one.
-  await expect(help.getByRole('link')).toHaveCount(1)
+  // She lives in no facility, so it is the practice's own number.
+  await expect(help.getByRole('link', { name: /^Call Cedar Grove/ })).toHaveAttribute(
+    'href',
+    'tel:6145550100',
+  )
   const wound = page.getByRole('region', { name: 'Right knee' })
   await expect(wound).toContainText(/Its area is [\d.]+ square centimeters, give or take [\d.]+\./)
   await expect(wound.getByRole('figure', { name: 'Healing curve' })).toBeVisible()

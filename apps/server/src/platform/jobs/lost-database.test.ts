@@ -50,7 +50,7 @@ beforeAll(async () => {
     baseUrl: 'http://localhost',
   })
   process.on('unhandledRejection', keep)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   process.off('unhandledRejection', keep)
   await worker.stop()

@@ -22,7 +22,7 @@ const message = {
 it('mail is sent after the write that asked for it, once, and leaves nothing behind in the database', async () => {
   const post = createPost({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
   await practice.server.database.open((db) => queueMail(db, practice.keys.mail, message, practice.clock.now))
-  for (let tries = 0; tries < 100 && (await post.kept()).length === 0; tries += 1) await wait(50)
+  for (let tries = 0; tries < 600 && (await post.kept()).length === 0; tries += 1) await wait(50)
   expect(await post.kept()).toMatchObject([message])
   await wait(100)
   expect((await practice.owner.query('select * from outgoing_mail')).rows).toEqual([])

@@ -89,4 +89,4 @@ describe('the programs of PostgreSQL', () => {
     // The failed start leaves nothing in the way of a good one.
     await (await startEmbedded({ dataDir })).stop()
   })
-}, 20_000)
+}, 60_000)

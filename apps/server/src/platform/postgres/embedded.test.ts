@@ -149,4 +149,4 @@ describe('the embedded database', () => {
     database = await startEmbedded({ dataDir })
     expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
-}, 20_000)
+}, 60_000)

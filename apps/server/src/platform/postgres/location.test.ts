@@ -70,7 +70,7 @@ describe.skipIf(!isRoot)(
       await endedCleanly(dataDir)
     })
   },
-  20_000,
+  60_000,
 )
 
 describe.skipIf(!isRoot)(
@@ -85,7 +85,7 @@ describe.skipIf(!isRoot)(
       expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
     })
   },
-  20_000,
+  60_000,
 )
 
 async function endedCleanly(dataDir: string): Promise<void> {

@@ -71,5 +71,5 @@ describe('the lock on a data directory', () => {
     for (const { told } of held.filter((one) => !winners.includes(one))) {
       expect(told.problem).toContain(`is in use by process ${winners[0]?.child.pid} since 20`)
     }
-  }, 20_000)
+  }, 60_000)
 })

@@ -58,5 +58,5 @@ describe('the socket directory', () => {
     await database.stop()
     expect(used).toMatch(/^\/tmp\/mendwell-[0-9a-f]{12}$/)
     rmSync(used, { recursive: true })
-  }, 20_000)
+  }, 60_000)
 })

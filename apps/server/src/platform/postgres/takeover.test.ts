@@ -63,7 +63,7 @@ describe('a server whose Mendwell was killed', () => {
       cluster_name: 'mendwell 18.4.0-older',
     })
   })
-}, 20_000)
+}, 60_000)
 
 describe('a postmaster.pid left behind', () => {
   it('is cleared when its process is gone', async () => {
@@ -101,7 +101,7 @@ describe('a postmaster.pid left behind', () => {
     await start()
     expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
-}, 20_000)
+}, 60_000)
 
 describe('a server that dies while Mendwell runs', () => {
   it('is restarted by itself, although a worker was deep in a long query', async () => {

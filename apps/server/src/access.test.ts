@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
 import type { Caller } from './testing/caller.ts'
 import { follow } from './testing/follow.ts'
+import { times } from './testing/long.ts'
 import { askers, openMatrix, targets, type Asker, type Matrix, type Target } from './testing/matrix.ts'
 import type { Practice } from './testing/practice.ts'
 import { bodies, queries, sampleOf } from './testing/samples.ts'
@@ -69,6 +70,9 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
 /** What an asker before took away. */
 const deleted = new Set<string>()
 
+/** Without an id in its path a call is the same whoever owns what. That foreign and unknown are told alike has its own test below. */
+const askedAbout = ({ params }: Endpoint) => targets.slice(0, params ? times(2, targets.length) : 1)
+
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
 const askFor = async (endpoint: Endpoint, asker: Asker, target: Target) => {
   const url = urlOf(endpoint, { params: ids[target], query: queries[endpoint.id] })
@@ -93,7 +97,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
   })
 
   // The askers who are allowed come last: their writes change what the others were refused.
-  const cases = targets
+  const cases = askedAbout(endpoint)
     .flatMap((target) =>
       askers.map((asker) => ({ asker, target, answer: expected(endpoint, asker, target) })),
     )

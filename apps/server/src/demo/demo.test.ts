@@ -7,6 +7,7 @@ import {
   readWearableData,
   upcomingAppointments,
 } from '@mendwell/contract'
+import { times } from '../testing/long.ts'
 import { openPractice, type Practice } from '../testing/practice.ts'
 import { loadMany } from './bulk.ts'
 import { ensureDemo, makeDemo } from './ensure.ts'
@@ -39,7 +40,7 @@ const peopleOf = async (email: string) => {
 }
 
 it('makes a practice whose clinicians find patients with histories, each entry logged', async () => {
-  await ensureDemo({ ...options(), photographed: 4 })
+  await ensureDemo({ ...options(), photographed: times(1, 4) })
   expect(await finishedDemo(practice.owner)).toBe(true)
   const clinician = await practice.as(await peopleOf('clinician@demo.example'))
   const patients = (await clinician.call(listPatients, {})).body

@@ -2,8 +2,8 @@
  * One PostgreSQL for the whole test run: the embedded one, or TEST_DATABASE_URL. It holds a migrated template, from which
  * every test file clones a database of its own.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db/migrate.ts'
@@ -21,7 +21,7 @@ let undo: () => Promise<void> = async () => {}
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-test-'))
+  const dataDir = mkdtempSync(join(quickPlace(), `${prefix}${process.pid}-`))
   chmodSync(dataDir, 0o711) // so that the database's account can enter when the tests run as root
   const embedded = given ? undefined : await startEmbedded({ dataDir, throwaway: true })
   const clusterUrl = given ?? embedded!.url // started just above
@@ -38,6 +38,23 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export const teardown = () => undo()
+
+const prefix = 'mendwell-test-'
+const memoryDisk = '/dev/shm'
+const enough = 4 * 1024 ** 3
+
+/** Memory where there is plenty: the copies of the template are made in a fifth of the time. */
+function quickPlace(): string {
+  if (!existsSync(memoryDisk)) return tmpdir()
+  // A run that was killed would hold the memory until the machine is restarted.
+  for (const name of readdirSync(memoryDisk)) {
+    const [, owner] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
+    if (owner && !existsSync(`/proc/${owner}`))
+      rmSync(join(memoryDisk, name), { recursive: true, force: true })
+  }
+  const { bavail, bsize } = statfsSync(memoryDisk)
+  return Math.min(bavail * bsize, freemem()) > enough ? memoryDisk : tmpdir()
+}
 
 export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)

@@ -74,7 +74,7 @@ export async function openPractice(
 ): Promise<Practice> {
   const name = `practice_${randomBytes(6).toString('hex')}`
   const clusterUrl = inject('clusterUrl')
-  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')}`)
+  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')} strategy file_copy`)
   const url = databaseUrl(clusterUrl, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-practice-'))
   const keys = loadKeys({ masterKey: undefined, dataDir })

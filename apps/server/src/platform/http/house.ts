@@ -14,9 +14,9 @@ export interface HouseOptions {
 }
 
 export function houseAddresses(app: FastifyInstance, options: HouseOptions): void {
-  const { endpoints } = options
-  const document = JSON.stringify(openApi(endpoints, options.version))
-  const page = docsPage(endpoints, options.version)
+  const { endpoints, version } = options
+  let document: string | undefined
+  let page: string | undefined
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     const ready = await options.ready().catch(() => false)
@@ -28,7 +28,13 @@ export function houseAddresses(app: FastifyInstance, options: HouseOptions): voi
     if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
     return reply.type(options.metrics.contentType).send(await options.metrics.text())
   })
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApi(endpoints, version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs', (_, reply) => {
+    page ??= docsPage(endpoints, version)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }

@@ -1,5 +1,6 @@
 /** Call limits, counted in the database so that they hold across servers. */
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Endpoint } from '@mendwell/contract'
 import type { Caller, Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,6 +47,17 @@ export async function takePage(
     )
   }
   throw tooMany(seconds, caller.at)
+}
+
+/** Who guesses from there: each home and each rented machine has 2^64 addresses of IPv6, so its network is counted. */
+export function networkOf(ip: string): string {
+  const [, withinIPv6] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
+  if (withinIPv6) return withinIPv6
+  if (!isIPv6(ip)) return ip
+  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const skipped = Array.from({ length: 8 - front.length - back.length }, () => '0')
+  const groups = [...front, ...skipped, ...back].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 const usualPage = 50

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/mail.ts'
 import { Refusal } from '../refusal.ts'
 import { performerOf, type Performed, type Services, refuseUnlessFor } from './perform.ts'
 import { FileAnswer, hashToken, type OpenRequest, type Redirect, type Route } from './route.ts'
-import { takePage, takeTurn } from './limits.ts'
+import { networkOf, takePage, takeTurn } from './limits.ts'
 import { readerOf, writerOf } from './shapes.ts'
 import { readForm } from './upload.ts'
 import { refuseForeignOrigin, navigatedByPerson } from './origin.ts'
@@ -214,7 +214,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 function subjectOf(endpoint: Endpoint, request: FastifyRequest): string {
   const { field } = endpoint.limit ?? {}
   const named = field && (request.body as Record<string, unknown> | null | undefined)?.[field]
-  return `${request.ip} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
+  return `${networkOf(request.ip)} ${typeof named === 'string' ? named.trim().toLowerCase() : ''}`
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, { file }: Endpoint, performed: Performed) {

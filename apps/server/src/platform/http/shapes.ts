@@ -42,7 +42,19 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-export function writerOf(endpoint: Endpoint): (reply: unknown) => string {
+type Writer = (reply: unknown) => string
+const writers = new WeakMap<Endpoint, Writer>()
+
+/** Made for an endpoint's first answer and kept: to make all of them would hold up every start. */
+export function writerOf(endpoint: Endpoint): Writer {
+  return (reply) => {
+    const write = writers.get(endpoint) ?? makeWriter(endpoint)
+    writers.set(endpoint, write)
+    return write(reply)
+  }
+}
+
+function makeWriter(endpoint: Endpoint): Writer {
   if (!endpoint.reply) return () => ''
   const schema = z.toJSONSchema(endpoint.reply, {
     target: 'openapi-3.0',

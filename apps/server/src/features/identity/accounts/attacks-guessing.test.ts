@@ -38,6 +38,14 @@ describe('guessing at one account', () => {
     expect((await guess(email, from(1), password)).status).toBe(429)
   }, 300_000)
 
+  it('gets no more tries by changing the address within one network of IPv6', async () => {
+    const { email } = await victim()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 12; tries += 1)
+      statuses.push((await guess(email, { 'x-forwarded-for': `2001:db8:0:7::${tries + 1}` })).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+  })
+
   it('counts an address without an account alike', async () => {
     const email = 'nobody-here@test.example'
     for (let tries = 0; tries < 3; tries += 1) await guess(email, from(2_000 + tries))

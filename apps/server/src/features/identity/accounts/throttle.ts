@@ -4,6 +4,7 @@
  * locked out by others' guesses.
  */
 import type { Database } from '../../../platform/db/database.ts'
+import { networkOf } from '../../../platform/http/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countGuess, giveGuessBack } from './account-store.ts'
 import { turnKey } from './turn-key.ts'
@@ -20,7 +21,7 @@ export async function refuseManyGuesses(
   now: Date,
 ): Promise<() => Promise<void>> {
   const guess = { email, ipAddress, at: now }
-  const place = turnKey('guess from', ipAddress)
+  const place = turnKey('guess from', networkOf(ipAddress))
   const [atAccount, fromPlace] = await database.open((db) =>
     Promise.all([
       countGuess(db, guess, turnKey('guess', email), strangers.seconds),

@@ -17,6 +17,7 @@ import { placeOf } from '../../../platform/files/files.ts'
 import { fileJobs, graceMs } from '../../../platform/files/jobs.ts'
 import { joinInstallation } from '../../../platform/installation.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { times } from '../../../testing/long.ts'
 import { oneOfEach } from '../../../testing/matrix.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 
@@ -116,7 +117,7 @@ describe('a photo in pieces', () => {
     await expectNoOrphans()
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+  it.each([1, 5, 9, 2, 3, 4, 6, 7, 8].slice(0, times(3, 9)))(
     'cut at %i0 percent goes on from there, and is kept once',
     async (tenths) => {
       const { body: begun } = await begin()

@@ -1,5 +1,6 @@
 /** The WebSocket of calls: one room per visit, across all servers. */
 import { callSocketPath, mostCallMessageBytes } from '@mendwell/contract'
+import { networkOf } from '../../../platform/http/limits.ts'
 import type { Socket, SocketRoute } from '../../../platform/http/sockets.ts'
 import { Seat, type RoomServices } from './seat.ts'
 
@@ -12,13 +13,14 @@ export function callRoom(services: RoomServices): SocketRoute {
     path: callSocketPath,
     mostMessageBytes: mostCallMessageBytes,
     open(socket: Socket) {
-      const count = lines.get(socket.ip) ?? 0
+      const place = networkOf(socket.ip)
+      const count = lines.get(place) ?? 0
       if (count >= mostLinesPerAddress) return socket.close(1013)
-      lines.set(socket.ip, count + 1)
+      lines.set(place, count + 1)
       socket.onClose(() => {
-        const left = (lines.get(socket.ip) ?? 1) - 1
-        if (left > 0) lines.set(socket.ip, left)
-        else lines.delete(socket.ip)
+        const left = (lines.get(place) ?? 1) - 1
+        if (left > 0) lines.set(place, left)
+        else lines.delete(place)
       })
       new Seat(socket, services)
     },

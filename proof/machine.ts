@@ -45,5 +45,12 @@ export function familyOf(pid: number): number[] {
 
 export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
+/** The time of all cores since the machine started, in ticks: all of it, and what its host gave to others. */
+export function coreTicks(): { all: number; stolen: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+  return { all: ticks.reduce((sum, one) => sum + one, 0), stolen: ticks[7] ?? 0 }
+}
+
 export const sizeOf = (folder: string): number =>
   Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0])

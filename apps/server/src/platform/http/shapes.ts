@@ -48,8 +48,8 @@ const writers = new WeakMap<Endpoint, Writer>()
 /** Made for an endpoint's first answer and kept: to make all of them would hold up every start. */
 export function writerOf(endpoint: Endpoint): Writer {
   return (reply) => {
-    const write = writers.get(endpoint) ?? makeWriter(endpoint)
-    writers.set(endpoint, write)
+    let write = writers.get(endpoint)
+    if (!write) writers.set(endpoint, (write = makeWriter(endpoint)))
     return write(reply)
   }
 }

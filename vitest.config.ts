@@ -1,4 +1,5 @@
 /** Unit tests of every room. The journeys in e2e/ belong to Playwright. */
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', '{tools,proof}/**/*.test.ts'],
     globalSetup: ['apps/server/src/testing/cluster.ts'],
     environment: 'node',
+    // For the processes that tests begin; a server's main.ts sets it for its own.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     pool: 'forks',
     // Files share a worker: reading the server's modules anew for each would double the time. No test replaces a module.
     isolate: false,

@@ -178,9 +178,9 @@ describe('the image', () => {
         spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).stdout
       const [asInImage = ''] = namesIn(dockerfile, /^RUN node -e "(.+)"$/gm)
       expect(run(asInImage)).toContain('Building the web app')
-      const [rootOfStart = ''] = namesIn(read('apps/server/src/main.ts'), /^const root = .*URL\('([^']+)'/gm)
+      const [rootOfStart = ''] = namesIn(read('apps/server/src/start.ts'), /^const root = .*URL\('([^']+)'/gm)
       const asAtStart = `import('./${builder}').then(({ buildWebApp }) => buildWebApp(
-        require('node:url').fileURLToPath(new URL('${rootOfStart}', 'file://' + process.cwd() + '/apps/server/src/main.ts')),
+        require('node:url').fileURLToPath(new URL('${rootOfStart}', 'file://' + process.cwd() + '/apps/server/src/start.ts')),
         console.log))`
       expect(run(asAtStart)).toBe('')
     } finally {

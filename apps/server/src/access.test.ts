@@ -70,8 +70,15 @@ function expected(endpoint: Endpoint, asker: Asker, target: Target): 'allowed' |
 /** What an asker before took away. */
 const deleted = new Set<string>()
 
-/** Without an id in its path a call is the same whoever owns what. That foreign and unknown are told alike has its own test below. */
-const askedAbout = ({ params }: Endpoint) => targets.slice(0, params ? times(2, targets.length) : 1)
+/**
+ * Without an id in its path a call is the same whoever owns what. That foreign and unknown are told alike has its own test below,
+ * and whoever is signed out or never has the function is told so before anybody looks at the record: the long run asks all the same.
+ */
+const isAsked = (endpoint: Endpoint, asker: Asker, target: Target) =>
+  target === 'own' ||
+  (endpoint.params !== undefined &&
+    (times(0, 1) === 1 ||
+      (target === 'foreign' && ![401, 403].includes(expected(endpoint, asker, target) as number))))
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
 const askFor = async (endpoint: Endpoint, asker: Asker, target: Target) => {
@@ -97,9 +104,11 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
   })
 
   // The askers who are allowed come last: their writes change what the others were refused.
-  const cases = askedAbout(endpoint)
+  const cases = targets
     .flatMap((target) =>
-      askers.map((asker) => ({ asker, target, answer: expected(endpoint, asker, target) })),
+      askers
+        .filter((asker) => isAsked(endpoint, asker, target))
+        .map((asker) => ({ asker, target, answer: expected(endpoint, asker, target) })),
     )
     .toSorted((a, b) => Number(a.answer === 'allowed') - Number(b.answer === 'allowed'))
 
@@ -125,8 +134,8 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
   )
 
   it('says the same of a foreign record as of one that does not exist', async () => {
-    if (!endpoint.params) return
     for (const asker of ['patient', 'clinician', 'admin'] as const) {
+      if (!isAsked(endpoint, asker, 'foreign')) continue
       const [foreign, unknown] = [
         await askFor(endpoint, asker, 'foreign'),
         await askFor(endpoint, asker, 'unknown'),

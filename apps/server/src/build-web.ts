@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 export async function buildWebApp(root: string, say: (line: string) => void): Promise<string> {
   const folder = join(root, 'apps/web/dist')
@@ -25,9 +25,9 @@ function hashOfSources(root: string): string {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name)),
     )
-    .filter((file) => !/[\\/](dist|node_modules)[\\/]|\.test\.tsx?$/.test(file.slice(root.length)))
+    .filter((file) => !/[\\/](dist|node_modules)[\\/]|\.test\.tsx?$/.test(relative(root, file)))
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const file of files.sort()) hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, urlOf, type Endpoint } from '@mendwell/contract'
+import { times } from './testing/long.ts'
 import { openMatrix, type Matrix } from './testing/matrix.ts'
 import { bodies, nobodysId, queries, sampleOf } from './testing/samples.ts'
 
@@ -88,7 +89,12 @@ function memo<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask())
 }
 
+/** Reading every table takes longer than asking: the usual run looks after each tenth endpoint and after the last one. */
+const isLookedAfter = (endpoint: Endpoint) =>
+  (writing.indexOf(endpoint) + 1) % times(10, 1) === 0 || endpoint === writing.at(-1)
+
 describe('fields that only the server sets', () => {
+  const rowsTaken = () => rowsHolding([mark, '1999-12-31', '424242'])
   it.each(named(writing.filter(({ body }) => body)))('are not taken from %s', async (_, endpoint) => {
     const { callers, ids } = matrix
     const taken = Object.keys(
@@ -101,7 +107,11 @@ describe('fields that only the server sets', () => {
       const answer = await callers[asker].raw(endpoint.method, url, body, headers(endpoint))
       expect(answer.status, answer.text).toBeLessThan(500)
     }
-    expect(await rowsHolding([mark, '1999-12-31', '424242'])).toEqual([])
+    if (isLookedAfter(endpoint)) expect(await rowsTaken()).toEqual([])
+  })
+
+  it('are nowhere afterwards', async () => {
+    expect(await rowsTaken()).toEqual([])
   })
 })
 
@@ -134,7 +144,7 @@ describe('ids that disagree', () => {
       )
       expect(answer.status, answer.text).toBeLessThan(500)
     }
-    expect(await rowsOf(organizations.theirs)).toEqual(untouched)
+    if (isLookedAfter(endpoint)) expect(await rowsOf(organizations.theirs)).toEqual(untouched)
   })
 
   const withId = endpoints.filter((endpoint) => ownIds(endpoint).length > 0 && endpoint.access !== 'public')

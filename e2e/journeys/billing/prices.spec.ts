@@ -3,6 +3,7 @@ import { emails, password } from '../../support/accounts.ts'
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
+import { long } from '../../support/tags.ts'
 
 test('whoever may not bill finds no such page', async ({ office }) => {
   const nurse = await office.windowOf({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
@@ -11,7 +12,7 @@ test('whoever may not bill finds no such page', async ({ office }) => {
   await expect(nurse.getByRole('link', { name: 'Billing Dashboard' })).toHaveCount(0)
 })
 
-test('an administrator gives a code its own price from a day on', async ({ office }, info) => {
+test('an administrator gives a code its own price from a day on', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada, 'admin')
   const page = await office.windowOf(ada)

@@ -140,7 +140,7 @@ test('an empty schedule says so, and the form asks for what it needs', long, asy
   })
 })
 
-test('the steps of an appointment, each with what it needs', async ({ office }, info) => {
+test('the steps of an appointment, each with what it needs', long, async ({ office }, info) => {
   const ada = freshPerson(info)
   await office.found(ada)
   const page = await office.windowOf(ada)

@@ -181,7 +181,7 @@ test('a facility is added, changed, taken out of use and into it again', long, a
   })
 })
 
-test('a clinician reads the own facilities and changes none', async ({ office }, info) => {
+test('a clinician reads the own facilities and changes none', long, async ({ office }, info) => {
   const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
   await office.found(ada, 'admin')
   const admin = await office.windowOf(ada)

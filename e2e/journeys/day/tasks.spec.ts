@@ -21,7 +21,7 @@ const refused = {
 }
 const posting = /\/api\/workflow-tasks$/
 
-test('a task is made, begun, given on, spoken about and completed', async ({ office }, info) => {
+test('a task is made, begun, given on, spoken about and completed', long, async ({ office }, info) => {
   const [ada, hugo] = [freshPerson(info, 'Ada'), freshPerson(info, 'Hugo')]
   await office.found(ada, 'admin')
   const page = await office.windowOf(ada)

@@ -5,70 +5,70 @@ import { createAccount, freshPerson, notifications, signIn } from '../../support
 import { strictTest } from '../../support/strict-server.ts'
 import { long } from '../../support/tags.ts'
 
-test('codes from an app are switched on, then asked for; a recovery code works once', async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  const dora = freshPerson(info, 'Dora')
-  await createAccount(request, baseURL ?? '', dora)
-  const enterPassword = async () => {
-    await page.goto('/api/logout')
-    await page.goto('/auth')
-    await signIn(page, dora.email, dora.password)
-  }
-  const signedIn = notifications(page).getByText('Signed in successfully!')
-  await enterPassword()
-  await expect(signedIn).toBeVisible()
+test(
+  'codes from an app are switched on, then asked for; a recovery code works once',
+  long,
+  async ({ page, request, baseURL }, info) => {
+    const dora = freshPerson(info, 'Dora')
+    await createAccount(request, baseURL ?? '', dora)
+    const enterPassword = async () => {
+      await page.goto('/api/logout')
+      await page.goto('/auth')
+      await signIn(page, dora.email, dora.password)
+    }
+    const signedIn = notifications(page).getByText('Signed in successfully!')
+    await enterPassword()
+    await expect(signedIn).toBeVisible()
 
-  await page.goto('/settings?section=security')
-  await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
-  const shownKey = await setup.getByRole('status', { name: 'Key' }).innerText()
-  await setup.getByRole('button', { name: 'Switch on' }).click()
-  await expect(setup.getByText('Enter the six digits')).toBeVisible()
-  await setup.getByLabel('Code', { exact: true }).fill(wrongCode(shownKey.replace(/\s/g, '')))
-  await setup.getByRole('button', { name: 'Switch on' }).click()
-  await expect(setup.getByRole('alert')).toContainText('The code was not accepted')
-  expect(await axeFindings(page), 'setting up codes').toEqual([])
-  const { key, recoveryCodes } = await switchCodesOn(page)
-  expect(key).toBe(shownKey.replace(/\s/g, ''))
-  const codes = page.getByRole('listitem').filter({ hasText: 'Recovery codes' })
-  await expect(codes).toContainText('10 left')
-  await page.reload()
-  await expect(codes).toContainText('10 left')
-  // Shown once: nothing of the page brings them back.
-  for (const code of recoveryCodes) await expect(page.getByText(code)).toHaveCount(0)
+    await page.goto('/settings?section=security')
+    await page.getByRole('button', { name: 'Set up', exact: true }).click()
+    const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
+    const shownKey = await setup.getByRole('status', { name: 'Key' }).innerText()
+    await setup.getByRole('button', { name: 'Switch on' }).click()
+    await expect(setup.getByText('Enter the six digits')).toBeVisible()
+    await setup.getByLabel('Code', { exact: true }).fill(wrongCode(shownKey.replace(/\s/g, '')))
+    await setup.getByRole('button', { name: 'Switch on' }).click()
+    await expect(setup.getByRole('alert')).toContainText('The code was not accepted')
+    expect(await axeFindings(page), 'setting up codes').toEqual([])
+    const { key, recoveryCodes } = await switchCodesOn(page)
+    expect(key).toBe(shownKey.replace(/\s/g, ''))
+    const codes = page.getByRole('listitem').filter({ hasText: 'Recovery codes' })
+    await expect(codes).toContainText('10 left')
+    await page.reload()
+    await expect(codes).toContainText('10 left')
+    // Shown once: nothing of the page brings them back.
+    for (const code of recoveryCodes) await expect(page.getByText(code)).toHaveCount(0)
 
-  await enterPassword()
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  const field = page.getByLabel('Code', { exact: true })
-  await expect(field).toBeFocused()
-  expect(await axeFindings(page), 'second step').toEqual([])
-  await field.fill(wrongCode(key))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const second = page.getByRole('region', { name: 'One more step' })
-  await expect(second.getByText('This code is not right, or was used already.')).toBeVisible()
-  await field.fill(codeOf(key, 'next'))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(signedIn).toBeVisible()
-
-  const [spare = ''] = recoveryCodes
-  const useSpare = async () => {
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(spare.toLowerCase())
+    await enterPassword()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    const field = page.getByLabel('Code', { exact: true })
+    await expect(field).toBeFocused()
+    expect(await axeFindings(page), 'second step').toEqual([])
+    await field.fill(wrongCode(key))
     await page.getByRole('button', { name: 'Continue' }).click()
-  }
-  await enterPassword()
-  await useSpare()
-  await expect(signedIn).toBeVisible()
-  await page.goto('/settings?section=security')
-  await expect(codes).toContainText('9 left')
-  await enterPassword()
-  await useSpare()
-  await expect(second.getByText('This code is not right, or was used already.')).toBeVisible()
-  await expect(page.getByLabel('Recovery code')).toHaveValue(spare.toLowerCase())
-})
+    const second = page.getByRole('region', { name: 'One more step' })
+    await expect(second.getByText('This code is not right, or was used already.')).toBeVisible()
+    await field.fill(codeOf(key, 'next'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(signedIn).toBeVisible()
+
+    const [spare = ''] = recoveryCodes
+    const useSpare = async () => {
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill(spare.toLowerCase())
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await enterPassword()
+    await useSpare()
+    await expect(signedIn).toBeVisible()
+    await page.goto('/settings?section=security')
+    await expect(codes).toContainText('9 left')
+    await enterPassword()
+    await useSpare()
+    await expect(second.getByText('This code is not right, or was used already.')).toBeVisible()
+    await expect(page.getByLabel('Recovery code')).toHaveValue(spare.toLowerCase())
+  },
+)
 
 strictTest(
   'once the organization asks for a second factor, whoever is at work without one meets the setup at once',

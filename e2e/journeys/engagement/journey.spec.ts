@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('the demo patient has a streak, badges and a rank among chosen names', async ({ office }) => {
+test('the demo patient has a streak, badges and a rank among chosen names', long, async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto(`${path}?tab=leaderboard`)
   const places = page.getByRole('list', { name: 'Leaderboard' }).getByRole('listitem')
@@ -153,11 +153,15 @@ test('the demo patient has a streak, badges and a rank among chosen names', asyn
   await expectAccessible(page, 'the leaderboard')
 })
 
-test('a patient without a chart is told why there is nothing', async ({ office, page, baseURL }, info) => {
-  const eve = freshPerson(info, 'Eve')
-  await createAccount(page.request, baseURL ?? '', eve, 'patient')
-  const own = await office.windowOf(eve)
-  await own.goto(path)
-  await expect(own.getByText('Not linked to a chart yet')).toBeVisible()
-  await expectAccessible(own, 'a journey without a chart')
-})
+test(
+  'a patient without a chart is told why there is nothing',
+  long,
+  async ({ office, page, baseURL }, info) => {
+    const eve = freshPerson(info, 'Eve')
+    await createAccount(page.request, baseURL ?? '', eve, 'patient')
+    const own = await office.windowOf(eve)
+    await own.goto(path)
+    await expect(own.getByText('Not linked to a chart yet')).toBeVisible()
+    await expectAccessible(own, 'a journey without a chart')
+  },
+)

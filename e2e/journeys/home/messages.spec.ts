@@ -4,6 +4,7 @@ import { expect, expectAccessible, freshMrn } from '../../support/journey.ts'
 import { freshPerson } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
 import { makePatient } from '../../support/wounds.ts'
+import { long } from '../../support/tags.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,7 +15,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('a patient asks, the nurse answers, and both see what was read', async ({ office }, info) => {
+test('a patient asks, the nurse answers, and both see what was read', long, async ({ office }, info) => {
   const [ada, rosa] = [freshPerson(info, 'Ada'), freshPerson(info, 'Rosa')]
   await office.found(ada)
   const nurse = await office.windowOf(ada)

@@ -2,8 +2,9 @@
 import { expect, expectAccessible } from '../../support/journey.ts'
 import { notifications } from '../../support/people.ts'
 import { test } from '../../support/windows.ts'
+import { long } from '../../support/tags.ts'
 
-test('a figure leads to its wounds, a missed clock to tasks', async ({ office }) => {
+test('a figure leads to its wounds, a missed clock to tasks', long, async ({ office }) => {
   test.slow()
   const page = await office.demoWindow('clinician')
 

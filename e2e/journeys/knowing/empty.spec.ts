@@ -119,22 +119,24 @@ for (const role of ['clinician', 'admin'] as const) {
   })
 }
 
-test('a patient of whom nothing is recorded sees no figure that nobody measured', async ({
-  office,
-}, info) => {
-  test.slow()
-  const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
-  await office.found(nora)
-  const nurse = await office.windowOf(nora)
-  await nurse.goto('/patients')
-  const patient = await makePatient(nurse, freshMrn(info))
-  await office.join(ada, { role: 'patient', patientId: patient.id }, nurse)
-  const page = await office.windowOf(ada)
-  for (const path of addressesOf('patient')) await walk(page, path)
-  await walk(nurse, `/patients/${patient.id}`)
-})
+test(
+  'a patient of whom nothing is recorded sees no figure that nobody measured',
+  long,
+  async ({ office }, info) => {
+    test.slow()
+    const [nora, ada] = [freshPerson(info, 'Nora'), freshPerson(info, 'Ada')]
+    await office.found(nora)
+    const nurse = await office.windowOf(nora)
+    await nurse.goto('/patients')
+    const patient = await makePatient(nurse, freshMrn(info))
+    await office.join(ada, { role: 'patient', patientId: patient.id }, nurse)
+    const page = await office.windowOf(ada)
+    for (const path of addressesOf('patient')) await walk(page, path)
+    await walk(nurse, `/patients/${patient.id}`)
+  },
+)
 
-test('the analytics and the reports of an empty practice say every word', async ({ office }, info) => {
+test('the analytics and the reports of an empty practice say every word', long, async ({ office }, info) => {
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)
   const page = await office.windowOf(ada)

@@ -158,34 +158,36 @@ test('an analysis that fails says so, and can be tried again', long, async ({ pa
   await expect(page.getByLabel('Depth')).toHaveValue('0.5')
 })
 
-test('only an image of at most 10 MB is taken, by click or dropped, and no cup is called a wound', async ({
-  page,
-}) => {
-  test.setTimeout(150_000)
-  await page.goto('/ai-wound-analysis')
-  const input = page.getByLabel('Choose a wound image')
-  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
-  await expect(toast(page, 'This file is no image.')).toBeVisible()
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1)
-  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-  await expect(toast(page, 'This image is larger than 10 MB.')).toBeVisible()
-  await expect(page.getByText('Click to choose, or drag and drop')).toBeVisible()
+test(
+  'only an image of at most 10 MB is taken, by click or dropped, and no cup is called a wound',
+  long,
+  async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.goto('/ai-wound-analysis')
+    const input = page.getByLabel('Choose a wound image')
+    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
+    await expect(toast(page, 'This file is no image.')).toBeVisible()
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1)
+    await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await expect(toast(page, 'This image is larger than 10 MB.')).toBeVisible()
+    await expect(page.getByText('Click to choose, or drag and drop')).toBeVisible()
 
-  const [, drawCup] = notWounds.find(([name]) => /cup/.test(name)) ?? notWounds[0]!
-  const cup = pngOf(drawCup()).toString('base64')
-  const dropped = await page.evaluateHandle<unknown>(`(() => {
+    const [, drawCup] = notWounds.find(([name]) => /cup/.test(name)) ?? notWounds[0]!
+    const cup = pngOf(drawCup()).toString('base64')
+    const dropped = await page.evaluateHandle<unknown>(`(() => {
     const bytes = Uint8Array.from(atob('${cup}'), (letter) => letter.charCodeAt(0))
     const transfer = new DataTransfer()
     transfer.items.add(new File([bytes], 'cup.png', { type: 'image/png' }))
     return transfer
   })()`)
-  await page
-    .getByRole('button', { name: /Upload a wound image/ })
-    .dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
-  await page.getByRole('button', { name: 'Analyze Wound' }).click()
-  await expect(page.getByText(/cannot outline/i)).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('not measured')
-  await expect(page.getByRole('region', { name: 'Confidence' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Draw outline' })).toBeVisible()
-})
+    await page
+      .getByRole('button', { name: /Upload a wound image/ })
+      .dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Analyze Wound' }).click()
+    await expect(page.getByText(/cannot outline/i)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('not measured')
+    await expect(page.getByRole('region', { name: 'Confidence' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Draw outline' })).toBeVisible()
+  },
+)

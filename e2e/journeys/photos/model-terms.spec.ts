@@ -4,11 +4,12 @@ import { expect, expectAccessible } from '../../support/journey.ts'
 import { freshPerson, notifications } from '../../support/people.ts'
 import { pngOf } from '../../support/drawn-photos.ts'
 import { test } from '../../support/windows.ts'
+import { long } from '../../support/tags.ts'
 
 const { pixels } = drawPhoto(sceneOf({ seed: 22, camera: { width: 320, height: 240 } }))
 const image = { name: 'wound.png', mimeType: 'image/png', buffer: pngOf(pixels) }
 
-test('the model is switched off, and on again only with its terms', async ({ office }, info) => {
+test('the model is switched off, and on again only with its terms', long, async ({ office }, info) => {
   test.slow()
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)

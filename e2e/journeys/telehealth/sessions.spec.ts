@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('a patient with an account sees the own visits and joins from there', async ({ office }, info) => {
+test('a patient with an account sees the own visits and joins from there', long, async ({ office }, info) => {
   const ada = freshPerson(info, 'Ada')
   await office.found(ada)
   const desk = await office.windowOf(ada)

@@ -3,7 +3,7 @@
  * and the tests hand it their own fetch and headers.
  */
 import type { Endpoint, CallOf, ReplyOf } from './endpoint.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 
 export class ProblemError extends Error {
   readonly status: number

@@ -1,9 +1,7 @@
 /**
  * Every expected "no", once: code, status and the sentence people read. A message never holds patient data.
- * Field problems travel beside it in `fields`.
+ * Without zod, so that a helper of few tasks has them soon; what a failed answer holds is in `problem.ts`.
  */
-import { z } from 'zod'
-
 export const problems = {
   'request.malformed': [400, 'The request could not be read.'],
   'request.invalid': [400, 'Some fields need attention.'],
@@ -176,13 +174,3 @@ export const problems = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemCode = keyof typeof problems
-
-/** The body of every failed answer. `version` comes only with a stale If-Match: the version that is current. */
-export const Problem = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  version: z.number().optional(),
-  requestId: z.string(),
-})
-export type Problem = z.output<typeof Problem>

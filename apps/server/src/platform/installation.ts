@@ -1,12 +1,9 @@
 /** Database, files and master key of one installation belong together. Whoever starts with the wrong one is told before anything is written. */
 import { connectAsOwner, type Client } from './db/pools.ts'
-import { StorageAway, type Place } from './files/place.ts'
+import { markIn, markPlace, StorageAway, type Place } from './files/place.ts'
 import { masterKeyId, type Keys } from './keys.ts'
 
 export class InstallationFault extends Error {}
-
-/** Lies beside the files and says whose they are. */
-const mark = 'installation'
 
 /** Of a database that was just made, the first one to come says what belongs to it. Returns the installation's id. */
 export async function joinInstallation(options: { url: string; keys: Keys; place: Place }): Promise<string> {
@@ -51,10 +48,6 @@ async function refuseOtherFiles(client: Client, place: Place, id: string): Promi
     )
   await markPlace(place, id)
 }
-
-export const markPlace = (place: Place, id: string): Promise<void> => place.write(mark, Buffer.from(id))
-export const markIn = async (place: Place): Promise<string | null> =>
-  (await place.read(mark))?.toString() ?? null
 
 const looked = 500
 

@@ -1,8 +1,26 @@
 /** One photo, one that is on its way and one link for a phone, under the names of the path parameters. */
-import { beginPhotoUpload, makeCaptureLink, sendPhotoPiece, urlOf, type WoundPhoto } from '@mendwell/contract'
+import {
+  beginPhotoUpload,
+  createPatient,
+  createWound,
+  makeCaptureLink,
+  recordConsent,
+  sendPhotoPiece,
+  urlOf,
+  type WoundPhoto,
+} from '@mendwell/contract'
 import type { Caller } from './caller.ts'
 import { multipart, smallPng } from './multipart.ts'
 import { bodies } from './samples.ts'
+
+/** A patient with a wound, who consented to photos. */
+export async function photoPatient(author: Caller) {
+  const patient = await author.call(createPatient, { body: bodies['createPatient']!() as never })
+  const params = { patientId: patient.body.id }
+  const wound = await author.call(createWound, { body: bodies['createWound']!(params) as never })
+  const consent = await author.call(recordConsent, { params, body: bodies['recordConsent']!() as never })
+  return { ...params, woundId: wound.body.id, consentId: consent.body.id }
+}
 
 /** Needs the photo consent. */
 export async function photoRecords(author: Caller, ids: { patientId: string; woundId: string }) {

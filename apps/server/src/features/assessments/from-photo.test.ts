@@ -8,14 +8,13 @@ import {
 } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
 import { drawnJpeg } from '../../testing/drawn-photo.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { sendPhoto } from '../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 import { bodies } from '../../testing/samples.ts'
 
 let practice: Practice
 let nurse: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 let proposed: PhotoOutline
 let confirmed: PhotoOutline
 /** As the form takes them over: length and width by the millimetre, the area as it is. */
@@ -25,7 +24,7 @@ beforeAll(async () => {
   practice = await openPractice()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
   const { bytes, truth } = await drawnJpeg({ seed: 21, areaCm2: 9, camera: { width: 1280, height: 960 } })
   const { body: photo } = await sendPhoto(nurse, ids, bytes, { type: 'image/jpeg' })
   const outline = truth.outline.map(({ outer, holes }) => ({

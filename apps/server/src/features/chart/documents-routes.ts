@@ -9,7 +9,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { own } from '../../platform/files/files.ts'
+import { own } from '../../platform/files/own.ts'
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { seenChart } from './chart.ts'

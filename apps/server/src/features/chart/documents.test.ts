@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDocuments, voidDocument, type ChartDocument } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
+import { photoPatient } from '../../testing/photo-records.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   stranger = await practice.as(await practice.person(await practice.organization('Elsewhere'), 'clinician'))
-  const { patientId } = await oneOfEach(practice, nurse, organization)
+  const { patientId } = await photoPatient(nurse)
   params = { patientId }
 })
 afterAll(() => practice.close())

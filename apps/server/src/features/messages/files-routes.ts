@@ -1,6 +1,6 @@
 /** Files of messages over HTTP. What they are is told by their bytes; they leave as files, never as pages. */
 import { postMessageFile, readMessageFile } from '@mendwell/contract'
-import { own } from '../../platform/files/files.ts'
+import { own } from '../../platform/files/own.ts'
 import { FileAnswer, preparedRoute, route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readableFile } from '../chart/public.ts'

@@ -7,13 +7,12 @@ import { listWoundPhotos } from '@mendwell/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawnJpeg } from '../../testing/drawn-photo.ts'
 import type { Caller } from '../../testing/caller.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { sendPhoto } from '../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 let disk: string
 
 const mount = (folder: string) =>
@@ -42,7 +41,7 @@ describe.runIf(mayMount())('on a full disk a photo', () => {
     disk = join(practice.dataDir, 'files')
     mkdirSync(disk, { recursive: true })
     mount(disk)
-    ids = await oneOfEach(practice, nurse, organization)
+    ids = await photoPatient(nurse)
   })
   afterAll(async () => {
     unmount(disk)

@@ -14,8 +14,7 @@ import {
   unarchiveWoundPhoto,
 } from '@mendwell/contract'
 import type { Caller } from '../../testing/caller.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { sendPhoto } from '../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 
 let practice: Practice
@@ -23,7 +22,7 @@ let organization: string
 let nurse: Caller
 let colleague: Caller
 let stranger: Caller
-let ids: { patientId: string; woundId: string; consentId: string; userId: string }
+let ids: Awaited<ReturnType<typeof photoPatient>>
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -32,7 +31,7 @@ beforeAll(async () => {
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   const elsewhere = await practice.organization('Elsewhere')
   stranger = await practice.as(await practice.person(elsewhere, 'clinician', { owner: true }))
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
 })
 afterAll(() => practice.close())
 
@@ -291,7 +290,7 @@ describe('whoever asks for a photo', () => {
   })
 
   it('with a patient account sees the photos of that patient and no others, and adds none', async () => {
-    const [mine, other] = [ids, await oneOfEach(practice, nurse, organization)]
+    const [mine, other] = [ids, await photoPatient(nurse)]
     const person = await practice.person(organization, 'patient')
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, mine.patientId])
     const patient = await practice.as(person)
@@ -354,7 +353,7 @@ describe('whoever asks for a photo', () => {
 
 describe('a wound and a patient', () => {
   it('that do not belong together take no photo', async () => {
-    const other = await oneOfEach(practice, nurse, organization)
+    const other = await photoPatient(nurse)
     const bytes = await jpeg()
     const pairs: Record<string, string>[] = [
       { woundId: other.woundId },
@@ -371,7 +370,7 @@ describe('a wound and a patient', () => {
 
 describe('photo consent', () => {
   it('is asked for before every photo, and its absence is said in words', async () => {
-    const patient = await oneOfEach(practice, nurse, organization)
+    const patient = await photoPatient(nurse)
     const sendTo = async () => sendPhoto(nurse, patient, await jpeg(), { type: 'image/jpeg' })
     const record = (form: Record<string, unknown>) => {
       practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
@@ -398,7 +397,7 @@ describe('photo consent', () => {
   })
 
   it('of a patient whom nobody asked is not assumed: the photo is kept and says so', async () => {
-    const patient = await oneOfEach(practice, nurse, organization)
+    const patient = await photoPatient(nurse)
     await practice.owner.query('delete from photo_uploads where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from capture_links where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from wound_photos where patient_id = $1', [patient.patientId])

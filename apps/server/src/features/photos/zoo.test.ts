@@ -7,20 +7,19 @@ import { deflateSync } from 'node:zlib'
 import type { Caller } from '../../testing/caller.ts'
 import { drawnJpeg } from '../../testing/drawn-photo.ts'
 import { times } from '../../testing/long.ts'
-import { oneOfEach } from '../../testing/matrix.ts'
-import { sendPhoto } from '../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 let kept: string[]
 
 beforeAll(async () => {
   practice = await openPractice()
   const organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
   kept = filesKept()
 })
 afterAll(() => practice.close())
@@ -234,11 +233,7 @@ describe('what is a photo and more', () => {
   })
 
   it('of HEIC keeps its time', async () => {
-    const other = await oneOfEach(
-      practice,
-      nurse,
-      (await practice.owner.query('select organization_id as id from wounds limit 1')).rows[0].id,
-    )
+    const other = await photoPatient(nurse)
     const answer = await sendPhoto(nurse, other, smallHeic, {
       type: 'image/heic',
       fields: { capturedAt: '' },

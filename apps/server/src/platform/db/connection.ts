@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { jobs, type JobName, type JobPayload } from '@mendwell/contract'
+// Helpers of few tasks open a connection too: the whole contract would take them a second.
+import { jobs, type JobName, type JobPayload } from '@mendwell/contract/jobs'
 
 export interface Db {
   all<Row>(query: Compilable<Row>): Promise<Row[]>

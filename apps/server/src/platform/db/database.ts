@@ -59,6 +59,7 @@ export class Database {
   readonly #app: pg.Pool
   readonly #replica: Replica | undefined
   readonly #known = new Map<string, Entered>()
+  readonly #poolSize: number
   readonly #demandsFactors: boolean
   /** Writes may wait for each other's locks; a quarter of the connections is left to those who read. */
   readonly #writes: Turns
@@ -73,6 +74,7 @@ export class Database {
     onError?: (error: Error) => void
   }) {
     this.#demandsFactors = options.demandsFactors ?? true
+    this.#poolSize = options.poolSize
     this.#writes = new Turns(Math.ceil(options.poolSize * 0.75), patienceMs)
     this.#app = createPool({ ...options, size: options.poolSize, role: 'mendwell_app' })
     this.#replica = options.replicaUrl ? new Replica({ ...options, url: options.replicaUrl }) : undefined
@@ -161,6 +163,20 @@ export class Database {
       if (found) return found.value
     }
     return db ? work(db) : this.within(organizationId, work)
+  }
+
+  /**
+   * As `counting`, for long work in two halves: `beside` is a connection of its own while most of them are free, so that nobody
+   * waits for it; else it is the same one.
+   */
+  countingOnTwo<T>(organizationId: string, work: (db: Db, beside: Db) => Promise<T>, db: Db): Promise<T> {
+    const lent = this.#app.totalCount - this.#app.idleCount
+    if (this.#replica || lent > this.#poolSize / 2)
+      return this.counting(organizationId, (at) => work(at, at), db)
+    return this.#lend(async (client) => {
+      await run(client, `select set_config('mendwell.organization', $1, false)`, [organizationId])
+      return work(db, dbOn(client))
+    })
   }
 
   get replicaFigures(): ReplicaFigures | undefined {

@@ -3,7 +3,7 @@ import { dashboardStats, dashboardTrends, readAnalytics, type Endpoint } from '@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer, type Server } from '../../server.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
 import { installed, startCluster, startStandby, type Cluster } from '../../testing/postgres/installed.ts'
@@ -68,11 +68,23 @@ describe.skipIf(!installed)('a standby that follows', () => {
   const figures = () => ({ ...server.database.replicaFigures! }) // set above
   const register = (number: string) =>
     nurse.raw('POST', '/api/patients', { firstName: 'A', lastName: 'B', medicalRecordNumber: number })
+  /** It has caught up, and no longer rests from a time when it was late: a starved machine may make it so once. */
+  const whenReady = () =>
+    vi.waitFor(
+      async () => {
+        const [row] = await server.database.counting(organizationId, (db) =>
+          db.raw<{ far: boolean }>('select pg_is_in_recovery() as far'),
+        )
+        expect(row!.far).toBe(true)
+      },
+      { timeout: 30_000, interval: 200 },
+    )
   const patients = async () =>
     ((await nurse.raw('GET', dashboardStats.path)).body as { totalPatients: number }).totalPatients
 
   it('answers, and the log of who looked is written at the main one', async () => {
     for (const [endpoint, path] of questions) {
+      await whenReady()
       const before = figures()
       expect((await nurse.raw('GET', path)).status, path).toBe(200)
       expect(figures(), path).toEqual({ ...before, answered: before.answered + 1 })
@@ -84,11 +96,15 @@ describe.skipIf(!installed)('a standby that follows', () => {
   })
 
   it('never says less than what was written before the question', async () => {
+    let answered = 0
     for (let number = 1; number <= 20; number += 1) {
+      await whenReady()
+      const before = figures().answered
       expect((await register(`R-${number}`)).status).toBe(201)
       expect(await patients()).toBe(number)
+      answered += figures().answered - before
     }
-    expect(figures().answered).toBeGreaterThan(15)
+    expect(answered).toBeGreaterThan(10)
   })
 
   it('shows an organization its own rows and no others', async () => {
@@ -99,24 +115,29 @@ describe.skipIf(!installed)('a standby that follows', () => {
         )
         return row
       })
+    await whenReady()
     expect(await count(organizationId)).toEqual({ count: 20, far: true })
     expect(await count('00000000-0000-4000-8000-000000000000')).toEqual({ count: 0, far: true })
   })
 
   it('refuses as the main one does, and that is no failure of the copy', async () => {
+    await whenReady()
+    const { missed } = figures()
     const refusing = server.database.counting(organizationId, async () => {
       throw new Refusal('request.not-found')
     })
     await expect(refusing).rejects.toBeInstanceOf(Refusal)
-    expect(figures().missed).toBe(0)
+    expect(figures().missed).toBe(missed)
   })
 
   it('is not asked while it lags behind, and the main one answers with all there is', async () => {
+    await whenReady()
+    const { missed } = figures()
     const far = await connectAsOwner(standby.url)
     await far.query('select pg_wal_replay_pause()')
     await register('R-21')
     expect(await patients()).toBe(21)
-    expect(figures().missed).toBe(1)
+    expect(figures().missed).toBe(missed + 1)
     await far.query('select pg_wal_replay_resume()')
     await far.end()
   })

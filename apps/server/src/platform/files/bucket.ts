@@ -1,12 +1,4 @@
 /** Files in a bucket of an S3 storage. What lies there is sealed before it leaves this process. */
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
 import { StorageAway, type Place } from './place.ts'
 
 export interface BucketSettings {
@@ -21,9 +13,10 @@ export interface BucketSettings {
 /** Whoever asks whether all is well waits no longer. */
 const reachMs = 4_000
 
-export function bucket(settings: BucketSettings): Place & { close(): void } {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
-  const client = new S3Client({
+/** The library comes with the first question: most installations keep their files in a directory. */
+async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
+  const commands = await import('@aws-sdk/client-s3')
+  const client = new commands.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
@@ -39,33 +32,47 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
       throwOnRequestTimeout: true,
     },
   })
-  const asked = async <T>(work: Promise<T>): Promise<T> => {
+  return { ...commands, client }
+}
+type S3 = Awaited<ReturnType<typeof openS3>>
+
+export function bucket(settings: BucketSettings): Place & { close(): void } {
+  const Bucket = settings.bucket
+  let opened: Promise<S3> | undefined
+  const asked = async <T>(work: (s3: S3) => Promise<T>): Promise<T> => {
+    opened ??= openS3(settings)
     try {
-      return await work
+      return await work(await opened)
     } catch (error) {
       throw new StorageAway(error)
     }
   }
   return {
     async write(Key, Body) {
-      await asked(client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length })))
+      const input = { Bucket, Key, Body, ContentLength: Body.length }
+      await asked(({ client, PutObjectCommand }) => client.send(new PutObjectCommand(input)))
     },
     async read(Key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null
-      } catch (error) {
-        if ((error as Error).name === 'NoSuchKey' || (error as Error).name === 'NotFound') return null
-        throw new StorageAway(error)
-      }
+      return asked(async ({ client, GetObjectCommand }) => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+          return Body ? Buffer.from(await Body.transformToByteArray()) : null
+        } catch (error) {
+          if ((error as Error).name === 'NoSuchKey' || (error as Error).name === 'NotFound') return null
+          throw error
+        }
+      })
     },
     async remove(Key) {
-      await asked(client.send(new DeleteObjectCommand({ Bucket, Key })))
+      await asked(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand({ Bucket, Key })))
     },
     async *older(than) {
       let token: string | undefined
       do {
-        const page = await asked(client.send(new ListObjectsV2Command({ Bucket, ContinuationToken: token })))
+        const input = { Bucket, ContinuationToken: token }
+        const page = await asked(({ client, ListObjectsV2Command }) =>
+          client.send(new ListObjectsV2Command(input)),
+        )
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified && LastModified < than) yield Key
         }
@@ -74,8 +81,10 @@ export function bucket(settings: BucketSettings): Place & { close(): void } {
     },
     async reach() {
       const abortSignal = AbortSignal.timeout(reachMs)
-      await asked(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
+      await asked(({ client, HeadBucketCommand }) =>
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
+      )
     },
-    close: () => client.destroy(),
+    close: () => void opened?.then(({ client }) => client.destroy()),
   }
 }

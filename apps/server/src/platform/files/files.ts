@@ -4,14 +4,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Db } from '../db/connection.ts'
-import { q } from '../db/query.ts'
 import { Refusal } from '../refusal.ts'
 import { bucket, type BucketSettings } from './bucket.ts'
 import { directory } from './directory.ts'
 import { openFile, sealFile } from './envelope.ts'
-import { markIn } from '../installation.ts'
-import type { Place } from './place.ts'
+import { markIn, type Place } from './place.ts'
 
 export interface KeptFile {
   id: string
@@ -89,27 +86,6 @@ export class Files {
   reach(): Promise<void> {
     return this.#place.reach()
   }
-}
-
-/** In the transaction of the record that needs them: from now on these files are somebody's. */
-export async function own(
-  db: Db,
-  organizationId: string,
-  files: readonly KeptFile[],
-  at: Date,
-): Promise<void> {
-  if (files.length === 0) return
-  await db.all(
-    q.insertInto('stored_files').values(
-      files.map(({ id, bytes, sha256 }) => ({
-        id,
-        organization_id: organizationId,
-        bytes,
-        sha256,
-        kept_at: at.toISOString(),
-      })),
-    ),
-  )
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

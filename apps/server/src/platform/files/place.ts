@@ -19,3 +19,10 @@ export class StorageAway extends Error {
     super('The storage cannot be reached', { cause })
   }
 }
+
+/** Lies beside the files and says of which installation they are. */
+const mark = 'installation'
+
+export const markPlace = (place: Place, id: string): Promise<void> => place.write(mark, Buffer.from(id))
+export const markIn = async (place: Place): Promise<string | null> =>
+  (await place.read(mark))?.toString() ?? null

@@ -124,6 +124,8 @@ function requestOf(
     db,
     actor: asked.waited ? { ...actor, waited: asked.waited } : actor,
     counting: <T>(work: (at: Db) => Promise<T>) => services.database.counting(actor.organizationId, work, db),
+    countingOnTwo: <T>(work: (at: Db, beside: Db) => Promise<T>) =>
+      services.database.countingOnTwo(actor.organizationId, work, db),
     again: <T>(work: (at: Db) => Promise<T>) =>
       services.database.read({ ...asked.caller, background: true }, (at, who) => {
         refuseUnlessFor(endpoint, who)

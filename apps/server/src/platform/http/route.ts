@@ -79,6 +79,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   db: Db
   /** Runs work that only counts where it costs least: at a copy of the database where one has caught up, else with `db`. */
   counting<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** As `counting`, for long work in two halves: `beside` is another connection where enough are free, else the same. */
+  countingOnTwo<T>(work: (db: Db, beside: Db) => Promise<T>): Promise<T>
   /** Reads once more as the same person, for a file that is still being written when `db` was given back. */
   again<T>(work: (db: Db) => Promise<T>): Promise<T>
   actor: Actor
@@ -145,6 +147,9 @@ export interface StreamRequest {
   happened: readonly Happened[] | null
 }
 
+/** What a request has only while it holds a connection. */
+type OnConnection = 'db' | 'counting' | 'countingOnTwo' | 'note' | 'mail'
+
 /**
  * Work that takes long and needs no database, such as decoding a picture. It is done before the transaction begins, so that it
  * holds no connection.
@@ -153,7 +158,7 @@ export interface Preparation {
   /** With the database, before anything is made: what will be refused is refused here, and cheaply. */
   look(request: Request): Promise<unknown>
   /** Without it. What `look` found goes in. */
-  make(seen: never, request: Omit<Request, 'db' | 'counting' | 'note' | 'mail'>): Promise<unknown>
+  make(seen: never, request: Omit<Request, OnConnection>): Promise<unknown>
   /** Takes back what was made, when the request came to nothing. */
   undo(made: never, request: Pick<Request, 'files'>): Promise<void>
   /** After the commit: clears away what was needed until then. */
@@ -186,7 +191,7 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
   endpoint: E,
   steps: {
     look(request: Request<E>): Promise<Seen>
-    make(seen: Seen, request: Omit<Request<E>, 'db' | 'counting' | 'note' | 'mail'>): Promise<Made>
+    make(seen: Seen, request: Omit<Request<E>, OnConnection>): Promise<Made>
     undo(made: Made, request: Pick<Request, 'files'>): Promise<void>
     done?(made: Made, request: Pick<Request, 'files'>): Promise<void>
     handle(request: Request<E> & { made: Made }): Promise<Answer<E>>

@@ -1,4 +1,5 @@
 /** One process of the pool: takes a task, answers it, waits for the next. It ends with the server that began it. */
+import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import sharp from 'sharp'
 import { openFiles, type FilesSettings } from '../files/files.ts'
@@ -11,6 +12,8 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 // One picture at a time, and nothing remembered between two of them.
 sharp.concurrency(1)
 sharp.cache(false)
+// It is ended without a word; the next one has its code compiled.
+flushCompileCache()
 
 type Asked = { storage: FilesSettings } | { name: TaskName; input: never }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pixels, ProposeOutline } from '@mendwell/vision'
-import { openSession, outlineModel, type ModelAnswer, type OutlineModel } from '@mendwell/vision/model'
+import type { ModelAnswer, OutlineModel } from '@mendwell/vision/model'
 import type { FoundModel } from './find-model.ts'
 
 const runtime = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'))
@@ -19,7 +19,11 @@ export async function lookWithModel(
 }
 
 async function open({ manifest, path }: Extract<FoundModel, { state: 'found' }>): Promise<OutlineModel> {
-  const [weights, wasm] = await Promise.all([readFile(path), readFile(runtime)])
+  const [{ openSession, outlineModel }, weights, wasm] = await Promise.all([
+    import('@mendwell/vision/model'),
+    readFile(path),
+    readFile(runtime),
+  ])
   return outlineModel(manifest, await openSession({ weights, wasm }))
 }
 

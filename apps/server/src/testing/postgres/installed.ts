@@ -70,12 +70,12 @@ export async function startAt(copy: string, archive: string, moment: string): Pr
   return serve(copy, await freePort(), [`restore_command=cp ${archive}/%f %p`, ...until])
 }
 
-/** A copy of it that goes on following. */
+/** A copy of it that goes on following. It can be made anew, so it does not wait for the disk. */
 export async function startStandby(main: Cluster, port?: number): Promise<Cluster> {
   const folder = ownFolder()
   const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']
   await program('pg_basebackup', ['-D', join(folder, 'data'), '-R', '-c', 'fast', ...from], folder)
-  return serve(folder, port ?? (await freePort()))
+  return serve(folder, port ?? (await freePort()), ['fsync=off'])
 }
 
 function ownFolder(): string {

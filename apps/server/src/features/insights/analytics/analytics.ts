@@ -46,7 +46,14 @@ type Group = Awaited<ReturnType<typeof assessedGroups>>[number]
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): Promise<Analytics> {
+/** `beside` takes the longest of the questions. */
+export async function analyticsOf(
+  db: Db,
+  actor: Actor,
+  span: Span,
+  now: Date,
+  beside: Db = db,
+): Promise<Analytics> {
   const since = dateAfter(span.today, 1 - Math.max(span.days, curveDays)) ?? span.from
   const fromInstant = new Date(now.getTime() - span.days * dayMs).toISOString()
   const [
@@ -70,7 +77,7 @@ export async function analyticsOf(db: Db, actor: Actor, span: Span, now: Date): 
     assessedGroups(db, actor, span),
     activeByType(db, actor, span),
     watched(db, actor, span, since),
-    areaSharesByWeek(db, actor, span, since),
+    areaSharesByWeek(beside, actor, span, since),
     begun(db, actor, span, since),
     weekFours(db, actor, span),
     healingDays(db, actor, span),

@@ -13,11 +13,11 @@ import { lineOf } from './line.ts'
 import { countBehind, woundsBehind } from './wounds-store.ts'
 
 export const analyticsRoutes = [
-  route(readAnalytics, async ({ db, counting, actor, query, now, note }) => {
+  route(readAnalytics, async ({ db, countingOnTwo, actor, query, now, note }) => {
     await refuseForeign(db, actor, query.facilityId)
     const span = await spanOf(db, actor, query, now)
     const answer = await kept(db, actor, `analytics ${query.days} ${query.facilityId}`, now, () =>
-      counting((at) => analyticsOf(at, actor, span, now)),
+      countingOnTwo((at, beside) => analyticsOf(at, actor, span, now, beside)),
     )
     const named = answer.insights.flatMap(({ evidence }) => evidence.map(({ patientId }) => patientId))
     note({ patients: [...new Set(named)] })

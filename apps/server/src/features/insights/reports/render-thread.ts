@@ -3,10 +3,6 @@ import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReportFormat } from '@mendwell/contract'
 import type { ReportDocument } from './document.ts'
-import { csvReport } from './writers/csv.ts'
-import { excelReport } from './writers/excel.ts'
-import { pdfReport } from './writers/pdf.ts'
-import { wordReport } from './writers/word.ts'
 
 try {
   os.setPriority(10) // on Linux this lowers the thread that calls it and no other
@@ -14,6 +10,12 @@ try {
   // Not everywhere, and nothing depends on it.
 }
 
-const writers = { pdf: pdfReport, excel: excelReport, csv: csvReport, word: wordReport }
+/** A thread writes one file: the libraries of the other kinds would only hold it up. */
+const writers: Record<ReportFormat, () => Promise<(report: ReportDocument) => Buffer | Promise<Buffer>>> = {
+  pdf: async () => (await import('./writers/pdf.ts')).pdfReport,
+  excel: async () => (await import('./writers/excel.ts')).excelReport,
+  csv: async () => (await import('./writers/csv.ts')).csvReport,
+  word: async () => (await import('./writers/word.ts')).wordReport,
+}
 const { report, format } = workerData as { report: ReportDocument; format: ReportFormat } // as render.ts sends it
-parentPort!.postMessage(await writers[format](report)) // a thread has one
+parentPort!.postMessage(await (await writers[format]())(report)) // a thread has one

@@ -9,8 +9,7 @@ import {
   recordConsent,
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
-import { sendPhoto } from '../../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 import { overlapOf } from './overlap.ts'
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
 })
 afterAll(() => practice.close())
 

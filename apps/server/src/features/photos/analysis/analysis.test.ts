@@ -17,6 +17,7 @@ import {
 import type { Caller } from '../../../testing/caller.ts'
 import { drawnJpeg } from '../../../testing/drawn-photo.ts'
 import { oneOfEach } from '../../../testing/matrix.ts'
+import { photoPatient } from '../../../testing/photo-records.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 import { bodies } from '../../../testing/samples.ts'
@@ -163,7 +164,7 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('weighs with the whole chart: place, allergies and what was examined', async () => {
-    const { patientId } = await oneOfEach(practice, nurse, organization)
+    const { patientId } = await photoPatient(nurse)
     const body = {
       ...bodies['createWound']!({ patientId }),
       woundType: 'venous_ulcer',
@@ -213,7 +214,7 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('of an old photo sent late is weighed on the day that it shows: nothing grew since', async () => {
-    const wound = await oneOfEach(practice, nurse, organization)
+    const wound = await photoPatient(nurse)
     const fields = { patientId: wound.patientId, woundId: wound.woundId, ...onPhoto }
     const smaller = await drawnJpeg({ seed: 7, areaCm2: 4, camera: { width: 960, height: 720 } })
     await analyse({ ...fields, outline: outlineOf(smaller) }, smaller.bytes)

@@ -11,7 +11,7 @@ import {
   revokeConsent,
 } from '@mendwell/contract'
 import type { Caller } from '../../../testing/caller.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
+import { photoPatient } from '../../../testing/photo-records.ts'
 import { multipart } from '../../../testing/multipart.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 
@@ -21,7 +21,7 @@ let person: Person
 let nurse: Caller
 let colleague: Caller
 let phone: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   nurse = await practice.as(person)
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   phone = await practice.as(null)
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
 })
 afterAll(() => practice.close())
 
@@ -182,7 +182,7 @@ describe('a link for the phone', () => {
   })
 
   it('is not made without photo consent, and takes none when consent is revoked meanwhile', async () => {
-    const patient = await oneOfEach(practice, nurse, organization)
+    const patient = await photoPatient(nurse)
     const { token } = await link(nurse, patient.woundId)
     const { grant } = (await open(token)).body
     await nurse.call(revokeConsent, {

@@ -20,9 +20,8 @@ import {
 import type { Caller } from '../../../testing/caller.ts'
 import { drawnJpeg } from '../../../testing/drawn-photo.ts'
 import { nothing } from '../../../testing/home/records.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
 import { multipart } from '../../../testing/multipart.ts'
-import { sendPhoto } from '../../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Person, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
@@ -32,7 +31,7 @@ let nurse: Caller
 let colleagueAccount: Person
 let colleague: Caller
 let phone: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 
 beforeAll(async () => {
   practice = await openPractice()
@@ -42,7 +41,7 @@ beforeAll(async () => {
   colleagueAccount = await practice.person(organization, 'clinician')
   colleague = await practice.as(colleagueAccount)
   phone = await practice.as(null)
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
   await nurse.call(joinCareTeam, {
     params: { patientId: ids.patientId },
     body: { userId: colleagueAccount.id, role: 'Wound nurse' } as never,

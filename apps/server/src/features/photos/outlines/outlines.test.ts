@@ -11,14 +11,13 @@ import {
 import type { Truth } from '@mendwell/vision/drawing'
 import type { Caller } from '../../../testing/caller.ts'
 import { drawnJpeg } from '../../../testing/drawn-photo.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
-import { sendPhoto } from '../../../testing/photo-records.ts'
+import { photoPatient, sendPhoto } from '../../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller
 let colleague: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 let photo: WoundPhoto
 let truth: Truth
 let bare: WoundPhoto
@@ -31,7 +30,7 @@ beforeAll(async () => {
   organization = await practice.organization('Harbor')
   nurse = await practice.as(await practice.person(organization, 'clinician'))
   colleague = await practice.as(await practice.person(organization, 'clinician'))
-  ids = await oneOfEach(practice, nurse, organization)
+  ids = await photoPatient(nurse)
   const drawn = await drawnJpeg({ seed: 11, areaCm2: 9, camera })
   ;({ truth } = drawn)
   const sent = await sendPhoto(nurse, ids, drawn.bytes, { type: 'image/jpeg' })
@@ -192,7 +191,7 @@ describe('a confirmed size', () => {
   })
 
   it('is compared with the photo before it, with the error of both', async () => {
-    const wound = await oneOfEach(practice, nurse, organization)
+    const wound = await photoPatient(nurse)
     const areas = [9, 6.5, 6.45]
     for (const [at, areaCm2] of areas.entries()) {
       const drawn = await drawnJpeg({ seed: 20 + at, areaCm2, camera })

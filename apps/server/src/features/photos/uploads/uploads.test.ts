@@ -18,13 +18,13 @@ import { fileJobs, graceMs } from '../../../platform/files/jobs.ts'
 import { joinInstallation } from '../../../platform/installation.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { times } from '../../../testing/long.ts'
-import { oneOfEach } from '../../../testing/matrix.ts'
+import { photoPatient } from '../../../testing/photo-records.ts'
 import { openPractice, type Practice } from '../../../testing/practice.ts'
 
 let practice: Practice
 let nurse: Caller
 let colleague: Caller
-let ids: Awaited<ReturnType<typeof oneOfEach>>
+let ids: Awaited<ReturnType<typeof photoPatient>>
 let port: number
 /** About 9 MB, as a phone makes them. */
 let photo: Buffer
@@ -44,8 +44,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => practice.close())
 beforeEach(async () => {
-  const { rows } = await practice.owner.query('select id from organizations')
-  ids = await oneOfEach(practice, nurse, rows[0].id)
+  ids = await photoPatient(nurse)
 })
 
 /** A real JPEG of this size: what a camera notes beside the picture fills it up. */

@@ -1,0 +1,25 @@
+/** Makes kept files somebody's. Apart from keeping them, which helpers without a database do. */
+import type { Db } from '../db/connection.ts'
+import { q } from '../db/query.ts'
+import type { KeptFile } from './files.ts'
+
+/** In the transaction of the record that needs them: from now on these files are somebody's. */
+export async function own(
+  db: Db,
+  organizationId: string,
+  files: readonly KeptFile[],
+  at: Date,
+): Promise<void> {
+  if (files.length === 0) return
+  await db.all(
+    q.insertInto('stored_files').values(
+      files.map(({ id, bytes, sha256 }) => ({
+        id,
+        organization_id: organizationId,
+        bytes,
+        sha256,
+        kept_at: at.toISOString(),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+/** `npm start`: settings, web app, database, migrations, demo data, listen. Ends cleanly on SIGINT and SIGTERM. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildWebApp } from './build-web.ts'
+import { demoAccounts, demoPassword } from './features/identity/demo-accounts.ts'
+import { ensureDemo } from './demo/ensure.ts'
+import { placeOf } from './platform/files/files.ts'
+import { joinInstallation } from './platform/installation.ts'
+import { ConfigFault, readConfig, warningsOf } from './platform/config.ts'
+import { makeDataDir } from './platform/data-dir.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { loadKeys } from './platform/keys.ts'
+import { createLogger } from './platform/log.ts'
+import { tellUnhandled } from './platform/unhandled.ts'
+import { startEmbedded } from './platform/postgres/embedded.ts'
+import { createServer } from './server.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const started = performance.now()
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, root)
+  warningsOf(config).forEach(say)
+  makeDataDir(config.dataDir)
+  const log = createLogger(config.logLevel)
+  tellUnhandled(log)
+  const webFolder = config.webInDevelopment ? undefined : await buildWebApp(root, say)
+  const keys = loadKeys(config)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, say })
+  const databaseUrl = config.databaseUrl ?? embedded!.url // started just above
+  let server: Awaited<ReturnType<typeof createServer>> | undefined
+
+  let stopping: Promise<void> | undefined
+  const stop = (signal: string, code = 0) => {
+    stopping ??= (async () => {
+      say(`${signal}: finishing what is under way`)
+      const patience = setTimeout(() => process.exit(1), config.drainMs + 30_000)
+      patience.unref()
+      // A proxy needs a moment to see that this one goes; a person at the keyboard does not.
+      server?.drain()
+      if (signal === 'SIGTERM' && server?.http.server.listening) await wait(config.drainMs)
+      await server?.close()
+      await embedded?.stop()
+      process.exit(code)
+    })()
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+
+  try {
+    const applied = await migrate(databaseUrl)
+    if (applied.length > 0) say(`Database brought up to ${applied.at(-1)}`)
+    await joinInstallation({ url: databaseUrl, keys, place: placeOf(config) })
+    server = await createServer({
+      databaseUrl,
+      replicaUrl: config.replicaUrl,
+      keys,
+      log,
+      webFolder,
+      dataDir: config.dataDir,
+      poolSize: config.poolSize,
+      demo: config.demo,
+      publicUrl: config.publicUrl,
+      port: config.port,
+      smtpUrl: config.smtpUrl,
+      provider: config.provider,
+      bucket: config.bucket,
+      backupDir: config.backupDir,
+      relay: config.relay,
+      jobs: config.jobsInside,
+    })
+    if (config.demo)
+      await ensureDemo({ databaseUrl, keys, dataDir: config.dataDir, bucket: config.bucket, say })
+    await server.http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await server?.close()
+    await embedded?.stop()
+    throw error
+  }
+  const listening = server.http.server.address()
+  const port = typeof listening === 'object' && listening ? listening.port : config.port
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  say(`\nMendwell is ready after ${seconds} s at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  if (config.demo) {
+    say('Demo – synthetic data. Sign in with one of these accounts, password ' + demoPassword)
+    for (const account of demoAccounts) say(`  ${account.email.padEnd(24)} ${account.label}`)
+  }
+}
+
+start().catch((error: unknown) => {
+  const words = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Mendwell did not start.\n${words}\n`)
+  if (!(error instanceof ConfigFault) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
+    process.stderr.write(`${error.stack}\n`)
+  }
+  process.exit(1)
+})

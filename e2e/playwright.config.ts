@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // Each makes its own people and patients, and waits a third of its time: three keep two cores busy.
-  workers: 3,
+  workers: 4,
   // Long enough for a machine that gets half of its cores: what works is not waited for, so only failures cost this time.
   timeout: 150_000,
   expect: { timeout: 25_000 },
@@ -33,19 +33,19 @@ export default defineConfig({
   projects: [
     { name: 'sessions', testMatch: 'support/sessions.setup.ts' },
     {
+      name: 'tablet',
+      testMatch: 'journeys/**/*.spec.ts',
+      // What is done at the bedside is tried by touch; these are long, so they come first.
+      grep: /@bedside/,
+      dependencies: ['sessions'],
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+    {
       name: 'desktop',
       testMatch: 'journeys/**/*.spec.ts',
       ...(!long && { grepInvert: /@long|@bedside/ }),
       dependencies: ['sessions'],
       use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'tablet',
-      testMatch: 'journeys/**/*.spec.ts',
-      // What is done at the bedside is tried by touch.
-      grep: /@bedside/,
-      dependencies: ['sessions'],
-      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
     },
   ],
   webServer: {

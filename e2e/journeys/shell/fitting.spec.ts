@@ -1,5 +1,5 @@
 /**
- * Every screen fits its window, is accessible and keeps the console silent. In the usual run every sixth page is seen once,
+ * Every screen fits its window, is accessible and keeps the console silent. In the usual run every ninth page is seen once,
  * as it opens, and they take turns at three looks; the long one looks at every state of every page in all sizes and themes.
  * `npm run shots` takes the pictures.
  */
@@ -30,7 +30,7 @@ const usual = screens.filter((screen) => pages.get(`${screen.as} ${screen.path}`
 const taken = long ? looks : looks.slice(0, 3)
 
 for (const [turn, { size, viewport, colorScheme }] of taken.entries()) {
-  const seen = long ? screens : usual.filter((_, at) => at % (6 * taken.length) === 6 * turn)
+  const seen = long ? screens : usual.filter((_, at) => at % (9 * taken.length) === 9 * turn)
   for (const [at, dozen] of dozens(seen).entries()) {
     test(`screens fit and are accessible on a ${size}, ${colorScheme}, dozen ${at + 1}`, async ({
       browser,

@@ -19,7 +19,7 @@ import {
 } from './index.ts'
 import type { Calibration, Gate, GateId, Measurement, Outline, Pixels, Sizing } from './index.ts'
 
-const camera = { width: 1280, height: 960 }
+const camera = { width: 1024, height: 768 }
 
 const measured = (sizing: Sizing): Measurement => {
   if (sizing.kind !== 'measured') throw new Error(sizing.says)

@@ -14,6 +14,11 @@ export interface Db {
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>
   /** Runs fixed SQL that Kysely cannot type, such as a call of one of our own functions. */
   raw<Row>(text: string, values?: unknown[]): Promise<Row[]>
+  /**
+   * The same connection, each statement planned for its own values. For questions over many rows: from the sixth time on PostgreSQL
+   * may take one plan for whatever is asked, and that of a week is a bad one for a year.
+   */
+  readonly anew: Db
   /** Adds a background job in the same transaction as the write that needs it. */
   enqueue<Name extends JobName>(
     job: Name,
@@ -36,8 +41,13 @@ export async function run<Row>(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],
+  isKept = true,
 ): Promise<Row[]> {
-  const result = await client.query({ name: nameOf(text), text, values: values as unknown[] })
+  const result = await client.query({
+    ...(isKept && { name: nameOf(text) }),
+    text,
+    values: values as unknown[],
+  })
   return result.rows as Row[]
 }
 
@@ -47,15 +57,18 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 
-export function dbOn(client: pg.ClientBase): Db {
+export function dbOn(client: pg.ClientBase, plansAreKept = true): Db {
   const all = <Row>(query: Compilable<Row>) => {
     const { sql, parameters } = query.compile()
-    return run<Row>(client, sql, parameters)
+    return run<Row>(client, sql, parameters, plansAreKept)
   }
   return {
     all,
     first: async (query) => (await all(query))[0],
-    raw: (text, values) => run(client, text, values),
+    raw: (text, values) => run(client, text, values, plansAreKept),
+    get anew() {
+      return dbOn(client, false)
+    },
     enqueue: async (job, payload, options = {}) => {
       const body = JSON.stringify(jobs[job].parse(payload))
       await run(client, 'select enqueue($1, $2, $3, $4)', [

@@ -52,6 +52,20 @@ it('both halves see the rows of their organization and no others, each on its ow
   }
 })
 
+it('keeps a plan for what is asked again, and none for what is planned anew', async () => {
+  const database = databaseOf(1)
+  await database.within(ours, async (db) => {
+    for (let time = 0; time < 3; time += 1) {
+      await db.raw('select 1 as kept where $1::int > 0', [time])
+      await db.anew.raw('select 2 as forgotten where $1::int > 0', [time])
+    }
+    const plans = await db.raw<{ statement: string }>('select statement from pg_prepared_statements')
+    const kept = plans.map(({ statement }) => statement)
+    expect(kept).toContain('select 1 as kept where $1::int > 0')
+    expect(kept.filter((statement) => statement.includes('forgotten'))).toEqual([])
+  })
+})
+
 it('where most connections are taken, one does both halves', async () => {
   const [alone, alsoAlone] = await halves(databaseOf(1), ours)
   expect(alone.pid).toBe(alsoAlone.pid)

@@ -18,7 +18,7 @@ import { videoRatingsSince } from '../../telehealth/public.ts'
 import { signedIn } from './signed-store.ts'
 import type { Span } from '../scope.ts'
 import { comparedGroups, rateOf } from './compare.ts'
-import { insightsOf } from './insights.ts'
+import { insightsOf, outliersOf } from './insights.ts'
 import { facilityNames, peopleNames } from './names-store.ts'
 import {
   acquired,
@@ -46,13 +46,13 @@ type Group = Awaited<ReturnType<typeof assessedGroups>>[number]
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-/** `beside` takes the longest of the questions. */
+/** The second connection takes the longest of the questions. */
 export async function analyticsOf(
-  db: Db,
+  { anew: db }: Db,
   actor: Actor,
   span: Span,
   now: Date,
-  beside: Db = db,
+  { anew: beside }: Db = db,
 ): Promise<Analytics> {
   const since = dateAfter(span.today, 1 - Math.max(span.days, curveDays)) ?? span.from
   const fromInstant = new Date(now.getTime() - span.days * dayMs).toISOString()
@@ -73,6 +73,7 @@ export async function analyticsOf(
     readers,
     rated,
     unmeasured,
+    insights,
   ] = await Promise.all([
     assessedGroups(db, actor, span),
     activeByType(db, actor, span),
@@ -90,13 +91,14 @@ export async function analyticsOf(
     readersAgreement(db, actor, fromInstant, visibleTo(actor, span, 'p.patient_id')),
     videoRatingsSince(db, actor, fromInstant, visibleTo(actor, span, 'appointments.patient_id')),
     countNeverMeasured(db, actor, span),
+    insightsOf(beside, actor, span),
   ])
   const byType = groups.filter(({ level }) => level === levels.type)
   const assessed = sum(byType, ({ wounds }) => wounds)
   const looked = sum(byType, (row) => row.looked)
   const open = sum(types, ({ wounds }) => wounds)
   const compared = await comparisonsOf(db, actor, groups, byType)
-  const figures = {
+  return {
     days: span.days,
     from: fromInstant,
     until: now.toISOString(),
@@ -151,8 +153,8 @@ export async function analyticsOf(
     weekFour: weekFourOf(fourth),
     weekFourUnmeasured: unmeasured,
     ...compared,
+    insights: [...insights, ...outliersOf(compared)],
   }
-  return { ...figures, insights: await insightsOf(db, actor, span, figures) }
 }
 
 /** In the order of the vocabulary; types without a row are left out. */

@@ -8,7 +8,6 @@ import type { Span } from '../scope.ts'
 import { countsBehind, woundsBehind, type BehindRow, type WoundsAsked } from './wounds-store.ts'
 
 const mostNamed = 5
-type Figures = Omit<Analytics, 'insights'>
 
 interface Rule {
   asked: WoundsAsked
@@ -58,7 +57,8 @@ const rulesOf = (span: Span): readonly Rule[] => [
   },
 ]
 
-export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figures): Promise<InsightLine[]> {
+/** What the wounds themselves give reason to say. */
+export async function insightsOf(db: Db, actor: Actor, span: Span): Promise<InsightLine[]> {
   const rules = rulesOf(span)
   const counts = await countsBehind(
     db,
@@ -87,12 +87,14 @@ export async function insightsOf(db: Db, actor: Actor, span: Span, figures: Figu
       ]
     }),
   )
-  return [
-    ...lines.flat(),
-    ...figures.facilities.flatMap((group) => outlier(group, 'facility')),
-    ...figures.dressings.flatMap((group) => outlier(group, 'dressing')),
-  ]
+  return lines.flat()
 }
+
+/** What the comparison of groups gives reason to say. */
+export const outliersOf = ({ facilities, dressings }: Pick<Analytics, 'facilities' | 'dressings'>) => [
+  ...facilities.flatMap((group) => outlier(group, 'facility')),
+  ...dressings.flatMap((group) => outlier(group, 'dressing')),
+]
 
 /** The whole interval lies on one side of what the mix lets expect. */
 function outlier(group: ComparedGroup, kind: 'facility' | 'dressing'): InsightLine[] {

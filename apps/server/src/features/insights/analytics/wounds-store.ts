@@ -55,10 +55,9 @@ function conditionsOf(actor: Actor, span: Span, asked: WoundsAsked): RawBuilder<
 }
 
 function woundsIn(actor: Actor, span: Span) {
-  const query = visibleWounds(actor, q.selectFrom('wounds')).leftJoin(
-    'wound_courses as c',
-    'c.wound_id',
-    'wounds.id',
+  const query = visibleWounds(actor, q.selectFrom('wounds')).leftJoin('wound_courses as c', (join) =>
+    // The organization once more, so that the database knows how many there are.
+    join.onRef('c.wound_id', '=', 'wounds.id').on('c.organization_id', '=', actor.organizationId),
   )
   const ofPlace =
     span.facilityId === 'all'

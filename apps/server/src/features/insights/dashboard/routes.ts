@@ -47,8 +47,8 @@ export const dashboardRoutes = [
     }
   }),
 
-  route(dashboardTrends, ({ db, countingOnTwo, actor, now }) =>
-    kept(db, actor, 'trends', now, () => countingOnTwo((at, beside) => trendsOf(at, actor, now, beside))),
+  route(dashboardTrends, ({ db, counting, actor, now }) =>
+    kept(db, actor, 'trends', now, () => counting((at) => trendsOf(at, actor, now))),
   ),
 
   route(dashboardCounts, async ({ db, actor, now }) => {

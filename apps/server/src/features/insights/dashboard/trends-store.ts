@@ -62,8 +62,9 @@ export const assessedByWeek = (db: Db, actor: Actor, zone: string, sunday: strin
           .where('v.organization_id', '=', actor.organizationId)
           .where(sql<boolean>`v.assessed_at >= (${sunday}::timestamp at time zone ${zone}::text)`)
           .where(
+            // Few were ever changed: an index of theirs alone is read, and not every version of all years.
             sql<boolean>`not exists (select from wound_assessment_versions newer
-              where newer.record_id = v.record_id and newer.version > v.version)
+              where newer.record_id = v.record_id and newer.version > v.version and newer.version > 1)
             and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
           )
           .distinctOn([sql`1`, sql`2`])

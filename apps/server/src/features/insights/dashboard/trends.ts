@@ -14,8 +14,7 @@ const weekDays = 7
 /** Of the same weekday, eight lie before today. */
 const daysLookedAt = weeks * weekDays + 2
 
-/** `beside` takes the longest of the questions. */
-export async function trendsOf(db: Db, actor: Actor, now: Date, beside: Db): Promise<DashboardTrends> {
+export async function trendsOf(db: Db, actor: Actor, now: Date): Promise<DashboardTrends> {
   const zone = await organizationZone(db, actor)
   const today = dateIn(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   const later = (day: string, days: number) => dateAfter(day, days) ?? day
@@ -28,7 +27,7 @@ export async function trendsOf(db: Db, actor: Actor, now: Date, beside: Db): Pro
     openedByDay(db, actor, zone, since),
     healedByDay(db, actor, zone, since.toISOString().slice(0, 10)),
     assessmentsByDay(db, actor, now, daysLookedAt),
-    assessedByWeek(beside, actor, zone, sunday),
+    assessedByWeek(db.anew, actor, zone, sunday),
     plannedOn(db, actor, today),
   ])
   const between = (from: string, to: string) =>

@@ -1,4 +1,7 @@
-/** Where a server begins. Code compiled once is kept beside the product, where that may be written: the next start loads it in little more than half the time. */
+/**
+ * Where a server begins. Code compiled once is kept beside the product, where that may be written: the next start loads it in little
+ * more than half the time.
+ */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 

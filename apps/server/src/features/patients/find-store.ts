@@ -3,27 +3,35 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import type { Asked, TypedWord } from '../search/public.ts'
+import {
+  eachOnce,
+  lineHolds,
+  linePatterns,
+  ofWord,
+  spansOf,
+  type Asked,
+  type Span,
+  type TypedWord,
+} from '../search/public.ts'
 import { listedPatients } from './policy.ts'
 
-export type Place = 'family' | 'given' | 'number'
-const places: Place[] = ['family', 'given', 'number']
+const places = ['family', 'given', 'number'] as const
+export type Place = (typeof places)[number]
 
-/** One way to look: by the beginning of words in one place, or by a list of whole words. */
-export type Look = { forgiving?: boolean } & (
-  | { beginning: string; place: Place }
-  | { words: readonly string[]; places?: readonly Place[] }
-)
-
-/** Everything after `text` that begins with it; U+10FFFF is no character of any name. */
-const afterBeginning = (text: string) => `${text}\u{10FFFF}`
+/** Words to look for, in what order, and where they may stand. */
+export interface Look {
+  spans: readonly Span[]
+  places?: readonly Place[]
+}
 
 /** Typed words consist of letters and digits, so they hold no wildcard. */
-const inLine = ({ text }: TypedWord) => (text.length < 3 ? `% ${text}%` : `%${text}%`)
+const typedInLine = ({ text }: TypedWord) => (text.length < 3 ? `% ${text}%` : `%${text}%`)
 
-function linePatterns(word: TypedWord, forgiving: boolean): string[] {
-  return forgiving ? [inLine(word), ...[...word.meant.keys()].map((meant) => `% ${meant} %`)] : [inLine(word)]
-}
+/** What a word may stand for other than itself. */
+export const guesses = ({ begun, meant }: TypedWord) => ({ beginnings: begun, words: [...meant.keys()] })
+
+const patternsOf = (word: TypedWord, forgiving: boolean): string[] =>
+  forgiving ? [typedInLine(word), ...linePatterns(guesses(word))] : [typedInLine(word)]
 
 const found = (actor: Actor, asked: Asked) => {
   const query = listedPatients(actor, q.selectFrom('patients'))
@@ -49,56 +57,50 @@ export interface FoundRow {
   line: string
 }
 
-/** Patients by one look, in its order: by word, then by name. `others` are the remaining words that must occur too. */
+/**
+ * Patients by one look: span by span and place by place, each up to `most`, so that a name that thousands bear costs no more than a
+ * rare one. `others` are the remaining words that must occur too, as they are typed or with typing errors forgiven.
+ */
 export function lookFor(
   db: Db,
   actor: Actor,
   asked: Asked,
   others: readonly TypedWord[],
   look: Look,
-  most: number,
+  { forgiving, most }: { forgiving: boolean; most: number },
 ): Promise<FoundRow[]> {
-  const rows = found(actor, asked)
+  const where = look.spans.flatMap((span) => (look.places ?? places).map((place) => ({ ...span, place })))
+  const inOne = found(actor, asked)
     .innerJoin('patient_words as w', (join) =>
       join
         .onRef('w.organization_id', '=', 'patients.organization_id')
         .onRef('w.patient_id', '=', 'patients.id'),
     )
     .where('w.organization_id', '=', actor.organizationId)
-    .where((eb) => eb.and(others.map((word) => lineHolds(linePatterns(word, look.forgiving ?? false)))))
+    .where('w.place', '=', sql<string>`asked.place`)
+    .where(sql<boolean>`w.word between asked."from" and asked.until`)
+    .where((eb) => eb.and(others.map((word) => lineHolds(patternsOf(word, forgiving)))))
     .select(columns)
     .select('w.line')
-    .limit(most)
-  if ('beginning' in look) {
-    return db.all(
-      rows
-        .where('w.place', '=', look.place)
-        .where('w.word', '>=', look.beginning)
-        .where('w.word', '<', afterBeginning(look.beginning))
-        .orderBy('w.word')
-        .orderBy('w.name')
-        .orderBy('w.patient_id'),
-    )
-  }
-  // Word by word, each up to `most`: a name that thousands bear costs no more than a rare one.
-  const ofOneWord = rows
-    .where('w.place', '=', sql<string>`any(${[...(look.places ?? places)]})`)
-    .where('w.word', '=', sql<string>`listed.word`)
-    .orderBy('w.place')
+    .orderBy('w.word')
     .orderBy('w.name')
     .orderBy('w.patient_id')
-  const listed = sql<{ word: string; position: number }>`unnest(${[...look.words]}::text[]) with ordinality`
+    .limit(most)
+  const spans = sql<{ at: number }>`unnest(
+    ${where.map(({ from }) => from)}::text[], ${where.map(({ until }) => until)}::text[], ${where.map(({ place }) => place)}::text[]
+  ) with ordinality`
   return db.all(
     q
-      .selectFrom(listed.as<'listed'>(sql`listed (word, position)`))
-      .crossJoinLateral(ofOneWord.as('hit'))
+      .selectFrom(spans.as<'asked'>(sql`asked ("from", until, place, at)`))
+      .crossJoinLateral(inOne.as('hit'))
       .selectAll('hit')
-      .orderBy('listed.position')
-      .limit(most),
+      .orderBy('asked.at')
+      .limit(most * mostLooks),
   )
 }
 
-const lineHolds = (patterns: readonly string[]) => sql<boolean>`w.line like any(${patterns}::text[])`
+/** So many times the hits wanted are fetched at most: their order is found afterwards. */
+const mostLooks = 4
 
 /** Patients born on the day asked for, where nothing else was typed. */
 export const bornOn = (db: Db, actor: Actor, asked: Asked, most: number): Promise<FoundRow[]> =>
@@ -123,7 +125,8 @@ export function matchingAsked<O>(
   const onDay = born ? query.where('patients.date_of_birth', '=', born) : query
   const [first, ...others] = longestFirst(asked.words)
   if (!first) return born ? onDay : onDay.where(sql<boolean>`false`)
-  const whole = [...first.inside, ...(forgiving ? first.meant.keys() : [])]
+  const meant = forgiving ? guesses(first) : { beginnings: [], words: [] }
+  const look = { beginnings: [first.text, ...meant.beginnings], words: [...first.inside, ...meant.words] }
   const words = () =>
     q
       .selectFrom('patient_words as w')
@@ -134,23 +137,13 @@ export function matchingAsked<O>(
     'patients.id',
     'in',
     words()
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('w.word', '>=', first.text), eb('w.word', '<', afterBeginning(first.text))]),
-          eb('w.word', '=', sql<string>`any(${whole})`),
-        ]),
-      )
-      .where((eb) => eb.and(others.map((word) => lineHolds(linePatterns(word, forgiving)))))
+      .where(ofWord(look))
+      .where((eb) => eb.and(others.map((word) => lineHolds(patternsOf(word, forgiving)))))
       .$if(number !== undefined, (found) =>
         found.union(
           words()
             .where('w.place', '=', 'number')
-            .where((eb) =>
-              eb.or([
-                eb.and([eb('w.word', '>=', number ?? ''), eb('w.word', '<', afterBeginning(number ?? ''))]),
-                eb('w.word', '=', sql<string>`any(${asked.inNumbers}::text[])`),
-              ]),
-            ),
+            .where(ofWord({ beginnings: [number ?? ''], words: asked.inNumbers })),
         ),
       ),
   )
@@ -170,7 +163,7 @@ export function numberIn(words: readonly TypedWord[]): string | undefined {
 }
 
 /** Counted up to here: which of two common words leads matters little. */
-const mostCounted = 100
+const mostCounted = 1000
 
 /** The word that fewest patients bear leads, in all that it may stand for: the others are looked up in what it finds. */
 export async function rarestFirst(
@@ -179,10 +172,11 @@ export async function rarestFirst(
   words: readonly TypedWord[],
 ): Promise<readonly TypedWord[]> {
   if (words.length < 2) return words
-  const ranges = words.flatMap(({ text, inside, meant }, at) => [
-    { at, from: text, until: afterBeginning(text) },
-    ...[...inside, ...meant.keys()].map((word) => ({ at, from: word, until: word })),
-  ])
+  const ranges = words.flatMap((word, at) => {
+    const { beginnings, words: meant } = guesses(word)
+    const look = { beginnings: [word.text, ...beginnings], words: [...word.inside, ...meant] }
+    return spansOf(eachOnce(look)).map((span) => ({ ...span, at }))
+  })
   const counted = await db.raw<{ at: number; bearers: number }>(
     `select asked.at, sum(found.bearers)::int4 as bearers
        from unnest($2::int4[], $3::text[], $4::text[]) as asked (at, "from", until)

@@ -6,17 +6,6 @@ import { seesAll } from '../../platform/db/tallies.ts'
 import { inLine, ofWord, type WordLook } from '../search/public.ts'
 import { inCareOf } from './policy.ts'
 
-/** Whether any treatment of the organization has such a word. */
-export const isTreatmentWord = async (db: Db, actor: Actor, look: WordLook): Promise<boolean> =>
-  (await db.first(
-    q
-      .selectFrom('treatment_words as w')
-      .where('w.organization_id', '=', actor.organizationId)
-      .where(ofWord(look))
-      .select('w.word')
-      .limit(1),
-  )) !== undefined
-
 /** Titles that bear the first word and hold the others. */
 export const titlesByWords = async (
   db: Db,

@@ -1,13 +1,7 @@
 /** Treatments as a source of search: what a plan, a recommendation or an order is called, alone or with whose it is. */
 import { patientSource } from '../patients/public.ts'
 import { longestLookFirst, lookOf, type RankedHit, type SearchSource } from '../search/public.ts'
-import {
-  isTreatmentWord,
-  titlesByWords,
-  treatmentsByTitles,
-  treatmentsOfPatients,
-  type FoundTreatment,
-} from './find-store.ts'
+import { titlesByWords, treatmentsByTitles, treatmentsOfPatients, type FoundTreatment } from './find-store.ts'
 
 /** Words that more titles hold than this mean none in particular. */
 const mostTitles = 50
@@ -18,9 +12,7 @@ const below = 0.75
 
 export const treatmentSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const looks = await Promise.all(
-      asked.words.map((word) => lookOf(word, (look) => isTreatmentWord(db, actor, look))),
-    )
+    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, 'treatment_words', word)))
     const names = asked.words.filter((_, at) => looks[at] === undefined)
     const [first, ...others] = longestLookFirst(looks.filter((look) => look !== undefined))
     if (!first) return []

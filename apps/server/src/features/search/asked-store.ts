@@ -7,8 +7,10 @@ export interface NearWord {
   typed: string
   /** Null in the first row of each typed word. */
   word: string | null
+  /** It is no whole word, but how some begin. */
+  begins: boolean
 }
 
 /** Of the words that merely contain a typed one, the `most` shortest, or all. */
 export const nearWords = (db: Db, text: string, most: number | null): Promise<NearWord[]> =>
-  db.raw<NearWord>('select place, typed, word from near_words($1, $2)', [text, most])
+  db.raw<NearWord>('select place, typed, word, begins from near_words($1, $2)', [text, most])

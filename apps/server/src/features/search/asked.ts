@@ -2,7 +2,8 @@
 import { Day } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { nearWords, type NearWord } from './asked-store.ts'
-import { forgiven, mistakesBetween, mistakesToBeginning } from './mistakes.ts'
+import { widest } from './looks.ts'
+import { forgiven, mistakesBetween, nearBeginning } from './mistakes.ts'
 
 export interface TypedWord {
   /** As it is compared: without accents and capitals. Letters and digits only. */
@@ -11,6 +12,8 @@ export interface TypedWord {
   inside: string[]
   /** Words that it may be a mistyping of, likeliest first, with how far off they are. */
   meant: Map<string, number>
+  /** Where it is still being typed, with one error: how the words begin that it may become. None of these begins with another. */
+  begun: string[]
 }
 
 export interface Asked {
@@ -55,21 +58,16 @@ export function takeDay(text: string): { born: string | undefined; rest: string 
 
 function typedWord(rows: NearWord[]): TypedWord {
   const { typed } = rows[0]! // groups are never empty
-  const words = rows.flatMap(({ word }) => (word === null ? [] : [word]))
+  const near = rows.flatMap(({ word }) => (word === null ? [] : [word]))
+  const words = rows.flatMap(({ word, begins }) => (word === null || begins ? [] : [word]))
   const inside = words.filter((word) => word.indexOf(typed) > 0)
   const meant = words
     .filter((word) => !word.includes(typed))
-    .map((word) => [word, mistakes(typed, word)] as const)
-    .filter(([, count]) => count <= forgiven(typed) + 0.5)
+    .map((word) => [word, mistakesBetween(typed, word)] as const)
+    .filter(([, count]) => count <= forgiven(typed))
     .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
-  return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant) }
-}
-
-/** The whole word, or half a mistake worse its beginning, where one mistake is all that is forgiven. */
-function mistakes(typed: string, word: string): number {
-  const whole = mistakesBetween(typed, word)
-  const beginning = typed.length < 4 ? Infinity : mistakesToBeginning(typed, word)
-  return Math.min(whole <= forgiven(typed) ? whole : Infinity, beginning <= 1 ? beginning + 0.5 : Infinity)
+  const begun = typed.length < 4 ? [] : near.flatMap((word) => nearBeginning(typed, word) ?? [])
+  return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant), begun: widest(begun) }
 }
 
 const shortFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

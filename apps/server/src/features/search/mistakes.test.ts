@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgiven, mistakesBetween, mistakesToBeginning } from './mistakes.ts'
+import { forgiven, mistakesBetween, nearBeginning } from './mistakes.ts'
 
 describe('typing errors', () => {
   it.each([
@@ -18,12 +18,16 @@ describe('typing errors', () => {
   })
 
   it.each([
-    ['whitf', 'whitfield', 0],
-    ['whtif', 'whitfield', 1],
-    ['wihtf', 'whitfield', 1],
-    ['xyz', 'whitfield', 3],
-  ])('%s is %3$i away from a beginning of %s', (typed, word, count) => {
-    expect(mistakesToBeginning(typed, word)).toBe(count)
+    ['whitf', 'whitfield', 'whit'],
+    ['whtif', 'whitfield', 'whitf'],
+    ['wihtf', 'whitfield', 'whitf'],
+    ['witf', 'whitfield', 'whitf'],
+    ['whhitf', 'whitfield', 'whitf'],
+    ['whix', 'whitfield', 'whi'],
+    ['xyz', 'whitfield', undefined],
+    ['παπβδ', 'παπαδακη', 'παπαδ'],
+  ])('%s is one away from the beginning of %s: %s', (typed, word, beginning) => {
+    expect(nearBeginning(typed, word)).toBe(beginning)
   })
 
   it('are forgiven once from three letters on and twice from seven on', () => {

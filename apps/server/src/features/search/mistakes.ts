@@ -6,9 +6,13 @@ export function mistakesBetween(typed: string, word: string): number {
   return lastRow(typed, word).at(-1)!.at(-1)! // rows are never empty
 }
 
-/** The same against the best beginning of `word`: for somebody who is still typing. */
-export function mistakesToBeginning(typed: string, word: string): number {
-  return Math.min(...lastRow(typed, word).at(-1)!) // the last row holds the distance to every beginning
+/** The shortest beginning of `word` that is at most one typing error away: for somebody who is still typing. */
+export function nearBeginning(typed: string, word: string): string | undefined {
+  // The last row holds the distance to every beginning, the empty one first.
+  const letters = lastRow(typed, word)
+    .at(-1)!
+    .findIndex((mistakes) => mistakes <= 1)
+  return letters < 0 ? undefined : [...word].slice(0, letters).join('')
 }
 
 /** Rows of the table of distances: row i, column j is the distance from the first i letters to the first j. */

@@ -6,7 +6,20 @@ import type { Asked } from './asked.ts'
 
 export { forgiven, mistakesBetween } from './mistakes.ts'
 export { readAsked, type Asked, type TypedWord } from './asked.ts'
-export { inLine, longestLookFirst, lookOf, ofWord, type WordLook } from './looks.ts'
+export {
+  beginningWith,
+  eachOnce,
+  inLine,
+  lineHolds,
+  linePatterns,
+  longestLookFirst,
+  lookOf,
+  ofWord,
+  spansOf,
+  widest,
+  type Span,
+  type WordLook,
+} from './looks.ts'
 
 /** Less is better: 0 an exact number, 1 beginnings, 2 parts of words, 3 and more typing errors. */
 export interface RankedHit {

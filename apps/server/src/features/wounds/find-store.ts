@@ -5,17 +5,6 @@ import { q, sql } from '../../platform/db/query.ts'
 import { inLine, ofWord, type WordLook } from '../search/public.ts'
 import { visibleWounds } from './policy.ts'
 
-/** Whether any wound of the organization has such a word. */
-export const isWoundWord = async (db: Db, actor: Actor, look: WordLook): Promise<boolean> =>
-  (await db.first(
-    q
-      .selectFrom('wound_words as w')
-      .where('w.organization_id', '=', actor.organizationId)
-      .where(ofWord(look))
-      .select('w.word')
-      .limit(1),
-  )) !== undefined
-
 const found = (actor: Actor) =>
   visibleWounds(actor, q.selectFrom('wounds'))
     .innerJoin('wound_words as w', (join) =>

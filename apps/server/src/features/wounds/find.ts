@@ -2,7 +2,7 @@
 import { woundLetter, woundSite, type WoundLaterality } from '@mendwell/clinical'
 import { patientSource } from '../patients/public.ts'
 import { longestLookFirst, lookOf, type RankedHit, type SearchSource } from '../search/public.ts'
-import { isWoundWord, woundsByWords, woundsOfPatients, type FoundWound } from './find-store.ts'
+import { woundsByWords, woundsOfPatients, type FoundWound } from './find-store.ts'
 
 /** Of a name that many bear, the wounds of the first few are no help. */
 const mostPatients = 3
@@ -11,9 +11,7 @@ const below = 0.5
 
 export const woundSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const looks = await Promise.all(
-      asked.words.map((word) => lookOf(word, (look) => isWoundWord(db, actor, look))),
-    )
+    const looks = await Promise.all(asked.words.map((word) => lookOf(db, actor, 'wound_words', word)))
     const places = looks.filter((look) => look !== undefined)
     const names = asked.words.filter((_, at) => looks[at] === undefined)
     if (names.length === 0 && !asked.born) {
@@ -21,7 +19,12 @@ export const woundSource: SearchSource = {
       if (!first) return []
       return (await woundsByWords(db, actor, first, others, most)).map((row) => ranked(row, 1 + below))
     }
-    const patients = await patientSource.find(db, actor, { ...asked, words: names }, mostPatients)
+    const patients = await patientSource.find(
+      db,
+      actor,
+      places.length === 0 ? asked : { ...asked, words: names },
+      mostPatients,
+    )
     if (patients.length === 0) return []
     const rank = patients[0]!.rank + (places.length > 0 ? 0 : below) // not empty, as seen above
     const ids = patients.map(({ patientId }) => patientId)

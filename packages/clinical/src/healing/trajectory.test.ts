@@ -226,6 +226,16 @@ describe('trajectory', () => {
     expect(courseOf([visit(0, 20, deep(20, 1)), visit(7, 20.5, deep(22.55, 1.1))])).toBe('stable')
   })
 
+  it.each([
+    ['a tenth', 100, 110, 'deteriorating'],
+    ['less than a tenth', 100, 109.9, 'stable'],
+    ['half a cm³', 2, 2.5, 'deteriorating'],
+    ['less than half a cm³', 2, 2.49, 'stable'],
+  ])('[HL9] a volume that grew by %s, from %d to %d cm³, is %s', (_, before, after, course) => {
+    const deep = (volumeCm3: number) => ({ volumeCm3, depthCm: 5, volumeMethod: 'area-depth' }) as const
+    expect(courseOf([visit(0, 10, deep(before)), visit(7, 10, deep(after))])).toBe(course)
+  })
+
   it('[HL9] the measurement that reaches its checkpoint is improving even if the last week was slow', () => {
     const visits = [visit(0, 10), visit(14, 4.6), visit(28, 4.4)]
     expect(courseOf(visits)).toBe('stable')

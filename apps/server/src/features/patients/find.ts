@@ -56,7 +56,7 @@ async function findPatients(db: Db, actor: Actor, asked: Asked, most: number): P
     const { beginnings, words } = guesses(first)
     const spans = spansOf({
       words: [...first.inside.slice(0, mostWords), ...words.slice(0, mostWords)],
-      beginnings: widest(unsure ? [first.text, ...beginnings] : beginnings).slice(0, mostWords),
+      beginnings: widest([...(unsure ? [first.text] : []), ...beginnings.slice(0, mostWords)]),
     })
     if (spans.length > 0)
       add(await lookFor(db, actor, asked, others, { spans }, { ...several, forgiving: true }))

@@ -162,6 +162,8 @@ describe('a report', () => {
     expect(words).not.toMatch(/(^|[",[ ])=HYPERLINK/)
   })
 
+  // Quotation marks twice, a formula made harmless.
+  const inCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
   it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
     for (const type of reportTypes.slice(1, times(3, 6))) {
       const { body } = await nurse.call(previewReport, { body: { type } as never })
@@ -172,7 +174,7 @@ describe('a report', () => {
         [type],
       )
       expect(made.rows[0]?.rows).toBe(body.rows)
-      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(cell)
+      for (const cell of body.sample[0]?.slice(0, 2) ?? []) expect(content).toContain(inCsv(cell))
     }
   })
 

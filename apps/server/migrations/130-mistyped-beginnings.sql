@@ -3,7 +3,8 @@
 
 drop index search_vocabulary_keys;
 
--- As before, but a beginning without its last letter is no key: a shorter beginning says the same.
+-- As before, but a beginning without its last letter is no key, because a shorter beginning says the same; the longest one is kept for
+-- those who typed one letter more.
 create or replace function search_keys(organization uuid, word text) returns bigint[]
   language plpgsql immutable strict parallel safe cost 20000 as $$
 declare
@@ -18,7 +19,7 @@ begin
     keys := array_append(keys, public.search_key(organization, '~', part));
   end loop;
   for n in 4 .. least(length(word) - 1, 12) loop
-    for i in 1 .. n - 1 loop
+    for i in 1 .. case when n = 12 then n else n - 1 end loop
       keys := array_append(keys, public.search_key(organization, '~', overlay(left(word, n) placing '' from i for 1)));
     end loop;
   end loop;
@@ -62,13 +63,13 @@ begin
          and search_keys(v.organization_id, v.word) &&
              array(select search_key(organization, '~', d) from unnest(search_deletions(typed)) d);
     continue when letters < 4 or typed ~ '\d';
-    -- What was typed with a letter left out.
+    -- What was typed with a letter left out, where words go on from there with a letter: record numbers go on with a digit.
     return query
       select place, typed, shorter, true
         from (select distinct overlay(typed placing '' from i for 1) as shorter from generate_series(1, letters) i) one
        where exists (select from search_vocabulary v
                       where v.organization_id = organization
-                        and v.word >= shorter collate "C" and v.word < shorter || U&'\+10FFFF' collate "C");
+                        and v.word >= shorter || ':' collate "C" and v.word < shorter || U&'\+10FFFF' collate "C");
   end loop;
 end $$;
 revoke execute on function near_words from public;

@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import {
-  eachOnce,
+  beginningWith,
   lineHolds,
-  linePatterns,
   ofWord,
-  spansOf,
+  theWord,
+  widest,
   type Asked,
   type Span,
   type TypedWord,
@@ -16,22 +16,52 @@ import {
 import { listedPatients } from './policy.ts'
 
 const places = ['family', 'given', 'number'] as const
-export type Place = (typeof places)[number]
+/** A record number is never guessed: a wrong digit is another patient. */
+const names = ['family', 'given'] as const
 
-/** Words to look for, in what order, and where they may stand. */
-export interface Look {
-  spans: readonly Span[]
-  places?: readonly Place[]
+/** Words to look for, and where they may stand. */
+interface Look extends Span {
+  places?: readonly (typeof places)[number][]
 }
 
-/** Typed words consist of letters and digits, so they hold no wildcard. */
-const typedInLine = ({ text }: TypedWord) => (text.length < 3 ? `% ${text}%` : `%${text}%`)
+/** Words that begin so and go on with a letter; digits stand before the colon. */
+const goingOn = (text: string): Span => ({ ...beginningWith(text), from: `${text}:` })
 
-/** What a word may stand for other than itself. */
-export const guesses = ({ begun, meant }: TypedWord) => ({ beginnings: begun, words: [...meant.keys()] })
+/** What a word may stand for other than itself, likeliest first; of each kind as many as are asked for. */
+export function guessesOf({ meant, begun }: TypedWord, most: number): Look[] {
+  const words = [...meant.keys()]
+  const isFar = (word: string) => meant.get(word)! > 1 // a key of it
+  const isBegun = (word: string) => begun.some((text) => word.startsWith(text))
+  return [
+    ...words
+      .filter((word) => !isFar(word))
+      .slice(0, most)
+      .map(theWord),
+    ...begun.slice(0, most).map(goingOn),
+    ...words
+      .filter((word) => isFar(word) && !isBegun(word))
+      .slice(0, most)
+      .map(theWord),
+  ].map((span) => ({ ...span, places: names }))
+}
 
-const patternsOf = (word: TypedWord, forgiving: boolean): string[] =>
-  forgiving ? [typedInLine(word), ...linePatterns(guesses(word))] : [typedInLine(word)]
+/** All that a word may stand for, each word in one span only. */
+function standsFor({ text, inside, meant, begun }: TypedWord): Span[] {
+  const beginnings = widest([text, ...begun])
+  const words = [...inside, ...meant.keys()].filter((word) => !beginnings.some((one) => word.startsWith(one)))
+  return [
+    ...beginnings.map((one) => (one === text ? beginningWith(one) : goingOn(one))),
+    ...words.map(theWord),
+  ]
+}
+
+/** That a row's line holds the word, too. Typed words consist of letters and digits, so they hold no wildcard. */
+function holds({ text, meant, begun }: TypedWord, forgiving: boolean) {
+  const typed = text.length < 3 ? `% ${text}%` : `%${text}%`
+  if (!forgiving) return lineHolds([typed])
+  const words = lineHolds([typed, ...[...meant.keys()].map((word) => `% ${word} %`)])
+  return begun.length === 0 ? words : sql<boolean>`(${words} or w.line ~ ${` (${begun.join('|')})[^ 0-9]* `})`
+}
 
 const found = (actor: Actor, asked: Asked) => {
   const query = listedPatients(actor, q.selectFrom('patients'))
@@ -58,7 +88,7 @@ export interface FoundRow {
 }
 
 /**
- * Patients by one look: span by span and place by place, each up to `most`, so that a name that thousands bear costs no more than a
+ * Patients by words: span by span and place by place, each up to `most`, so that a name that thousands bear costs no more than a
  * rare one. `others` are the remaining words that must occur too, as they are typed or with typing errors forgiven.
  */
 export function lookFor(
@@ -66,10 +96,11 @@ export function lookFor(
   actor: Actor,
   asked: Asked,
   others: readonly TypedWord[],
-  look: Look,
+  looks: readonly Look[],
   { forgiving, most }: { forgiving: boolean; most: number },
 ): Promise<FoundRow[]> {
-  const where = look.spans.flatMap((span) => (look.places ?? places).map((place) => ({ ...span, place })))
+  if (looks.length === 0) return Promise.resolve([])
+  const where = looks.flatMap((look) => (look.places ?? places).map((place) => ({ ...look, place })))
   const inOne = found(actor, asked)
     .innerJoin('patient_words as w', (join) =>
       join
@@ -79,7 +110,7 @@ export function lookFor(
     .where('w.organization_id', '=', actor.organizationId)
     .where('w.place', '=', sql<string>`asked.place`)
     .where(sql<boolean>`w.word between asked."from" and asked.until`)
-    .where((eb) => eb.and(others.map((word) => lineHolds(patternsOf(word, forgiving)))))
+    .where((eb) => eb.and(others.map((word) => holds(word, forgiving))))
     .select(columns)
     .select('w.line')
     .orderBy('w.word')
@@ -95,12 +126,12 @@ export function lookFor(
       .crossJoinLateral(inOne.as('hit'))
       .selectAll('hit')
       .orderBy('asked.at')
-      .limit(most * mostLooks),
+      .limit(most * timesAsMany),
   )
 }
 
-/** So many times the hits wanted are fetched at most: their order is found afterwards. */
-const mostLooks = 4
+/** So many times what one span may find: the order is found afterwards, and some are found twice. */
+const timesAsMany = 8
 
 /** Patients born on the day asked for, where nothing else was typed. */
 export const bornOn = (db: Db, actor: Actor, asked: Asked, most: number): Promise<FoundRow[]> =>
@@ -125,8 +156,8 @@ export function matchingAsked<O>(
   const onDay = born ? query.where('patients.date_of_birth', '=', born) : query
   const [first, ...others] = longestFirst(asked.words)
   if (!first) return born ? onDay : onDay.where(sql<boolean>`false`)
-  const meant = forgiving ? guesses(first) : { beginnings: [], words: [] }
-  const look = { beginnings: [first.text, ...meant.beginnings], words: [...first.inside, ...meant.words] }
+  const typed = ofWord({ beginnings: [first.text], words: first.inside })
+  const meant = ofWord({ beginnings: first.begun, words: [...first.meant.keys()] })
   const words = () =>
     q
       .selectFrom('patient_words as w')
@@ -137,8 +168,8 @@ export function matchingAsked<O>(
     'patients.id',
     'in',
     words()
-      .where(ofWord(look))
-      .where((eb) => eb.and(others.map((word) => lineHolds(patternsOf(word, forgiving)))))
+      .where((eb) => (forgiving ? eb.or([typed, eb.and([eb('w.place', '<>', 'number'), meant])]) : typed))
+      .where((eb) => eb.and(others.map((word) => holds(word, forgiving))))
       .$if(number !== undefined, (found) =>
         found.union(
           words()
@@ -172,11 +203,7 @@ export async function rarestFirst(
   words: readonly TypedWord[],
 ): Promise<readonly TypedWord[]> {
   if (words.length < 2) return words
-  const ranges = words.flatMap((word, at) => {
-    const { beginnings, words: meant } = guesses(word)
-    const look = { beginnings: [word.text, ...beginnings], words: [...word.inside, ...meant] }
-    return spansOf(eachOnce(look)).map((span) => ({ ...span, at }))
-  })
+  const ranges = words.flatMap((word, at) => standsFor(word).map((span) => ({ ...span, at })))
   const counted = await db.raw<{ at: number; bearers: number }>(
     `select asked.at, sum(found.bearers)::int4 as bearers
        from unnest($2::int4[], $3::text[], $4::text[]) as asked (at, "from", until)

@@ -3,14 +3,13 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import {
   beginningWith,
-  spansOf,
-  widest,
+  theWord,
   type Asked,
   type RankedHit,
   type SearchSource,
   type TypedWord,
 } from '../search/public.ts'
-import { bornOn, guesses, lookFor, numberIn, rarestFirst, type FoundRow } from './find-store.ts'
+import { bornOn, guessesOf, lookFor, numberIn, rarestFirst, type FoundRow } from './find-store.ts'
 
 /** More words than this that a typed one may stand for, and it stands for none in particular. */
 const mostWords = 50
@@ -22,13 +21,16 @@ const asTyped = 2
 const beginsSo = 1.5
 
 /** Of one question, because wounds ask for the same patients. */
-const found = new WeakMap<Asked, Promise<RankedHit[]>>()
+const found = new WeakMap<Asked, { most: number; hits: Promise<RankedHit[]> }>()
 
 export const patientSource: SearchSource = {
   async find(db, actor, asked, most) {
-    const hits = found.get(asked) ?? findPatients(db, actor, asked, most)
-    found.set(asked, hits)
-    return (await hits).slice(0, most)
+    let kept = found.get(asked)
+    if (!kept || kept.most < most) {
+      kept = { most, hits: findPatients(db, actor, asked, most) }
+      found.set(asked, kept)
+    }
+    return (await kept.hits).slice(0, most)
   },
 }
 
@@ -36,13 +38,19 @@ async function findPatients(db: Db, actor: Actor, asked: Asked, most: number): P
   const [first, ...others] = await rarestFirst(db, actor, asked.words)
   if (!first) return asked.born ? (await bornOn(db, actor, asked, most)).map((row) => ranked(row, 1)) : []
   const number = numberIn(asked.words)
-  const numbers = spansOf({ beginnings: [], words: number ? [number, ...asked.inNumbers] : [] })
-  const several = { forgiving: false, most: most * spare }
+  const numbers = number ? [number, ...asked.inNumbers] : []
+  const typed = beginningWith(first.text)
+  const strictly = { forgiving: false, most: most * spare }
   const [exact, sure] = await Promise.all([
-    numbers.length > 0
-      ? lookFor(db, actor, asked, [], { spans: numbers, places: ['number'] }, { forgiving: false, most })
-      : [],
-    lookFor(db, actor, asked, others, { spans: [beginningWith(first.text)] }, several),
+    lookFor(
+      db,
+      actor,
+      asked,
+      [],
+      numbers.map((word) => ({ ...theWord(word), places: ['number'] })),
+      strictly,
+    ),
+    lookFor(db, actor, asked, others, [typed], strictly),
   ])
   const hits = new Map(exact.map((row) => [row.id, ranked(row, 0)]))
   const add = (rows: readonly FoundRow[]) => {
@@ -51,15 +59,14 @@ async function findPatients(db: Db, actor: Actor, asked: Asked, most: number): P
   add(sure)
   // Whoever bears what was typed comes first: where they are enough, nobody else is asked for.
   if ([...hits.values()].filter(({ rank }) => rank < asTyped).length < most) {
+    const likely = [...first.inside.slice(0, mostWords).map(theWord), ...guessesOf(first, mostWords)]
     // With several words the mistake may be in another one.
     const unsure = others.some(({ begun, meant }) => begun.length + meant.size > 0)
-    const { beginnings, words } = guesses(first)
-    const spans = spansOf({
-      words: [...first.inside.slice(0, mostWords), ...words.slice(0, mostWords)],
-      beginnings: widest([...(unsure ? [first.text] : []), ...beginnings.slice(0, mostWords)]),
-    })
-    if (spans.length > 0)
-      add(await lookFor(db, actor, asked, others, { spans }, { ...several, forgiving: true }))
+    const rows = await Promise.all([
+      lookFor(db, actor, asked, others, likely, strictly),
+      lookFor(db, actor, asked, others, unsure ? [typed, ...likely] : [], { ...strictly, forgiving: true }),
+    ])
+    add(rows.flat())
   }
   return [...hits.values()].toSorted((a, b) => a.rank - b.rank).slice(0, most)
 }
@@ -74,12 +81,11 @@ function rankOf({ line }: FoundRow, words: readonly TypedWord[]): number {
 function wordRank(line: string, { text, meant, begun }: TypedWord): number {
   if (line.includes(` ${text}`)) return 1
   if (line.includes(text)) return asTyped
+  const isBegun = (word: string) => !/\d/.test(word) && begun.some((one) => word.startsWith(one))
   const mistakes = line
     .trim()
     .split(' ')
-    .map((word) =>
-      Math.min(meant.get(word) ?? Infinity, begun.some((one) => word.startsWith(one)) ? beginsSo : Infinity),
-    )
+    .map((word) => Math.min(meant.get(word) ?? Infinity, isBegun(word) ? beginsSo : Infinity))
   return asTyped + Math.min(...mistakes)
 }
 

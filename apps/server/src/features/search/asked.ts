@@ -58,16 +58,18 @@ export function takeDay(text: string): { born: string | undefined; rest: string 
 
 function typedWord(rows: NearWord[]): TypedWord {
   const { typed } = rows[0]! // groups are never empty
-  const near = rows.flatMap(({ word }) => (word === null ? [] : [word]))
-  const words = rows.flatMap(({ word, begins }) => (word === null || begins ? [] : [word]))
-  const inside = words.filter((word) => word.indexOf(typed) > 0)
-  const meant = words
-    .filter((word) => !word.includes(typed))
-    .map((word) => [word, mistakesBetween(typed, word)] as const)
+  const near = rows.flatMap(({ word, begins }) => (word === null ? [] : [{ word, begins }]))
+  const inside = near.flatMap(({ word }) => (word.indexOf(typed) > 0 ? [word] : []))
+  const unlike = near.filter(({ word }) => !word.includes(typed))
+  const meant = unlike
+    .flatMap(({ word, begins }) => (begins ? [] : [[word, mistakesBetween(typed, word)] as const]))
     .filter(([, count]) => count <= forgiven(typed))
     .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
-  const begun = typed.length < 4 ? [] : near.flatMap((word) => nearBeginning(typed, word) ?? [])
+  const begun = isGuessedGoingOn(typed) ? unlike.flatMap(({ word }) => nearBeginning(typed, word) ?? []) : []
   return { text: typed, inside: inside.toSorted(shortFirst), meant: new Map(meant), begun: widest(begun) }
 }
+
+/** Four letters at least; a record number is never guessed. */
+const isGuessedGoingOn = (typed: string) => [...typed].length >= 4 && !/\d/.test(typed)
 
 const shortFirst = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

@@ -21,48 +21,31 @@ export function widest(beginnings: readonly string[]): string[] {
   return kept
 }
 
-/** The same words, each of them once. */
-export function eachOnce(look: WordLook): WordLook {
-  const beginnings = widest(look.beginnings)
-  const isCovered = (word: string) => beginnings.some((text) => word.startsWith(text))
-  return { beginnings, words: [...new Set(look.words)].filter((word) => !isCovered(word)) }
-}
-
 /** All words from one to another, both among them. */
 export interface Span {
   from: string
   until: string
 }
 
+export const theWord = (word: string): Span => ({ from: word, until: word })
 /** U+10FFFF is no character of any word. */
 export const beginningWith = (text: string): Span => ({ from: text, until: `${text}\u{10FFFF}` })
-/** Whole words first: they are likelier. */
-export const spansOf = ({ beginnings, words }: WordLook): Span[] => [
-  ...words.map((word) => ({ from: word, until: word })),
-  ...beginnings.map(beginningWith),
-]
-
-/** In a table of words named `w`. */
-export const withinSpan = ({ from, until }: Span) => sql<boolean>`w.word between ${from} and ${until}`
 
 /** In a table of words named `w`. */
 export const ofWord = ({ beginnings, words }: WordLook) =>
   sql<boolean>`(${sql.join(
     [
-      ...beginnings.map((text) => withinSpan(beginningWith(text))),
+      ...beginnings
+        .map(beginningWith)
+        .map(({ from, until }) => sql<boolean>`w.word between ${from} and ${until}`),
       sql<boolean>`w.word = any(${[...words]}::text[])`,
     ],
     sql` or `,
   )})`
 
-/** What a line holds that bears such a word. Typed words consist of letters and digits, so they hold no wildcard. */
-export const linePatterns = ({ beginnings, words }: WordLook): string[] => [
-  ...beginnings.map((text) => `% ${text}%`),
-  ...words.map((word) => `% ${word} %`),
-]
-
-/** In a table of words named `w`. */
-export const inLine = (look: WordLook) => lineHolds(linePatterns(look))
+/** In a table of words named `w`. Typed words consist of letters and digits, so they hold no wildcard. */
+export const inLine = ({ beginnings, words }: WordLook) =>
+  lineHolds([...beginnings.map((text) => `% ${text}%`), ...words.map((word) => `% ${word} %`)])
 export const lineHolds = (patterns: readonly string[]) => sql<boolean>`w.line like any(${patterns}::text[])`
 
 /** Shorter ones begin too many names to mean anything else. */
@@ -76,8 +59,8 @@ export async function lookOf(
   { text, meant, begun }: TypedWord,
 ): Promise<WordLook | undefined> {
   if (text.length < shortestWord) return undefined
-  const [words, beginnings] = [[...meant.keys()], [text, ...begun]]
-  const spans = spansOf({ beginnings, words })
+  const [beginnings, words] = [[text, ...begun], [...meant.keys()]]
+  const spans = [...beginnings.map(beginningWith), ...words.map(theWord)]
   const rows = await db.raw<{ at: number }>(
     `select asked.at::int4 - 1 as at from unnest($2::text[], $3::text[]) with ordinality as asked ("from", until, at)
       where exists (select from ${table} w
@@ -85,10 +68,10 @@ export async function lookOf(
     [actor.organizationId, spans.map(({ from }) => from), spans.map(({ until }) => until)],
   )
   const occurs = new Set(rows.map(({ at }) => at))
-  if (occurs.has(words.length)) return { words: [], beginnings: [text] }
+  if (occurs.has(0)) return { beginnings: [text], words: [] }
   const look = {
-    words: words.filter((_, at) => occurs.has(at)),
-    beginnings: beginnings.filter((_, at) => occurs.has(words.length + at)),
+    beginnings: beginnings.filter((_, at) => occurs.has(at)),
+    words: words.filter((_, at) => occurs.has(beginnings.length + at)),
   }
   return occurs.size > 0 ? look : undefined
 }

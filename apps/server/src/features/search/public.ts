@@ -8,14 +8,12 @@ export { forgiven, mistakesBetween } from './mistakes.ts'
 export { readAsked, type Asked, type TypedWord } from './asked.ts'
 export {
   beginningWith,
-  eachOnce,
   inLine,
   lineHolds,
-  linePatterns,
   longestLookFirst,
   lookOf,
   ofWord,
-  spansOf,
+  theWord,
   widest,
   type Span,
   type WordLook,

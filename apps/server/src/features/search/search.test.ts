@@ -170,6 +170,39 @@ describe('search finds', () => {
   it('never another record number than the one typed', async () => {
     expect(await search('MW-077313')).toEqual([])
     expect(await search('mw-200099')).toEqual([])
+    const clinic = await practice.organization('Numbers')
+    const clerk = await practice.as(await practice.person(clinic, 'clinician'))
+    const numbers = { Adams: '2024-2002', Berg: '2024-3111', Cole: 'PAT-00012', Dunn: 'PAT-00013' }
+    for (const [lastName, medicalRecordNumber] of Object.entries(numbers))
+      await register({ firstName: 'Ann', lastName, medicalRecordNumber }, clerk)
+    expect(await search('2002', clerk)).toEqual(['Ann Adams'])
+    for (const typed of ['pate', 'ann pate', 'ptaa']) {
+      expect(await search(typed, clerk), typed).toEqual([])
+      const list = await clerk.call(listPatients, { query: { search: typed } })
+      expect(list.body, typed).toEqual([])
+    }
+  })
+
+  it('whoever is meant, however many others are nearly called so', async () => {
+    const clinic = await practice.organization('Namesakes')
+    const clerk = await practice.as(await practice.person(clinic, 'clinician'))
+    const many = async (firstName: string, lastName: string) => {
+      for (let at = 0; at < 60; at += 1) {
+        const medicalRecordNumber = `${lastName}-${firstName}-${at}`
+        await register({ firstName, lastName, medicalRecordNumber }, clerk)
+      }
+    }
+    const one = async (firstName: string, lastName: string) =>
+      register({ firstName, lastName, medicalRecordNumber: `${lastName}-${firstName}` }, clerk)
+    await many('Maria', 'Pereda')
+    await one('Maria', 'Perez')
+    await many('Marc', 'Alexander')
+    await one('Mary', 'Alexander')
+    await one('Eleni', 'Papadimitropoulos')
+    expect((await search('perez maira', clerk))[0]).toBe('Maria Perez')
+    expect((await search('xander mary', clerk))[0]).toBe('Mary Alexander')
+    expect((await search('alexandr mary', clerk))[0]).toBe('Mary Alexander')
+    expect((await search('papadimitroxo', clerk))[0]).toBe('Eleni Papadimitropoulos')
   })
 
   it('the new name after a change, and not the old one', async () => {

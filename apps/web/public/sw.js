@@ -22,9 +22,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   // Asked for by a person, never by itself: another page may hold what somebody is typing.
   if (event.data === 'take-over') self.skipWaiting()
-  if (event.data === 'keep-all') {
-    event.waitUntil(fetchMissing(rest).then(() => event.ports[0]?.postMessage('kept')))
-  }
+  if (event.data === 'keep-all') event.waitUntil(keepAll(event.ports[0]))
 })
 
 // The browser found a network again: pages that are open send what waits. The keys are theirs, not ours.
@@ -72,11 +70,34 @@ async function file(request) {
   })
 }
 
-async function fetchMissing(paths) {
+/** Who waits for the whole app: several pages may ask at once, and it is fetched once. */
+const askers = new Set()
+let keeping
+
+function keepAll(asker) {
+  if (asker) askers.add(asker)
+  const tell = (word) => askers.forEach((one) => one.postMessage(word))
+  keeping ??= fetchMissing(rest, tell)
+    .then(
+      () => tell('kept'),
+      () => tell('failed'),
+    )
+    .then(() => {
+      askers.clear()
+      keeping = undefined
+    })
+  return keeping
+}
+
+/** `tell` hears how many are left. */
+async function fetchMissing(paths, tell = () => {}) {
   const cache = await caches.open(cacheName)
   const left = [...paths]
   const some = async () => {
-    for (let path = left.pop(); path; path = left.pop()) await fetchOne(cache, path)
+    for (let path = left.pop(); path; path = left.pop()) {
+      await fetchOne(cache, path)
+      tell(left.length)
+    }
   }
   // A few at a time: the page itself comes first.
   await Promise.all(Array.from({ length: 4 }, some))

@@ -48,17 +48,33 @@ export function takeNewVersion() {
   waiting?.postMessage('take-over')
 }
 
-const mostWaitMs = 30_000
+/** Without a word for so long, the worker is taken for stuck. */
+const mostSilenceMs = 30_000
 
-/** All pages of the app, not only those that were opened. Resolves also where there is no worker, or it never gets ready. */
-export async function keepWholeApp(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const { promise: kept, resolve } = Promise.withResolvers<void>()
-  void navigator.serviceWorker.ready.then(({ active }) => {
+/** Pages that were not opened yet may not open without a network. */
+export class AppNotWhole extends Error {}
+
+/** Keeps all pages of the app on this device, not only those that were opened. `tell` hears how many files are left. */
+export function keepWholeApp(tell: (left: number) => void = () => {}): Promise<void> {
+  if (import.meta.env.DEV) return Promise.resolve()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const giveUp = () => reject(new AppNotWhole())
+  let silence = setTimeout(giveUp, mostSilenceMs)
+  const hear = ({ data }: MessageEvent<'kept' | 'failed' | number>) => {
+    clearTimeout(silence)
+    if (data === 'kept') resolve()
+    else if (data === 'failed') giveUp()
+    else {
+      tell(data)
+      silence = setTimeout(giveUp, mostSilenceMs)
+    }
+  }
+  // Some windows have none: private ones, for example.
+  void navigator.serviceWorker?.ready.then(({ active }) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve())
+    port1.addEventListener('message', hear)
     port1.start()
     active?.postMessage('keep-all', [port2])
   })
-  await Promise.race([kept, new Promise((done) => setTimeout(done, mostWaitMs))])
+  return promise
 }

@@ -5,12 +5,14 @@ import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { AppNotWhole } from '../../platform/service-worker.ts'
+import { counted } from '../../platform/words/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Taking } from './taking.ts'
+import { isUnderWay, type Taking } from './taking.ts'
 
 export type Chosen = { readonly id: string; readonly label: string }
 
@@ -30,7 +32,6 @@ export function ChooseCard({
   const [facilityIds, setFacilityIds] = useState<readonly string[]>(startFacilities)
   const [patients, setPatients] = useState<readonly Chosen[]>(startPatients)
   const houses = all.filter(({ isActive, id }) => isActive && !facilityIds.includes(id))
-  const isTaking = taking.state === 'taking'
   return (
     <Card title="Take offline">
       <div className="flex flex-col gap-4 px-4 py-4">
@@ -88,10 +89,13 @@ export function ChooseCard({
         )}
         {taking.state === 'failed' && (
           <Notice level="warning" title="Not everything was taken" live>
-            {problemText(taking.problem)} What came is kept; try again when the server is there.
+            {taking.problem instanceof AppNotWhole
+              ? 'The charts came, the app itself did not come whole: without a network some pages would not open.'
+              : problemText(taking.problem)}{' '}
+            What came is kept; try again when the server is there.
           </Notice>
         )}
-        {isTaking && (
+        {taking.state === 'taking' && (
           <div role="status" className="flex flex-col gap-1.5">
             <p>
               {taking.progress
@@ -106,10 +110,16 @@ export function ChooseCard({
             />
           </div>
         )}
+        {taking.state === 'keeping' && (
+          <div role="status" className="flex flex-col gap-1.5">
+            <p>Keeping the app itself, {counted(taking.filesLeft, 'file')} to go</p>
+            <progress aria-label="The app itself" className="h-2 w-full accent-accent" />
+          </div>
+        )}
         <div className="flex justify-end">
           <Button
             variant="primary"
-            pending={isTaking}
+            pending={isUnderWay(taking)}
             pendingLabel="Taking..."
             disabledReason={isAway ? 'The server cannot be reached' : undefined}
             onClick={() =>

@@ -6,13 +6,12 @@ import { startSeeing } from '../../features/photos/seeing/seeing.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { draftKeysOf } from '../../platform/drafts/sealing.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { keepWholeApp } from '../../platform/service-worker.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast } from '../../platform/toasts.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import type { Chosen } from './choose-card.tsx'
 import { useBagSteps, useOwnBag } from './data.ts'
-import { takeAlong, useTaking } from './taking.ts'
+import { isUnderWay, takeAlong, useTaking } from './taking.ts'
 import { TakenCard } from './taken-card.tsx'
 import type { Choice } from '../../platform/bag/take.ts'
 
@@ -39,8 +38,8 @@ export default function OfflinePage() {
 
   const take = async (choice: Choice) => {
     await draftKeysOf(user.id)
-    const [taken] = await Promise.all([takeAlong(user, choice), keepWholeApp()])
-    await steps.refresh()
+    // What came is here also where something else did not.
+    const taken = await takeAlong(user, choice).finally(steps.refresh)
     const count = taken.allPatientIds.length
     toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
@@ -57,7 +56,7 @@ export default function OfflinePage() {
           <TakenCard
             bag={bag.data ?? null}
             timeZone={timeZone}
-            isTaking={taking.state === 'taking'}
+            isTaking={isUnderWay(taking)}
             onRefresh={() => bag.data?.taken && begin(choiceOf(bag.data.taken))}
             onPin={() => setAsked({ afterwards: null })}
             onPrint={() => setPrinting(true)}

@@ -4,11 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { readNote, writeNote } from '../../platform/bag/bag.ts'
 import type { Choice, Progress, Taken } from '../../platform/bag/take.ts'
 import { wallClock } from '../../platform/dates.ts'
+import { keepWholeApp } from '../../platform/service-worker.ts'
 
 export type Taking =
   | { readonly state: 'idle' }
   | { readonly state: 'taking'; readonly progress: Progress | null }
+  /** The patients are here; the app itself is not whole yet. */
+  | { readonly state: 'keeping'; readonly filesLeft: number }
   | { readonly state: 'failed'; readonly problem: unknown }
+
+export const isUnderWay = ({ state }: Taking) => state === 'taking' || state === 'keeping'
 
 const lock = 'mendwell-bag'
 let current: Taking = { state: 'idle' }
@@ -19,13 +24,26 @@ function become(next: Taking) {
   for (const listener of listeners) listener()
 }
 
-/** After what is being taken now, in whichever page. */
+/** After what is being taken now, in whichever page, and with the app itself: without its pages the charts could not be opened. */
 export function takeAlong(user: CurrentUser, choice: Choice): Promise<Taken> {
   become({ state: 'taking', progress: null })
-  return navigator.locks.request(lock, () => run(user, choice))
+  let arePatientsHere = false
+  const app = keepWholeApp((filesLeft) => arePatientsHere && become({ state: 'keeping', filesLeft }))
+  // It may fail long before anybody asks.
+  app.catch(() => {})
+  return navigator.locks.request(lock, () =>
+    run(user, choice, () => {
+      arePatientsHere = true
+      return app
+    }),
+  )
 }
 
-async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
+async function run(
+  user: CurrentUser,
+  choice: Choice,
+  afterwards: () => Promise<void> = () => Promise.resolve(),
+): Promise<Taken> {
   become({ state: 'taking', progress: null })
   try {
     // Who works, for a start without the server.
@@ -36,6 +54,7 @@ async function run(user: CurrentUser, choice: Choice): Promise<Taken> {
     const taken = await take({ userId: user.id, today }, choice, (progress) =>
       become({ state: 'taking', progress }),
     )
+    await afterwards()
     become({ state: 'idle' })
     return taken
   } catch (problem) {

@@ -26,6 +26,7 @@ import { patientName } from '../../features/visits/words.ts'
 import { WoundLetter } from '../../features/wounds/wound-letter.tsx'
 import { useNow } from '../../platform/clock.ts'
 import { ageText, formatDay, wallClock } from '../../platform/dates.ts'
+import { useIsHere } from '../../platform/is-here.ts'
 import { useWaitingAbout } from '../../platform/outbox/queued.ts'
 import { useWaiting } from '../../platform/outbox/use-send.ts'
 import { useMay } from '../../platform/permission.ts'
@@ -222,7 +223,9 @@ function PatientView({
   const [changing, setChanging] = useState<ProviderVisit | null>(null)
   const before = neighbour(entries, entry.patientId, -1)
   const after = neighbour(entries, entry.patientId, 1)
-  const goOn = () => onAt(nextWaiting(entries, entry.patientId)?.patientId)
+  const isHere = useIsHere()
+  // Whoever has left meanwhile, while it was saved, is not taken away again.
+  const goOn = () => isHere() && onAt(nextWaiting(entries, entry.patientId)?.patientId)
   const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
   const isToDo = isOpen && entry.outcome === 'waiting'
   const mayPhotograph = useMay(addWoundPhoto)

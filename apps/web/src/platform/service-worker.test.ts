@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppNotWhole, keepWholeApp } from './service-worker.ts'
+
+let worker: MessagePort
+const realTimeout = setTimeout
+const said = (word: string | number) => {
+  worker.postMessage(word)
+  return new Promise((resolve) => realTimeout(resolve, 10))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubEnv('DEV', false)
+  const active = { postMessage: (_: string, [port]: [MessagePort]) => void (worker = port) }
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) } })
+})
+afterEach(() => {
+  worker?.close()
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+it('is whole once the worker says so, however long it takes while files come', async () => {
+  const left: number[] = []
+  const app = keepWholeApp((files) => left.push(files))
+  await Promise.resolve()
+  for (const files of [3, 2, 1, 0]) {
+    await said(files)
+    vi.advanceTimersByTime(29_000)
+  }
+  await said('kept')
+  await expect(app).resolves.toBeUndefined()
+  expect(left).toEqual([3, 2, 1, 0])
+})
+
+it('is not whole where a file did not come', async () => {
+  const app = keepWholeApp()
+  await Promise.resolve()
+  void said('failed')
+  await expect(app).rejects.toBeInstanceOf(AppNotWhole)
+})
+
+it('is not whole where the worker falls silent, or there is none', async () => {
+  const silent = keepWholeApp()
+  await Promise.resolve()
+  await said(7)
+  vi.advanceTimersByTime(30_000)
+  await expect(silent).rejects.toBeInstanceOf(AppNotWhole)
+  vi.stubGlobal('navigator', {})
+  const none = keepWholeApp()
+  vi.advanceTimersByTime(30_000)
+  await expect(none).rejects.toBeInstanceOf(AppNotWhole)
+})

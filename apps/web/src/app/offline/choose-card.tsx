@@ -113,7 +113,12 @@ export function ChooseCard({
         {taking.state === 'keeping' && (
           <div role="status" className="flex flex-col gap-1.5">
             <p>Keeping the app itself, {counted(taking.filesLeft, 'file')} to go</p>
-            <progress aria-label="The app itself" className="h-2 w-full accent-accent" />
+            <progress
+              aria-label="Files of the app kept"
+              className="h-2 w-full accent-accent"
+              max={taking.files || 1}
+              value={taking.files - taking.filesLeft}
+            />
           </div>
         )}
         <div className="flex justify-end">

@@ -10,7 +10,7 @@ export type Taking =
   | { readonly state: 'idle' }
   | { readonly state: 'taking'; readonly progress: Progress | null }
   /** The patients are here; the app itself is not whole yet. */
-  | { readonly state: 'keeping'; readonly filesLeft: number }
+  | { readonly state: 'keeping'; readonly files: number; readonly filesLeft: number }
   | { readonly state: 'failed'; readonly problem: unknown }
 
 export const isUnderWay = ({ state }: Taking) => state === 'taking' || state === 'keeping'
@@ -28,7 +28,11 @@ function become(next: Taking) {
 export function takeAlong(user: CurrentUser, choice: Choice): Promise<Taken> {
   become({ state: 'taking', progress: null })
   let arePatientsHere = false
-  const app = keepWholeApp((filesLeft) => arePatientsHere && become({ state: 'keeping', filesLeft }))
+  let files = 0
+  const app = keepWholeApp((filesLeft) => {
+    files = Math.max(files, filesLeft)
+    if (arePatientsHere) become({ state: 'keeping', files, filesLeft })
+  })
   // It may fail long before anybody asks.
   app.catch(() => {})
   return navigator.locks.request(lock, () =>

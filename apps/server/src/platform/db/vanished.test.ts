@@ -18,7 +18,7 @@ let pool: Pool
 beforeAll(async () => {
   const given = new URL(inject('clusterUrl').replace('@/', '@localhost/'))
   const host = given.searchParams.get('host')
-  const port = given.searchParams.get('port') ?? given.port
+  const port = given.searchParams.get('port') || given.port || '5432'
   const random = randomFrom('vanished')
   const to = host ? { path: `${host}/.s.PGSQL.${port}` } : { host: given.hostname, port: Number(port) }
   line = await startProxy(to, () => random.next())

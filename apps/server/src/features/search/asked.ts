@@ -59,7 +59,7 @@ export function takeDay(text: string): { born: string | undefined; rest: string 
 function typedWord(rows: NearWord[]): TypedWord {
   const { typed } = rows[0]! // groups are never empty
   const near = rows.flatMap(({ word, begins }) => (word === null ? [] : [{ word, begins }]))
-  const inside = near.flatMap(({ word }) => (word.indexOf(typed) > 0 ? [word] : []))
+  const inside = near.flatMap(({ word, begins }) => (!begins && word.indexOf(typed) > 0 ? [word] : []))
   const unlike = near.filter(({ word }) => !word.includes(typed))
   const meant = unlike
     .flatMap(({ word, begins }) => (begins ? [] : [[word, mistakesBetween(typed, word)] as const]))

@@ -29,16 +29,18 @@ const calls = [
 /** The frame around every page of somebody signed in, and what most pages in it are made of. No open page may need any of it. */
 const frame = [
   /node_modules\/(@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\//,
-  /packages\/contract\/src\/(audit|chart\/timeline|ehr\/overview|facilities|identity\/people|insights\/dashboard|patients\/(merges|patients))\.ts$/,
+  /packages\/contract\/src\/(audit|chart\/timeline|ehr\/overview|facilities|identity\/people|insights\/dashboard|patients\/(import|merges|patients))\.ts$/,
   /packages\/clinical\/src\/(bands|braden\/(braden|subscales))\.ts$/,
-  /\/src\/platform\/(permission|lock\/lock|session\/sign-out)\.ts$/,
-  /\/src\/ui\/(avatar|card|choice\/tabs|figure\/figure|form\/(moment-text|picker|suggestions)|stat-card)\.tsx?$/,
+  /lucide-react\/dist\/esm\/icons\/(file-up|user-plus)\.mjs$/,
+  /\/src\/platform\/(debounced|permission|lock\/lock|session\/sign-out|words\/counted)\.ts$/,
+  /\/src\/ui\/(avatar|card|choice\/tabs|figure\/figure|form\/(moment-text|picker|search-input|suggestions)|patient-banner|stat-card)\.tsx?$/,
   /\/src\/features\/(facilities\/data|patients\/(data|patient-picker))\.tsx?$/,
 ]
 /** Rows beyond counting. */
 const tables = [
   /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
-  /lucide-react\/dist\/esm\/icons\/(arrow-up-down|search-x)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-up-down|circle-check|search-x)\.mjs$/,
+  /\/src\/platform\/lists\/next-rows\.ts$/,
   /\/src\/ui\/table\/(columns|loading-rows|printing|rows|table)\.tsx?$/,
 ]
 /** What an assessment asks and says. */

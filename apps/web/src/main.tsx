@@ -2,10 +2,11 @@
  * The light gate: asks who is there and loads what they need. It knows React and types only; router, queries and the
  * contract's shapes arrive with the signed-in app.
  */
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hasBag } from './platform/bag/door.ts'
 import { usePath, useSearch } from './platform/gate/address.ts'
+import { aQuietMoment } from './platform/gate/quiet-moment.ts'
 import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { checkSession, useSession } from './platform/session/session.ts'
@@ -19,7 +20,6 @@ const toastRegion = pageLoaded()
   .then(aQuietMoment)
   .then(() => import('./ui/toast-region.tsx'))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
-const Shell = lazy(() => import('./app/shell.tsx').then((module) => ({ default: module.Shell })))
 const open = {
   landing: lazy(() => import('./features/identity/landing/landing-page.tsx')),
   auth: lazy(() => import('./features/identity/auth/auth-page.tsx')),
@@ -39,15 +39,29 @@ if (hasBag() && !navigator.onLine)
 
 async function unlockPage() {
   const { ownersOfThisDevice, UnlockPage } = await offlineDoor()
-  return { owners: await ownersOfThisDevice(), UnlockPage }
+  const owners = await ownersOfThisDevice()
+  return () => <UnlockPage owners={owners} />
+}
+
+async function signedInApp() {
+  const { beginPage, Shell } = await import('./app/shell.tsx')
+  beginPage()
+  return Shell
 }
 
 /** Not by Suspense, which holds a page back for 300 ms once it has shown that it waits. */
-function Unlock() {
-  const [page, setPage] = useState<Awaited<ReturnType<typeof unlockPage>> | 'failed'>()
-  useEffect(() => void unlockPage().then(setPage, () => setPage('failed')), [])
-  if (page === 'failed') return <NoAnswer />
-  return page ? <page.UnlockPage owners={page.owners} /> : <LoadingScreen />
+function Loaded({ load }: { load: () => Promise<ComponentType> }) {
+  const [loaded, setLoaded] = useState<{ Page: ComponentType } | 'failed'>()
+  useEffect(
+    () =>
+      void load().then(
+        (Page) => setLoaded({ Page }),
+        () => setLoaded('failed'),
+      ),
+    [load],
+  )
+  if (loaded === 'failed') return <NoAnswer />
+  return loaded ? <loaded.Page /> : <LoadingScreen />
 }
 
 function NoAnswer() {
@@ -67,26 +81,18 @@ function pageLoaded(): Promise<void> {
   })
 }
 
-/** What nobody sees yet does not take the time of what they wait for. */
-function aQuietMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1500 })
-    else setTimeout(resolve, 300)
-  })
-}
-
 function Gate() {
   const session = useSession()
   const path = usePath()
   const search = useSearch()
   const openScreen = openScreenAt(path, search)
   if (session.state === 'checking') return <LoadingScreen />
-  if (session.state === 'signed-in' && !openScreen) return <Shell />
+  if (session.state === 'signed-in' && !openScreen) return <Loaded key="app" load={signedInApp} />
   if (session.state !== 'unreachable' || openScreen) {
     const Page = open[openScreen ?? signedOutScreenAt(path, search)]
     return <Page />
   }
-  return hasBag() ? <Unlock /> : <NoAnswer />
+  return hasBag() ? <Loaded key="unlock" load={unlockPage} /> : <NoAnswer />
 }
 
 function Root() {

@@ -183,6 +183,37 @@ test('while it is not known who is there, the page says that it loads', async ({
   await expect(page.getByText('Did someone forget to add the page to the router?')).toBeVisible()
 })
 
+test('the list of patients is asked for before its page is there, once, and is found again where it was left', async ({
+  office,
+}) => {
+  const page = await office.demoWindow('clinician')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/patients-page-/, async (route) => {
+    await late
+    await route.continue()
+  })
+  const list = page.waitForResponse(/\/api\/patients$/)
+  await page.goto('/patients')
+  await list
+  comes()
+  const table = page.getByRole('table', { name: 'Patient Records' })
+  const last = table.getByRole('row').nth(40)
+  await last.scrollIntoViewIfNeeded()
+  for (const path of ['/api/auth/user', '/api/patients'])
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1)
+
+  const name = await last.getByRole('link').innerText()
+  await last.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(table.getByRole('link', { name })).toBeInViewport()
+})
+
 test('a refusal without a reason has the words of its form', async ({ page }) => {
   await page.route('**/api/auth/{signin,signup,forgot-password}', (route) =>
     route.fulfill({ status: 400, json: {} }),

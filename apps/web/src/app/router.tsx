@@ -19,6 +19,7 @@ import { readAnalyticsSearch } from '../features/insights/search.ts'
 import { readPeopleSearch } from '../features/identity/people/search.ts'
 import { readSettingsSearch } from '../features/identity/settings/search.ts'
 import { readMessagesSearch } from '../features/messages/search.ts'
+import { expectPatients } from '../features/patients/data.ts'
 import { readChartSearch, readPatientsSearch } from '../features/patients/search.ts'
 import {
   readAnalysisSearch,
@@ -57,6 +58,10 @@ const page = (audience: readonly Audience[], load: Parameters<typeof lazyRouteCo
   component: lazyRouteComponent(load),
 })
 
+/** A page is drawn once, with what it shows, where that comes soon; else it draws first and shows that it waits. */
+const atMost = (ms: number, coming: Promise<void>) =>
+  Promise.race([coming, new Promise<void>((resolve) => setTimeout(resolve, ms))])
+
 const leadsTo = (to: '/dashboard') => ({
   getParentRoute: () => root,
   beforeLoad: () => {
@@ -80,6 +85,8 @@ const patients = createRoute({
   ...page(['staff', 'patients'], () => import('../features/patients/patients-page.tsx')),
   path: '/patients',
   validateSearch: readPatientsSearch,
+  loader: ({ cause, location }) =>
+    cause === 'enter' ? atMost(400, expectPatients(readPatientsSearch(location.search))) : undefined,
 })
 
 const patient = createRoute({

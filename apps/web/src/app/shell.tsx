@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { bagComesFrom } from '../platform/bag/door.ts'
-import { useLock } from '../platform/lock/lock.ts'
+import { aQuietMoment } from '../platform/gate/quiet-moment.ts'
+import { isLocked, useLock } from '../platform/lock/lock.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { useUser } from '../platform/session/session.ts'
+import { readUser, useUser } from '../platform/session/session.ts'
 import { DemoStrip } from './frame/demo-strip.tsx'
 import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
@@ -23,13 +24,18 @@ const EnrolmentScreen = lazy(() =>
 
 bagComesFrom(() => import('../platform/bag/bag.ts').then((module) => module.bag))
 
+/** The page and what it shows are asked for before the frame around it is drawn. */
+export function beginPage() {
+  if (!isLocked() && !readUser().mustEnrol) void router.load()
+}
+
 export function Shell() {
   const user = useUser()
   const isAsked = useProofQuestion()
-  const isLocked = useLock().state === 'locked'
+  const isOpen = useLock().state !== 'locked'
   // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
-  const [wasOpen, setWasOpen] = useState(!isLocked)
-  if (!isLocked && !wasOpen) setWasOpen(true)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => followQueue(user.id), [user.id])
   useEffect(() => followBag(user), [user])
   return (
@@ -48,9 +54,11 @@ export function Shell() {
 function followQueue(userId: string): () => void {
   let isGone = false
   let unfollow = () => {}
-  void import('../platform/outbox/outbox.ts').then(({ followOutbox }) => {
-    if (!isGone) unfollow = followOutbox(userId)
-  })
+  void aQuietMoment()
+    .then(() => import('../platform/outbox/outbox.ts'))
+    .then(({ followOutbox }) => {
+      if (!isGone) unfollow = followOutbox(userId)
+    })
   return () => {
     isGone = true
     unfollow()
@@ -62,9 +70,11 @@ function followBag(user: CurrentUser): () => void {
   if (user.role !== 'clinician') return () => {}
   let isGone = false
   let unfollow = () => {}
-  void import('./offline/follow.ts').then(({ followServer }) => {
-    if (!isGone) unfollow = followServer(user)
-  })
+  void aQuietMoment()
+    .then(() => import('./offline/follow.ts'))
+    .then(({ followServer }) => {
+      if (!isGone) unfollow = followServer(user)
+    })
   return () => {
     isGone = true
     unfollow()

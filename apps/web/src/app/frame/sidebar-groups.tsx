@@ -34,9 +34,12 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly ShownGrou
       groups.some(({ name }) => !openGroups[one].includes(name)),
     )
   const nav = useRef<HTMLElement>(null)
-  // The list is longer than a small screen: the entry of this page is in sight.
+  // The list is longer than a small screen: the entry of this page is in sight. With the frame, which lays out the page anyway.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
 
   return (

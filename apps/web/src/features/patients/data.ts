@@ -8,11 +8,17 @@ import {
   patientStats,
   readPatient,
 } from '@mendwell/contract'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { useMay } from '../../platform/permission.ts'
-import { chartFreshness } from '../../platform/query-client.ts'
+import { chartFreshness, queryClient } from '../../platform/query-client.ts'
 import type { PatientsSearch } from './search.ts'
 
 const keys = {
@@ -22,17 +28,21 @@ const keys = {
   one: (patientId: string) => ['patients', 'one', patientId],
 }
 
-export function usePatients(search: PatientsSearch, isNeeded = true) {
-  return useInfiniteQuery({
+const list = (search: PatientsSearch) =>
+  infiniteQueryOptions({
     queryKey: keys.list(search),
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listPatients, { query: { ...search, cursor } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    enabled: isNeeded,
   })
-}
+
+export const usePatients = (search: PatientsSearch, isNeeded = true) =>
+  useInfiniteQuery({ ...list(search), placeholderData: keepPreviousData, enabled: isNeeded })
+
+/** Asks for the list while the page that shows it is still on its way. */
+export const expectPatients = ({ new: _, ...search }: PatientsSearch) =>
+  queryClient.prefetchInfiniteQuery(list(search))
 
 /** Only staff may count patients; for others there is nothing to ask. */
 export function usePatientStats() {

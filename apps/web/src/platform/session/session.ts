@@ -122,7 +122,15 @@ async function endLeftSession(): Promise<Session> {
   return { state: 'signed-out' }
 }
 
+declare global {
+  /** `early.js` asks before this script is here. */
+  var mendwellWho: Promise<Response> | undefined
+}
+
 function askWho(headers: Record<string, string>) {
+  const asked = globalThis.mendwellWho
+  globalThis.mendwellWho = undefined
+  if (asked && !headers.authorization) return asked
   return fetch('/api/auth/user', {
     credentials: 'include',
     headers: { accept: 'application/json', ...headers },

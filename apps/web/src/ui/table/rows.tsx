@@ -1,6 +1,6 @@
 /** The rows: all of them, or only those in view with the space of the others kept. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { cellClass, type Column, factLabel, isStacked } from './columns.tsx'
 import { stackedBlock, stackedRow } from './stacked.ts'
@@ -16,26 +16,33 @@ type RowsProps<Row> = {
   onEnd: (() => void) | undefined
 }
 
+/** What a window holds is drawn first, and what is below it once that can be seen. */
+const firstDrawn = 12
+const usualHeightPx = 52
+
 export function PlainRows<Row>(props: RowsProps<Row>) {
   const last = useRef<HTMLTableSectionElement>(null)
   const { onEnd, rows } = props
-  const count = rows.length
+  const count = useDeferredValue(rows.length, firstDrawn)
+  const undrawn = Math.max(rows.length - count, 0)
   useEffect(() => {
     const end = last.current?.lastElementChild
-    if (!end || !onEnd) return
+    if (!end || !onEnd || undrawn > 0) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd())
     watch.observe(end)
     return () => watch.disconnect()
-  }, [onEnd, count])
+  }, [onEnd, count, undrawn])
   return (
     <tbody
       ref={last}
       onKeyDown={props.onKeyDown}
       className={isStacked(props.columns) ? stackedBlock : undefined}
     >
-      {rows.map((row, index) => (
+      {rows.slice(0, count).map((row, index) => (
         <OneRow key={props.rowKey(row)} {...props} row={row} index={index} />
       ))}
+      {/* A page that is come back to can be scrolled to where it was. */}
+      {undrawn > 0 && <Space heightPx={undrawn * usualHeightPx} />}
     </tbody>
   )
 }
@@ -46,7 +53,7 @@ export function VirtualRows<Row>(props: RowsProps<Row>) {
   const [offsetPx, setOffsetPx] = useState(0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 52,
+    estimateSize: () => usualHeightPx,
     overscan: 12,
     scrollMargin: offsetPx,
     getItemKey: (index) => {

@@ -44,6 +44,14 @@ describe('a table', () => {
     expect(drawn([], true)).not.toContain('No data available')
   })
 
+  it('draws first what a window holds, and keeps the place of the rows below it', () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({ name: `Person ${at + 1}` }))
+    const first = drawn(many)
+    expect(first).toContain('Person 12')
+    expect(first).not.toContain('Person 13')
+    expect(first).toContain(`height:${38 * 52}px`)
+  })
+
   it('says below its rows that more of them come, or why they did not, with a way to try again', () => {
     const next = { name: 'people', load: () => {}, isLoading: false, problem: undefined }
     expect(withNext(next)).not.toMatch(/Loading|Try again/)

@@ -18,7 +18,7 @@ const wounds = [
 ]
 /** Signs of the frame that open pages show too. */
 const signs = [
-  /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|building-complex|camera|chart-line|chevron-down|message-square|scan-search|settings|user-round|users|video|x)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|building-complex|camera|chart-line|chevron-down|circle-check|message-square|scan-search|settings|user-round|users|video|x)\.mjs$/,
 ]
 /** Asking the server as somebody signed in, which unlocking without a network needs too. */
 const calls = [
@@ -39,7 +39,7 @@ const frame = [
 /** Rows beyond counting. */
 const tables = [
   /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
-  /lucide-react\/dist\/esm\/icons\/(arrow-up-down|circle-check|search-x)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-up-down|search-x)\.mjs$/,
   /\/src\/platform\/lists\/next-rows\.ts$/,
   /\/src\/ui\/table\/(columns|loading-rows|printing|rows|table)\.tsx?$/,
 ]

@@ -9,7 +9,7 @@ import { usePath, useSearch } from './platform/gate/address.ts'
 import { aQuietMoment } from './platform/gate/quiet-moment.ts'
 import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
-import { checkSession, useSession } from './platform/session/session.ts'
+import { checkSession, readSession, useSession } from './platform/session/session.ts'
 import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
@@ -49,19 +49,22 @@ async function signedInApp() {
   return Shell
 }
 
+/** What came before anything was drawn. */
+const arrived = new Map<() => Promise<ComponentType>, ComponentType>()
+
 /** Not by Suspense, which holds a page back for 300 ms once it has shown that it waits. */
 function Loaded({ load }: { load: () => Promise<ComponentType> }) {
-  const [loaded, setLoaded] = useState<{ Page: ComponentType } | 'failed'>()
-  useEffect(
-    () =>
-      void load().then(
-        (Page) => setLoaded({ Page }),
-        () => setLoaded('failed'),
-      ),
-    [load],
-  )
-  if (loaded === 'failed') return <NoAnswer />
-  return loaded ? <loaded.Page /> : <LoadingScreen />
+  const [Page, setPage] = useState(() => arrived.get(load))
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (Page) return
+    load().then(
+      (Loaded) => setPage(() => Loaded),
+      () => setHasFailed(true),
+    )
+  }, [Page, load])
+  if (hasFailed) return <NoAnswer />
+  return Page ? <Page /> : <LoadingScreen />
 }
 
 function NoAnswer() {
@@ -111,10 +114,25 @@ function Root() {
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
-void checkSession()
 void pageLoaded().then(registerServiceWorker)
-createRoot(place).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
+const root = createRoot(place)
+const soon = new Promise((resolve) => setTimeout(resolve, 300))
+// On a slow machine a sign that it loads would take longer to draw than what it stands for takes to come.
+void Promise.race([firstScreen(), soon]).then(() =>
+  root.render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  ),
 )
+
+async function firstScreen() {
+  await checkSession()
+  if (readSession().state !== 'signed-in' || openScreenAt(location.pathname, location.search)) return
+  await signedInApp().then(
+    (app) => arrived.set(signedInApp, app),
+    () => {
+      // Asked again, and told, when it is drawn.
+    },
+  )
+}

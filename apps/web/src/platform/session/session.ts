@@ -142,9 +142,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session)
-}
+export const readSession = (): Session => session
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, readSession)
 
 const userOf = (now: Session): CurrentUser => {
   if (now.state !== 'signed-in') throw new Error('This screen needs a signed-in user')

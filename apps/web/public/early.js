@@ -33,8 +33,7 @@
     return
   }
 
-  // A page that was written out ahead. Somebody with a token of their own is signed in after all.
-  // This script comes whenever it comes: the page may be whole already.
+  // A page that was written out ahead. This script comes whenever it comes: the page may be whole already.
   const whenWhole = (work) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work)
     else work()
@@ -44,7 +43,7 @@
     else addEventListener('load', work)
   }
   whenWhole(() => {
-    // Not before: a script that is added by a script does not wait for the page to be whole.
+    // Somebody with a token of their own is signed in after all. Not before: an added script does not wait for the page to be whole.
     if (token) {
       const script = document.createElement('script')
       script.type = 'module'

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } f
 import { createRoot } from 'react-dom/client'
 import { hasBag } from './platform/bag/door.ts'
 import { usePath, useSearch } from './platform/gate/address.ts'
-import { aQuietMoment } from './platform/gate/quiet-moment.ts'
+import { whenQuiet } from './platform/gate/quiet-moment.ts'
 import { openScreenAt, signedOutScreenAt } from './platform/gate/screen-at.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { checkSession, readSession, useSession } from './platform/session/session.ts'
@@ -16,9 +16,7 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
 
 // Asked for before anybody needs it, so that it is here when the network fails; no page waits for it.
-const toastRegion = pageLoaded()
-  .then(aQuietMoment)
-  .then(() => import('./ui/toast-region.tsx'))
+const toastRegion = pageLoaded().then(() => whenQuiet(() => import('./ui/toast-region.tsx')))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const open = {
   landing: lazy(() => import('./features/identity/landing/landing-page.tsx')),

@@ -1,6 +1,7 @@
 /**
  * Every screen fits its window, is accessible and keeps the console silent. In the usual run every ninth page is seen once,
- * as it opens, and they take turns at three looks; the long one looks at every state of every page in all sizes and themes.
+ * as it opens, and they take turns at three looks; the long one looks at every state of every page in all sizes, and at its
+ * colours in both themes.
  * `npm run shots` takes the pictures.
  */
 import { expect, test } from '@playwright/test'
@@ -10,14 +11,14 @@ import { sessionsOf, stillness, visitors } from '../../../tools/shots/visitors.t
 import { axeFindings } from '../../support/journey.ts'
 
 const long = process.env.MENDWELL_LONG === '1'
+/** The theme changes colours only: what fits in one fits in the other, and nothing is on a tablet that is on neither of the others. */
 const looks = [
-  { size: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { size: 'tablet', viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
-  { size: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  { size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { size: 'tablet', viewport: { width: 1024, height: 768 }, colorScheme: 'dark' },
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, theme: 'light', otherTheme: 'dark' },
+  { size: 'phone', viewport: { width: 390, height: 844 }, theme: 'dark', otherTheme: 'light' },
+  { size: 'tablet', viewport: { width: 1024, height: 768 }, theme: 'light', otherTheme: null },
 ] as const
+
+test.describe.configure({ mode: 'parallel' })
 
 /** A dozen screens to a test, so that two of them share the work. */
 function dozens<One>(all: readonly One[]): One[][] {
@@ -27,15 +28,10 @@ function dozens<One>(all: readonly One[]): One[][] {
 const pages = new Map(screens.toReversed().map((screen) => [`${screen.as} ${screen.path}`, screen]))
 const usual = screens.filter((screen) => pages.get(`${screen.as} ${screen.path}`) === screen)
 
-const taken = long ? looks : looks.slice(0, 3)
-
-for (const [turn, { size, viewport, colorScheme }] of taken.entries()) {
-  const seen = long ? screens : usual.filter((_, at) => at % (9 * taken.length) === 9 * turn)
+for (const [turn, { size, viewport, theme, otherTheme }] of looks.entries()) {
+  const seen = long ? screens : usual.filter((_, at) => at % (9 * looks.length) === 9 * turn)
   for (const [at, dozen] of dozens(seen).entries()) {
-    test(`screens fit and are accessible on a ${size}, ${colorScheme}, dozen ${at + 1}`, async ({
-      browser,
-      baseURL,
-    }) => {
+    test(`screens fit and are accessible on a ${size}, dozen ${at + 1}`, async ({ browser, baseURL }) => {
       test.setTimeout(480_000)
       const sessions = await sessionsOf(browser, baseURL ?? '')
       const found: string[] = []
@@ -45,7 +41,7 @@ for (const [turn, { size, viewport, colorScheme }] of taken.entries()) {
           baseURL: baseURL ?? '',
           storageState: sessions[visitor],
           viewport,
-          colorScheme,
+          colorScheme: theme,
           hasTouch: size !== 'desktop',
         })
         for (const screen of dozen.filter(({ as }) => as === visitor)) {
@@ -53,6 +49,10 @@ for (const [turn, { size, viewport, colorScheme }] of taken.entries()) {
           const heard = listenTo(page)
           await openScreen(page, screen)
           const here = [...(await misfits(page)), ...(await axeFindings(page)), ...heard()]
+          if (long && otherTheme) {
+            await page.emulateMedia({ colorScheme: otherTheme })
+            here.push(...(await axeFindings(page, 'colours')).map((what) => `${otherTheme}: ${what}`))
+          }
           found.push(...here.map((what) => `${screen.name}: ${what}`))
           await page.close()
         }

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open.ts'
 import { draftKeysOf } from '../platform/drafts/sealing.ts'
-import { aQuietMoment } from '../platform/gate/quiet-moment.ts'
+import { whenQuiet } from '../platform/gate/quiet-moment.ts'
 import { useUser } from '../platform/session/session.ts'
 import { BottomBar } from './frame/bottom-bar.tsx'
 import { useNavigation } from './frame/entries.tsx'
@@ -26,9 +26,7 @@ const EmergencyBanner = lazy(() =>
   })),
 )
 const DeviceLine = lazy(() =>
-  aQuietMoment()
-    .then(() => import('./offline/device-line.tsx'))
-    .then((module) => ({ default: module.DeviceLine })),
+  whenQuiet(() => import('./offline/device-line.tsx')).then((module) => ({ default: module.DeviceLine })),
 )
 const KeysDialog = lazy(() =>
   import('./frame/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),

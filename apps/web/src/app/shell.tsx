@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { bagComesFrom } from '../platform/bag/door.ts'
-import { aQuietMoment } from '../platform/gate/quiet-moment.ts'
+import { whenQuiet } from '../platform/gate/quiet-moment.ts'
 import { isLocked, useLock } from '../platform/lock/lock.ts'
 import { useProofQuestion } from '../platform/session/proof.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -54,11 +54,9 @@ export function Shell() {
 function followQueue(userId: string): () => void {
   let isGone = false
   let unfollow = () => {}
-  void aQuietMoment()
-    .then(() => import('../platform/outbox/outbox.ts'))
-    .then(({ followOutbox }) => {
-      if (!isGone) unfollow = followOutbox(userId)
-    })
+  void whenQuiet(() => import('../platform/outbox/outbox.ts')).then(({ followOutbox }) => {
+    if (!isGone) unfollow = followOutbox(userId)
+  })
   return () => {
     isGone = true
     unfollow()
@@ -70,11 +68,9 @@ function followBag(user: CurrentUser): () => void {
   if (user.role !== 'clinician') return () => {}
   let isGone = false
   let unfollow = () => {}
-  void aQuietMoment()
-    .then(() => import('./offline/follow.ts'))
-    .then(({ followServer }) => {
-      if (!isGone) unfollow = followServer(user)
-    })
+  void whenQuiet(() => import('./offline/follow.ts')).then(({ followServer }) => {
+    if (!isGone) unfollow = followServer(user)
+  })
   return () => {
     isGone = true
     unfollow()

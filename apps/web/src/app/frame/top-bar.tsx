@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { BellButton } from '../../features/notices/bell-button.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatTimeOf } from '../../platform/dates.ts'
-import { aQuietMoment } from '../../platform/gate/quiet-moment.ts'
+import { whenQuiet } from '../../platform/gate/quiet-moment.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/logo.tsx'
@@ -14,19 +14,13 @@ import { chooseThemeEverywhere } from '../theme-of-account.ts'
 import { SearchBox } from './search-box.tsx'
 
 const WaitingSign = lazy(() =>
-  aQuietMoment()
-    .then(() => import('./waiting-sign.tsx'))
-    .then((module) => ({ default: module.WaitingSign })),
+  whenQuiet(() => import('./waiting-sign.tsx')).then((module) => ({ default: module.WaitingSign })),
 )
 const UserMenu = lazy(() =>
-  aQuietMoment()
-    .then(() => import('./user-menu.tsx'))
-    .then((module) => ({ default: module.UserMenu })),
+  whenQuiet(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })),
 )
 const Bell = lazy(() =>
-  aQuietMoment()
-    .then(() => import('../../features/notices/bell.tsx'))
-    .then((module) => ({ default: module.Bell })),
+  whenQuiet(() => import('../../features/notices/bell.tsx')).then((module) => ({ default: module.Bell })),
 )
 
 export function TopBar({

@@ -40,9 +40,11 @@ const list = (search: PatientsSearch) =>
 export const usePatients = (search: PatientsSearch, isNeeded = true) =>
   useInfiniteQuery({ ...list(search), placeholderData: keepPreviousData, enabled: isNeeded })
 
-/** Asks for the list while the page that shows it is still on its way. */
-export const expectPatients = ({ new: _, ...search }: PatientsSearch) =>
-  queryClient.prefetchInfiniteQuery(list(search))
+/** Asks for the list while the page that shows it is still on its way. What was here before is shown at once. */
+export async function expectPatients({ new: _, ...search }: PatientsSearch) {
+  const options = list(search)
+  if (!queryClient.getQueryData(options.queryKey)) await queryClient.prefetchInfiniteQuery(options)
+}
 
 /** Only staff may count patients; for others there is nothing to ask. */
 export function usePatientStats() {

@@ -3,7 +3,7 @@ import { createPatient, importPatients, type Patient } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { aQuietMoment } from '../../platform/gate/quiet-moment.ts'
+import { whenQuiet } from '../../platform/gate/quiet-moment.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useMay } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -15,7 +15,7 @@ import { PatientStats } from './patient-stats.tsx'
 import { type PatientsSearch, sortedBy } from './search.ts'
 
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
-const newPatientDialog = aQuietMoment().then(() => import('./new-patient-dialog.tsx'))
+const newPatientDialog = whenQuiet(() => import('./new-patient-dialog.tsx'))
 const NewPatientDialog = lazy(() => newPatientDialog.then((module) => ({ default: module.NewPatientDialog })))
 const route = getRouteApi('/patients')
 

@@ -1,7 +1,8 @@
 /** What nobody sees yet does not take the time of what they wait for. */
-export function aQuietMoment(): Promise<void> {
-  return new Promise((resolve) => {
+export async function whenQuiet<T>(work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1500 })
     else setTimeout(resolve, 300)
   })
+  return work()
 }

@@ -1,6 +1,6 @@
 /** Chooses what is taken along: today's list in any case, and houses and patients by name. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
@@ -9,6 +9,7 @@ import { AppNotWhole } from '../../platform/service-worker.ts'
 import { counted } from '../../platform/words/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -96,30 +97,16 @@ export function ChooseCard({
           </Notice>
         )}
         {taking.state === 'taking' && (
-          <div role="status" className="flex flex-col gap-1.5">
-            <p>
-              {taking.progress
-                ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
-                : 'Looking who is on the list...'}
-            </p>
-            <progress
-              aria-label="Patients taken"
-              className="h-2 w-full accent-accent"
-              max={taking.progress?.all || 1}
-              value={taking.progress?.done ?? 0}
-            />
-          </div>
+          <HowFar label="Patients taken" done={taking.progress?.done ?? 0} of={taking.progress?.all ?? 0}>
+            {taking.progress
+              ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
+              : 'Looking who is on the list...'}
+          </HowFar>
         )}
         {taking.state === 'keeping' && (
-          <div role="status" className="flex flex-col gap-1.5">
-            <p>Keeping the app itself, {counted(taking.filesLeft, 'file')} to go</p>
-            <progress
-              aria-label="Files of the app kept"
-              className="h-2 w-full accent-accent"
-              max={taking.files || 1}
-              value={taking.files - taking.filesLeft}
-            />
-          </div>
+          <HowFar label="Files of the app kept" done={taking.files - taking.filesLeft} of={taking.files}>
+            Keeping the app itself, {counted(taking.filesLeft, 'file')} to go
+          </HowFar>
         )}
         <div className="flex justify-end">
           <Button
@@ -136,6 +123,15 @@ export function ChooseCard({
         </div>
       </div>
     </Card>
+  )
+}
+
+function HowFar(props: { label: string; done: number; of: number; children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col gap-1.5">
+      <p>{props.children}</p>
+      <ProgressBar label={props.label} value={props.done} max={props.of} />
+    </div>
   )
 }
 

@@ -34,7 +34,11 @@
       found.push(`text is cut off: ${nameOf(element)}`)
     }
     // A column that was left no room writes its words one letter below the other.
-    const isSqueezed = element.matches('th, td') && element.clientWidth < 48 && shownText(element).length > 10
+    const isSqueezed =
+      element.matches('th, td') &&
+      element.clientWidth < 48 &&
+      getComputedStyle(element).whiteSpace !== 'nowrap' &&
+      shownText(element).length > 10
     if (isSqueezed) found.push(`a column is squeezed to ${element.clientWidth} px: ${nameOf(element)}`)
   }
   return found

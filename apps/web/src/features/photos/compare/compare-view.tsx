@@ -163,14 +163,17 @@ export function CompareView({
               </ErrorState>
             )}
           </div>
-          <aside
+          <div
+            role="region"
             aria-label="What changed"
+            // On a tablet it is longer than the window, and holds nothing else to reach it by.
+            tabIndex={0}
             className="border-line bg-surface lg:min-h-0 lg:overflow-y-auto lg:border-l"
           >
             {sources.state === 'ready' && (
               <ChangePanel compared={sources.compared} alignment={sources.alignment} timeZone={timeZone} />
             )}
-          </aside>
+          </div>
         </div>
       )}
     </FullScreen>

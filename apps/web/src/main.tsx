@@ -114,7 +114,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 void pageLoaded().then(registerServiceWorker)
 const root = createRoot(place)
-const soon = new Promise((resolve) => setTimeout(resolve, 300))
+const soon = new Promise((resolve) => setTimeout(resolve, 500))
 // On a slow machine a sign that it loads would take longer to draw than what it stands for takes to come.
 void Promise.race([firstScreen(), soon]).then(() =>
   root.render(

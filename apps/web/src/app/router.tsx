@@ -86,7 +86,7 @@ const patients = createRoute({
   path: '/patients',
   validateSearch: readPatientsSearch,
   loader: ({ cause, location }) =>
-    cause === 'enter' ? atMost(400, expectPatients(readPatientsSearch(location.search))) : undefined,
+    cause === 'enter' ? atMost(800, expectPatients(readPatientsSearch(location.search))) : undefined,
 })
 
 const patient = createRoute({

@@ -21,7 +21,8 @@
   // The app asks at once for the screen that this visitor is about to see, and who they are.
   if (!main) {
     const isKnown = document.cookie.split('; ').includes('mendwell-here=1')
-    if (isKnown && !token) {
+    // Coming after the app, its answer would lie until the app asks anew, and be old by then.
+    if (isKnown && !token && globalThis.mendwellWho === undefined) {
       globalThis.mendwellWho = fetch('/api/auth/user', { headers: { accept: 'application/json' } })
       // Told by the app, if it asks at all.
       globalThis.mendwellWho.catch(() => {})

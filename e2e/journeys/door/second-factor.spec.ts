@@ -105,12 +105,24 @@ strictTest(
     const elsewhere = await page.context().newPage()
     await elsewhere.goto('/patients')
     await expect(elsewhere.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    const onTheWay = await page.context().newPage()
+    await onTheWay.goto('/facility-management')
+    await expect(onTheWay.getByRole('heading', { name: 'Facility Management' })).toBeVisible()
     await page.getByRole('tab', { name: 'Organization' }).click()
     await policy.check()
     await save.click()
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await elsewhere.getByLabel('Search patients').fill('anyone')
     await expect(elsewhere.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+
+    // Met in the middle of a page's way, it leads to that page in the end.
+    await onTheWay.getByRole('link', { name: 'Patients', exact: true }).click()
+    await expect(onTheWay.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await onTheWay.getByRole('button', { name: 'Set up', exact: true }).click()
+    await switchCodesOn(onTheWay)
+    await onTheWay.getByRole('button', { name: 'Continue' }).click()
+    await expect(onTheWay.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
+    await expect(onTheWay.getByText('Nobody has been registered yet.')).toBeVisible()
   },
 )
 

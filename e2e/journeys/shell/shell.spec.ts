@@ -214,6 +214,26 @@ test('the list of patients is asked for before its page is there, once, and is f
   await expect(table.getByRole('link', { name })).toBeInViewport()
 })
 
+test('who is there is asked once, even where the script that asks early comes late', async ({ office }) => {
+  const page = await office.demoWindow('clinician')
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
+  })
+  const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+  await page.route('/early.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  const early = page.waitForResponse('/early.js')
+  comes()
+  await early
+  await page.waitForLoadState('load')
+  expect(asked).toBe(1)
+})
+
 test('a refusal without a reason has the words of its form', async ({ page }) => {
   await page.route('**/api/auth/{signin,signup,forgot-password}', (route) =>
     route.fulfill({ status: 400, json: {} }),

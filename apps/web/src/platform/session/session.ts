@@ -89,6 +89,8 @@ export function lookAgain(): Promise<void> {
 const hasMark = () => document.cookie.split('; ').includes('mendwell-here=1')
 
 async function lookUp(): Promise<Session> {
+  const early = globalThis.mendwellWho
+  globalThis.mendwellWho = null
   const bearer = bearerHeaders()
   if (hasLeft()) return endLeftSession()
   if (!bearer.authorization && !hasMark()) {
@@ -96,7 +98,7 @@ async function lookUp(): Promise<Session> {
     if (hasBag() && !(await isServerThere())) return { state: 'unreachable' }
     return { state: 'signed-out' }
   }
-  let response = await askWho(bearer)
+  let response = await (early && !bearer.authorization ? early : askWho(bearer))
   if (response.status === 401 && bearer.authorization) {
     forgetBearer()
     response = await askWho({})
@@ -123,19 +125,15 @@ async function endLeftSession(): Promise<Session> {
 }
 
 declare global {
-  /** `early.js` asks before this script is here. */
-  var mendwellWho: Promise<Response> | undefined
+  /** `early.js` may ask before this script is here: good for the first look only. `null`: that look has begun. */
+  var mendwellWho: Promise<Response> | null | undefined
 }
 
-function askWho(headers: Record<string, string>) {
-  const asked = globalThis.mendwellWho
-  globalThis.mendwellWho = undefined
-  if (asked && !headers.authorization) return asked
-  return fetch('/api/auth/user', {
+const askWho = (headers: Record<string, string>) =>
+  fetch('/api/auth/user', {
     credentials: 'include',
     headers: { accept: 'application/json', ...headers },
   })
-}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

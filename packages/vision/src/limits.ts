@@ -26,3 +26,6 @@ export const mostWhite = 98
 
 /** A card bent less than this (radius in millimetres) is called flat. */
 export const flatFromRadiusMm = 1000
+
+/** Edges of a sharp or a blurred photo lie nearer to their fit; further off, the card is not the shape that was fitted. */
+export const mostNoisePixels = 0.5

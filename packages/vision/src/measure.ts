@@ -2,6 +2,7 @@
  * An outline in pixels becomes centimetres on the card's surface, each with its error: half of an interval that holds the
  * truth in 95 of 100 photos. Rules MS9 and MS10 in docs/rules/measurement.md. Without a scale, or tilted too far: refused.
  */
+import { markerSideMm } from './card.ts'
 import { mostTiltDegrees } from './limits.ts'
 import { lengthOfRing, longestAndAcross, signedArea, subdivided } from './outline/polygons.ts'
 import type { Axis, Calibration, Measurement, NotMeasured, Outline, Point, Ring, Sizing } from './types.ts'
@@ -78,9 +79,13 @@ function withErrors(
     return names.map((name) => (changed ? changed[name] - sizes[name] : sizes[name]))
   }
   const scale = deviationsOf(calibration, eye, changes)
-  const surface = surfaceDeviations(calibration, eye, changes)
+  const powers = [2, 1, 1, 1]
+  const unexplained = unexplainedPart(calibration)
+  const surface = surfaceDeviations(calibration, eye, changes).map((deviation, place) =>
+    Math.hypot(deviation, (powers[place] ?? 1) * unexplained * sizes[names[place] ?? 'areaMm2']),
+  )
   const height = heightDeviationMm / calibration.distanceMm
-  const relative = [2, 1, 1, 1].map((power) => power * Math.hypot(height, printDeviation))
+  const relative = powers.map((power) => power * Math.hypot(height, printDeviation))
   const offMm = (edgePixels * calibration.mmPerPixel) / twoSided
   const outline = [sizes.perimeterMm * offMm, 2 * Math.PI * offMm, 2 * offMm, 2 * offMm]
   const half = (place: number, ...parts: readonly number[]) => {
@@ -187,6 +192,10 @@ function surfaceDeviations(calibration: Calibration, eye: Eye, changes: (other: 
   )
   return [0, 1, 2, 3].map((size) => Math.max(...bends.map((bend) => Math.abs(bend[size] ?? 0))))
 }
+
+/** A crumpled or folded card is neither flat nor a cylinder: a length may be off by what its edges are, as a part of a marker's side. */
+const unexplainedPart = ({ residualPixels, mmPerPixel }: Calibration) =>
+  (residualPixels * mmPerPixel) / markerSideMm
 
 function stepped(eye: Eye, place: number, step: number): Eye {
   const parameters = Float64Array.from(eye.parameters)

@@ -176,6 +176,40 @@ describe('a photo cut out of a larger one', () => {
   }, 60_000)
 })
 
+describe('a card that does not lie flat', () => {
+  const area = ({ pixels, truth }: DrawnPhoto) => measured(measure(truth.outline, calibrate(pixels)))
+
+  it('[MS10] is measured as bent where it hangs over a limb, however little a flat one explains', () => {
+    const photo = drawPhoto(
+      sceneOf({
+        seed: 19,
+        areaCm2: 6,
+        radiusMm: 68,
+        camera: { ...camera, tiltDegrees: 8, towardsDegrees: 950, rollDegrees: 1330 },
+      }),
+    )
+    expect(scaleOf(photo.pixels).radiusMm).toBeCloseTo(68, 0)
+    expect(off(area(photo).areaCm2, photo.truth.areaCm2)).toBeLessThan(0.01)
+  })
+
+  it('[MS10] states a larger error where it is folded, which holds the truth', () => {
+    const photo = drawPhoto(sceneOf({ seed: 43, areaCm2: 6, camera }))
+    const whole = area(photo)
+    const { pixels } = photo
+    const folded = { ...pixels, data: Uint8ClampedArray.from(pixels.data) }
+    // From the card's middle on, everything is six pixels further to the right.
+    const across = scaleOf(pixels).middle.x
+    const push = 6 * 4
+    for (let row = 0; row < pixels.height; row++) {
+      const [from, end] = [(row * pixels.width + Math.ceil(across)) * 4, (row + 1) * pixels.width * 4]
+      folded.data.set(pixels.data.subarray(from, end - push), from + push)
+    }
+    const spoilt = area({ ...photo, pixels: folded })
+    expect(spoilt.errorCm2).toBeGreaterThan(1.5 * whole.errorCm2)
+    expect(Math.abs(spoilt.areaCm2 - photo.truth.areaCm2)).toBeLessThan(spoilt.errorCm2)
+  })
+})
+
 describe('a photo that cannot carry centimetres', () => {
   it('[MS9] is refused without a marker', () => {
     const { pixels, truth } = drawPhoto(sceneOf({ seed: 3, card: null, camera }))

@@ -5,7 +5,7 @@
 import { roughMarkers } from './aruco.ts'
 import { cardMarkers, markerSideMm } from '../card.ts'
 import { fitEye, type FitResult, hintOf } from './fit.ts'
-import { flatFromRadiusMm } from '../limits.ts'
+import { flatFromRadiusMm, mostNoisePixels } from '../limits.ts'
 import { invert3 } from '../matrix.ts'
 import { type Explanation, priorsOf } from './priors.ts'
 import { outerCorners, type SightedMarker, sightExpected, sightMarker } from './sightings.ts'
@@ -57,12 +57,15 @@ function explain(image: Pixels, start: Eye, markers: readonly SightedMarker[]) {
   })
   const hiddenBend = Math.max(...hints.map((hint) => hint.deviation))
   const lens = markers.length > 1 ? attempt('lens', plain.eye) : null
-  if (!hints.some((hint) => hint.gain > convincing / 2)) {
+  // Edges far off their fit pass for noise, in which no hint of a bend is heard.
+  if (plain.noisePixels < mostNoisePixels && !hints.some((hint) => hint.gain > convincing / 2)) {
     const better = lens && plain.misfit(lens.noisePixels) - lens.misfit(lens.noisePixels) > convincing
     return { fit: better ? lens : plain, hiddenBend }
   }
   const bent = closest(
-    [0.004, 0.014].flatMap((bend) => quarters.map((turn) => attempt('bent', bentBy(start, bend, turn)))),
+    [0.004, 0.014, 0.02].flatMap((bend) =>
+      quarters.map((turn) => attempt('bent', bentBy(start, bend, turn))),
+    ),
   )
   const both = lens && bent ? attempt('both', bent.eye) : null
   const noise = Math.min(...[plain, lens, bent, both].flatMap((fit) => fit?.noisePixels ?? []))

@@ -35,7 +35,8 @@ async function journeys({ name, files }: Existing): Promise<Outcome> {
   if (!chromium) return notRun('Needs Chromium.')
   const report = freshReport(name)
   rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  // Some are tagged for the long run or for a tablet: here all of them are meant.
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, MENDWELL_LONG: '1' }
   const args = ['test', ...files, '--project=desktop', '--reporter=json']
   const { ok, output } = await run({ tool: 'playwright', args, cwd: 'e2e', env }, 'kept')
   return verdict(report, ok, output, 'in Chromium')

@@ -196,11 +196,16 @@ strictTest(
     await expect(heading).toBeVisible()
     await expect(page.getByText('asks everybody on its staff for one')).toBeVisible()
     expect(await axeFindings(page), 'enrolment').toEqual([])
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url())
+    })
     await page.goto('/patients')
     await expect(heading).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
     const { key } = await switchCodesOn(page)
+    expect(refused, 'nothing is asked in vain').toEqual([])
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
 

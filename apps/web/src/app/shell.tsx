@@ -36,8 +36,9 @@ export function Shell() {
   // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  useEffect(() => followQueue(user.id), [user.id])
-  useEffect(() => followBag(user), [user])
+  // Until the second factor is there, the server answers nothing else.
+  useEffect(() => (user.mustEnrol ? undefined : followQueue(user.id)), [user.id, user.mustEnrol])
+  useEffect(() => (user.mustEnrol ? undefined : followBag(user)), [user])
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}

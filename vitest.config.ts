@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // Files share a worker: reading the server's modules anew for each would double the time. No test replaces a module.
     isolate: false,
-    // A third of them waits for a disk, a process or a clock: three keep two cores busy.
+    // Some tests wait for a disk, a process or a clock: three workers keep two cores busy.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,

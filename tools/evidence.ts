@@ -57,7 +57,7 @@ function sizes(): MeasuredPart[] {
   return [
     {
       title: 'The scale of a photo with the marker card',
-      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
+      on: `${number(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${number(limb, 'views')} on limbs of 40 to 70 mm radius; ${number(flat, 'refused') + number(limb, 'refused')} of them were refused, not measured. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
       by: `Mendwell ${String(results['version'])}`,
       measured: writeDay(String(results['measured'])),
       command: String(results['command']),

@@ -27,5 +27,5 @@ export const mostWhite = 98
 /** A card bent less than this (radius in millimetres) is called flat. */
 export const flatFromRadiusMm = 1000
 
-/** Edges of a sharp or a blurred photo lie nearer to their fit; further off, the card is not the shape that was fitted. */
+/** Edges that are further off their fit are taken for a card of another shape, not for noise. */
 export const mostNoisePixels = 0.5

@@ -11,7 +11,7 @@ export default function EvidencePage() {
   return (
     <DocumentFrame
       title="Evidence"
-      dated={`First version. Last measured ${measured.tampering.measured}`}
+      dated="First version. The measurements below name their days"
       summary="What this product measured about itself, with the command that measures it again. What others claim and what nobody measured yet stand apart."
     >
       <section aria-labelledby="measured" className="pt-12">

@@ -20,6 +20,10 @@ export const problems = {
   'request.id-reused': [422, 'Another record was saved under this id. Send this one under an id of its own.'],
   'request.version-missing': [428, 'Send If-Match with the version you read.'],
   'request.version-stale': [412, 'Someone changed this record since you opened it.'],
+  'request.contract-newer': [
+    409,
+    'This app is newer than the server. The record can be saved once the server has been updated.',
+  ],
   'request.too-many': [429, 'Too many attempts. Wait a moment and try again.'],
   'server.failed': [500, 'Something went wrong on our side. Nothing was saved.'],
   'server.unavailable': [503, 'The service cannot answer right now. Nothing was saved; try again shortly.'],

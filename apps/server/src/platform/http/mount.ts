@@ -2,7 +2,12 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '@mendwell/contract'
+import {
+  contractVersion,
+  contractVersionHeader,
+  type Endpoint,
+  parseContractVersion,
+} from '@mendwell/contract'
 import type { Waited } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Provider } from '../config.ts'
@@ -81,6 +86,7 @@ function guardedHandler(route: Route, options: MountOptions) {
     if ((endpoint.method !== 'GET' || endpoint.file?.shown) && credential?.kind !== 'bearer')
       refuseForeignOrigin(request, options.publicUrl)
     if (!credential) throw new Refusal('request.unauthorized')
+    if (endpoint.method !== 'GET') refuseNewerContract(request)
     const tokenHash = hashToken(credential.token)
     const now = options.clock()
     // By session: the person is known only once a connection is held, and waiting for a second one then could starve all.
@@ -177,6 +183,12 @@ function openHandler(route: Route, options: MountOptions) {
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
+}
+
+/** Part of a record that was written for a later contract would mean nothing here: its sender keeps it until this server is updated. */
+function refuseNewerContract(request: FastifyRequest): void {
+  const written = parseContractVersion(headerOf(request, contractVersionHeader))
+  if (written !== null && written > contractVersion) throw new Refusal('request.contract-newer')
 }
 
 /** Beyond it no clock is merely wrong. */

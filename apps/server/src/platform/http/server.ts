@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Endpoint } from '@mendwell/contract'
+import { contractVersion, contractVersionHeader, type Endpoint } from '@mendwell/contract'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
@@ -74,6 +74,7 @@ function onlyJson(app: FastifyInstance): void {
 function countAnswers(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header(contractVersionHeader, contractVersion)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -75,9 +75,7 @@ export type { BwatAnswers, BwatContradiction, BwatScore } from './bwat/bwat.ts'
 export { bwatAnswersFrom, bwatNecroticBands, bwatSizeBands } from './bwat/from-assessment.ts'
 export { bwatItems } from './bwat/items.ts'
 export type { BwatItem, BwatItemId, BwatLevel } from './bwat/items.ts'
-export { checkHistoryEntry, conditionRequiredMessage, earliestDiagnosis } from './history/entry.ts'
-export type { HistoryEntry, HistoryProblem } from './history/entry.ts'
-export * from './history/history-vocabulary.ts'
+export * from './patient-and-medications.ts'
 export {
   checkStageChange,
   deepestStage,

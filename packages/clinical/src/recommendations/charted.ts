@@ -3,6 +3,7 @@
  * A chart that does not name an illness says nothing about it, and neither does one that denies it: unknown, never "no".
  */
 import { bodyPlace } from '../body/body-map.ts'
+import { findAnticoagulants, findAntiplatelets, findAspirin } from '../medications/anticoagulants.ts'
 import type { WoundPicture } from './picture.ts'
 
 /** From the knee up, and a stump: no ankle pressure speaks of them. */
@@ -77,12 +78,6 @@ const denied =
   /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
 const stopped = /\b(former|ex|quit|stopped|past)\b/
 
-/** Medicines that make a wound bleed when it is cut. */
-const anticoagulants =
-  /\b(warfarin|coumadin|jantoven|apixaban|eliquis|rivaroxaban|xarelto|dabigatran|pradaxa|edoxaban|savaysa|heparin|enoxaparin|lovenox|dalteparin|fragmin|fondaparinux|arixtra|argatroban|clopidogrel|plavix|ticagrelor|brilinta|prasugrel|effient|dipyridamole|aggrenox|cilostazol)\b/
-/** Whether it matters is asked, not decided: many patients take a low dose. */
-const aspirin = /\b(aspirin|asa|ecotrin|acetylsalicylic)\b/
-
 /** From this age on a pregnancy needs no question. */
 const notPregnantFromYears = 56
 
@@ -100,13 +95,14 @@ export function illnessesFrom(
   const named = (Object.keys(illnesses) as Illness[]) // the keys of the table
     .filter((illness) => history.some((entry) => names(entry, illness)))
     .map((illness) => [illness, true] as const)
-  const taken = (words: RegExp) => medicines.some((medicine) => words.test(medicine.toLowerCase()))
+  const bleeds = findAnticoagulants(medicines).length > 0 || findAntiplatelets(medicines).length > 0
   return {
     ...Object.fromEntries(named),
-    ...(taken(anticoagulants) && { bleedingRisk: true }),
+    ...(bleeds && { bleedingRisk: true }),
     ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
     ...(medicines.length > 0 && {
-      bleedingDoubt: taken(aspirin) ? 'takes aspirin' : 'the medicines do not say',
+      // Whether it matters is asked, not decided: many patients take a low dose.
+      bleedingDoubt: findAspirin(medicines).length > 0 ? 'takes aspirin' : 'the medicines do not say',
     }),
   }
 }

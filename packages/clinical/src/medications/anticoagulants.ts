@@ -1,0 +1,100 @@
+/**
+ * Recognizes anticoagulants and antiplatelets in medication names and in medications typed as text, by generic and brand
+ * name. Rules MD1 and MD2. A text without a match says nothing: it is never "not anticoagulated".
+ */
+
+export type BloodThinner = {
+  /** Generic name, or the drug class where only the class is written. */
+  readonly name: string
+  /** The text in which it was found, as charted. */
+  readonly text: string
+}
+
+type NamedDrug = { readonly name: string; readonly pattern: RegExp }
+
+const drug = (name: string, ...words: readonly string[]): NamedDrug => ({
+  name,
+  pattern: new RegExp(`\\b(?:${[name, ...words].join('|')})\\b`, 'i'),
+})
+
+const anticoagulants: readonly NamedDrug[] = [
+  drug('warfarin', 'warfarina', 'coumadin', 'coumadine', 'jantoven', 'marevan'),
+  drug('acenocoumarol', 'sintrom'),
+  drug('phenprocoumon', 'marcumar', 'marcoumar'),
+  drug('apixaban', 'eliquis'),
+  drug('rivaroxaban', 'xarelto'),
+  drug('dabigatran', 'pradaxa'),
+  drug('edoxaban', 'savaysa', 'lixiana'),
+  drug('betrixaban', 'bevyxxa'),
+  drug('enoxaparin', 'lovenox', 'clexane'),
+  drug('dalteparin', 'fragmin'),
+  drug('tinzaparin', 'innohep'),
+  drug('fondaparinux', 'arixtra'),
+  drug('argatroban'),
+  drug('bivalirudin', 'angiomax'),
+  drug('heparin', 'heparina'),
+  drug('low molecular weight heparin', 'lmwh'),
+  drug('direct oral anticoagulant', 'doac', 'noac'),
+  drug('anticoagulant', 'anticoagulants', 'anticoagulation', 'anticoagulated', 'blood thinners?'),
+]
+
+const antiplatelets: readonly NamedDrug[] = [
+  drug('clopidogrel', 'plavix'),
+  drug('ticagrelor', 'brilinta'),
+  drug('prasugrel', 'effient'),
+  drug('ticlopidine', 'ticlid'),
+  drug('vorapaxar', 'zontivity'),
+  drug('dipyridamole', 'persantine', 'aggrenox'),
+  drug('cilostazol', 'pletal'),
+  drug('antiplatelet', 'antiplatelets', 'dapt'),
+]
+const aspirin: readonly NamedDrug[] = [drug('aspirin', 'asa', 'ecotrin', 'acetylsalicylic acid')]
+
+/** Written right before the name. A dose on hold is not listed: its effect lasts for days. */
+const notTakenBefore =
+  /\b(no|not on|not taking|never on|never took|denies|stopped|discontinued|d\/c(?:'?d)?|off|no longer (?:on|takes|taking)|allerg(?:y|ic) to|reaction to)(?: taking)?[\s:]*$/i
+/** Written right after the name, and after its dose: "Warfarin 5 mg (stopped 2023)". */
+const notTakenAfter =
+  /^(?:\s*\d[\d.,]*\s*(?:mg|mcg|units?|ml)?(?:\s*\/\s*\w+)?(?:\s+(?:daily|bid|tid|qd))?)?\s*[-–(:,]?\s*(?:was\s+)?(?:stopped|discontinued|d\/c'?d|allergy)\b/i
+/** A catheter flush does not anticoagulate. */
+const flushAfter = /^.{0,40}\b(flush(?:es)?|lock)\b/i
+
+/** The medications of a typed list, rule MD3: one for each line, semicolon or comma, but not for the comma within a number. */
+export function splitMedications(text: string): readonly string[] {
+  return text
+    .split(/[;\n\r•]+|,(?!\d)/)
+    .map((part) => part.trim().replace(/^(?:[-–*·]|\d{1,2}[.)])\s+/, ''))
+    .filter((part) => part !== '')
+}
+
+function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]): readonly BloodThinner[] {
+  const found = medications
+    .flatMap(splitMedications)
+    .flatMap((part) => drugs.filter((one) => isTaken(one, part)).map(({ name }) => ({ name, text: part })))
+  const first = new Map<string, BloodThinner>()
+  for (const one of found) if (!first.has(one.name)) first.set(one.name, one)
+  return [...first.values()]
+}
+
+function isTaken({ name, pattern }: NamedDrug, part: string): boolean {
+  const match = pattern.exec(part)
+  if (!match) return false
+  const after = part.slice(match.index + match[0].length)
+  if (name === 'heparin' && flushAfter.test(after)) return false
+  return !notTakenBefore.test(part.slice(0, match.index)) && !notTakenAfter.test(after)
+}
+
+/** Anticoagulants named in current medications: names from the list, or whole texts as typed. */
+export const findAnticoagulants = (medications: readonly string[]): readonly BloodThinner[] =>
+  findDrugs(anticoagulants, medications)
+
+/** Antiplatelets other than aspirin: a lower bleeding risk than an anticoagulant, and never called one. */
+export const findAntiplatelets = (medications: readonly string[]): readonly BloodThinner[] =>
+  findDrugs(antiplatelets, medications)
+
+export const findAspirin = (medications: readonly string[]): readonly BloodThinner[] =>
+  findDrugs(aspirin, medications)
+
+/** Long-term use of anticoagulants, as a diagnosis code in the medical history. */
+export const isAnticoagulantUseCode = (icd10Code: string | null): boolean =>
+  icd10Code !== null && /^Z79\.?01$/i.test(icd10Code.trim())

@@ -243,19 +243,23 @@ export {
   effectNeedsDays,
 } from './plans/effectiveness.ts'
 export type { Effectiveness, EffectivenessBand, EffectivenessLevel } from './plans/effectiveness.ts'
+export { findPlanSlot, mergePlanLine, planSlots } from './plans/plan-lines.ts'
+export type { PlanMerge, PlanSlot } from './plans/plan-lines.ts'
 export * from './plans/plan-vocabulary.ts'
 export { pricesIn, supplyTotal } from './plans/prices.ts'
 export type { FormularyPrice, PriceOf, SupplyTotal } from './plans/prices.ts'
 export { sampleFormulary } from './plans/sample-formulary.ts'
 export * from './plans/supply-order.ts'
-export { allergiesFrom, allergyLine } from './recommendations/allergies.ts'
+export * from './contraindications/allergens.ts'
+export * from './contraindications/allergy-text.ts'
+export * from './contraindications/check.ts'
+export * from './contraindications/identify.ts'
 export { illnessesFrom, pregnancyFrom, siteFrom } from './recommendations/charted.ts'
 export type { ChartedIllness } from './recommendations/charted.ts'
 export { woundPictureFrom } from './recommendations/from-assessment.ts'
 export { guidelines } from './recommendations/guidelines.ts'
 export type { Guideline, GuidelineId } from './recommendations/guidelines.ts'
 export {
-  allergens,
   burnDepthClasses,
   escharStates,
   infectionStates,
@@ -263,7 +267,7 @@ export {
   woundPicture,
   woundSites,
 } from './recommendations/picture.ts'
-export type { Allergen, WoundPicture } from './recommendations/picture.ts'
+export type { WoundPicture } from './recommendations/picture.ts'
 export { recommend } from './recommendations/recommend.ts'
 export type {
   BlockedRecommendation,

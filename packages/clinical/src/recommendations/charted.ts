@@ -23,6 +23,13 @@ export function siteFrom(bodyRegion: string | null): Pick<WoundPicture, 'site' |
   return { site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere', plantar }
 }
 
+/** Acute codes of heart failure, and words of a chart that say it is not controlled. */
+const decompensated = {
+  codes: /^I50\.?[234][13]/,
+  words:
+    /\b(decompensated|acute( on chronic)?|exacerbat(ion|ed)|uncontrolled|nyha( class)? (iv|4)|pulmonary edema)\b/,
+} as const
+
 export type ChartedIllness = { readonly condition: string; readonly icd10Code: string | null }
 
 type Illness = Extract<
@@ -78,6 +85,9 @@ const denied =
   /\b(no|not|never|denies|denied|negative for|without|rule out|family (history|hx)|fhx?|mother|father|sister|brother|maternal|paternal)\b|\bnon[- ]?$/
 const stopped = /\b(former|ex|quit|stopped|past)\b/
 
+/** A list was charted, and none on it is known to make a wound bleed. */
+export const medicinesDoNotSay = 'the medicines do not say'
+
 /** From this age on a pregnancy needs no question. */
 const notPregnantFromYears = 56
 
@@ -98,14 +108,20 @@ export function illnessesFrom(
   const bleeds = findAnticoagulants(medicines).length > 0 || findAntiplatelets(medicines).length > 0
   return {
     ...Object.fromEntries(named),
+    ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
     ...(bleeds && { bleedingRisk: true }),
     ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
     ...(medicines.length > 0 && {
       // Whether it matters is asked, not decided: many patients take a low dose.
-      bleedingDoubt: findAspirin(medicines).length > 0 ? 'takes aspirin' : 'the medicines do not say',
+      bleedingDoubt: findAspirin(medicines).length > 0 ? 'takes aspirin' : medicinesDoNotSay,
     }),
   }
 }
+
+/** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */
+const isDecompensated = (entry: ChartedIllness) =>
+  names(entry, 'heartFailure') &&
+  (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))
 
 function names({ condition, icd10Code }: ChartedIllness, illness: Illness): boolean {
   if (icd10Code !== null && historyOnly.test(icd10Code)) return false

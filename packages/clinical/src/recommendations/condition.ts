@@ -4,8 +4,9 @@
  */
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import type { ChoiceFact, NumberFact, ValueOfFact, YesNoFact } from './facts.ts'
-import { allergens } from './picture.ts'
-import type { Allergen, WoundPicture } from './picture.ts'
+import { allergens } from '../contraindications/allergens.ts'
+import type { Allergen } from '../contraindications/allergens.ts'
+import type { WoundPicture } from './picture.ts'
 
 export type Condition =
   | { readonly kind: 'one-of'; readonly fact: ChoiceFact; readonly values: readonly string[] }

@@ -160,6 +160,10 @@ export const yesNoFacts = {
   malnutrition: illness('Malnutrition', (picture) => picture.malnutrition),
   smoking: illness('Smoking', (picture) => picture.smoking),
   heartFailure: illness('Heart failure', (picture) => picture.heartFailure),
+  heartFailureDecompensated: illness(
+    'Decompensated heart failure',
+    (picture) => picture.heartFailureDecompensated,
+  ),
   bleedingRisk: yesNo(
     'Bleeding risk or anticoagulant',
     (picture) => picture.bleedingRisk,

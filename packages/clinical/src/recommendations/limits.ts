@@ -1,7 +1,9 @@
 /** Contraindications that several rules share, so that each is written, worded and corrected once. Rule RE2. */
 import { delayedRefillFromSeconds } from '../perfusion/measures.ts'
 import { all, any, atLeast, certain, notNoted, oneOf, yes } from './condition.ts'
+import { medicinesDoNotSay } from './charted.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from './rule.ts'
+import type { Contraindication } from './rule.ts'
 
 /** One of them makes a good ankle index doubtful until the toe is measured; rule PF6. */
 export const signOfIschemia = any(
@@ -31,7 +33,12 @@ const stableEschar = any(
   all(certain(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, oneOf('eschar', 'stable')),
 )
 export const leaveStableEschar = forbiddenUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
-export const bleeds = forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant')
+/** A caution: a clinician may debride a patient who takes an anticoagulant, knowing of it. A charted list without one settles it. */
+export const bleeds: Contraindication = {
+  ...forbidden(yes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
+  isCaution: true,
+  settled: ({ bleedingDoubt }) => bleedingDoubt === medicinesDoNotSay,
+}
 /** Occlusion keeps germs warm; unless somebody looked, infection is not excluded. */
 export const noOcclusionOverInfection = forbiddenUnlessKnown(
   oneOf('infection', 'local', 'spreading', 'systemic'),

@@ -4,6 +4,7 @@ import type * as finding from '../assessment/finding-vocabulary.ts'
 import type { Goal } from '../healing/checkpoints.ts'
 import type { Sign } from '../infection/signs.ts'
 import type { PerfusionMeasures } from '../perfusion/measures.ts'
+import type { Allergen } from '../contraindications/allergens.ts'
 import { vocabulary } from '../vocabulary.ts'
 
 type ValueOf<List extends { readonly values: readonly string[] }> = List['values'][number]
@@ -38,15 +39,6 @@ export const burnDepthClasses = vocabulary('burn depth', {
   partial: 'Partial thickness',
   full: 'Full thickness',
 })
-
-export const allergens = vocabulary('allergen', {
-  silver: 'Silver',
-  iodine: 'Iodine',
-  honey: 'Honey or bee products',
-  adhesive: 'Adhesive or tape',
-  latex: 'Latex',
-})
-export type Allergen = ValueOf<typeof allergens>
 
 export type WoundPicture = PerfusionMeasures & {
   readonly woundType: WoundType | null
@@ -91,6 +83,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly bradenMoisture: number | null
   readonly smoking: Sign
   readonly heartFailure: Sign
+  /** Now, or worse than usual. Known only where the chart says so. */
+  readonly heartFailureDecompensated: Sign
   readonly bleedingRisk: Sign
   readonly thyroidDisease: Sign
   readonly kidneyFailure: Sign
@@ -164,6 +158,7 @@ const nothingNoted: WoundPicture = {
   bradenMoisture: null,
   smoking: null,
   heartFailure: null,
+  heartFailureDecompensated: null,
   bleedingRisk: null,
   thyroidDisease: null,
   kidneyFailure: null,

@@ -2,7 +2,11 @@
  * What follows from a wound's picture: recommendations in order with the values that led to them, those that
  * something forbids and why, and those that cannot be judged yet. Rules RE1 to RE4. The clinician decides.
  */
+import { isAllergen } from '../contraindications/allergens.ts'
+import { supplyTraits } from '../contraindications/products.ts'
+import { allergyTo } from '../contraindications/safety-rules.ts'
 import { ask } from './condition.ts'
+import type { ConditionAnswer } from './condition.ts'
 import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
 import type { WoundPicture } from './picture.ts'
@@ -82,8 +86,9 @@ export function recommend(
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
-    const { blockedBy, ...limits } = limitsOf(rule, picture)
-    const recommendation = recommendationOf(rule, [...because, ...mentioned(rule, picture)], limits)
+    const { blockedBy, cautions, ...limits } = limitsOf(rule, picture)
+    const told = [...mentioned(rule, picture), ...cautions.map((words) => `Caution: ${words}`)]
+    const recommendation = recommendationOf(rule, [...because, ...told], limits)
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
     else recommended.push(recommendation)
   }
@@ -115,20 +120,38 @@ function byUrgency(a: RecommendationRule, b: RecommendationRule): number {
   return rank(a) - rank(b)
 }
 
-function limitsOf({ contraindications }: RecommendationRule, picture: WoundPicture) {
+function limitsOf(rule: RecommendationRule, picture: WoundPicture) {
   const blockedBy: string[] = []
   const askFirst: string[] = []
   const notKnown: string[] = []
-  for (const limit of contraindications) {
+  const cautions: string[] = []
+  for (const limit of [...rule.contraindications, ...suppliesAllergies(rule)]) {
     const { words, ifUnknown } = limit
-    const { holds, because, missing, doubts } = ask(limit.when, picture)
-    if (holds === true) blockedBy.push(`${words} (${because.join('; ')})`)
+    const { holds, because, missing, doubts } = askLimit(limit, picture)
+    if (holds === true) (limit.isCaution ? cautions : blockedBy).push(`${words} (${because.join('; ')})`)
     if (holds !== null) continue
+    if (ifUnknown === 'nothing' && !rule.contraindications.includes(limit)) continue
     notKnown.push(words)
     if (ifUnknown === 'forbid') blockedBy.push(`${words} (not known: ${missing.join('; ')})`)
     if (ifUnknown === 'ask-first') askFirst.push(`${questionOf(limit)} ${sentenceOf(doubts)}`)
   }
-  return { blockedBy, askFirst, notKnown }
+  return { blockedBy, askFirst, notKnown, cautions }
+}
+
+/** A known allergy to one of its supplies forbids it, also where its own rule does not name the substance. */
+function suppliesAllergies({ contraindications, supplies: used }: RecommendationRule): Contraindication[] {
+  const named = new Set(contraindications.map(({ words }) => words))
+  const contained = new Set(used.flatMap(({ supply }) => supplyTraits[supply]).filter(isAllergen))
+  return [...contained]
+    .map(allergyTo)
+    .filter(({ words }) => !named.has(words))
+    .map((one): Contraindication => ({ ...one, ifUnknown: 'nothing' }))
+}
+
+/** What a contraindication says about a picture. */
+export function askLimit(limit: Contraindication, picture: WoundPicture): ConditionAnswer {
+  const answer = ask(limit.when, picture)
+  return answer.holds === null && limit.settled?.(picture) ? { ...answer, holds: false } : answer
 }
 
 const questionOf = ({ words, question }: Contraindication) => `${question ?? words.split(':')[0]}?`

@@ -2,6 +2,7 @@
 import { vocabulary } from '../vocabulary.ts'
 import type { Condition } from './condition.ts'
 import type { GuidelineId } from './guidelines.ts'
+import type { WoundPicture } from './picture.ts'
 import type { SupplyId } from './supplies.ts'
 
 export const recommendationTypes = vocabulary('recommendation type', {
@@ -29,6 +30,10 @@ export type Contraindication = {
   readonly question?: string
   /** What it does while nobody knows: forbid it, ask first, or nothing. */
   readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'
+  /** Mentioned and acknowledged instead of forbidding; rule CX3. */
+  readonly isCaution?: true
+  /** What makes the unknown no question: the chart was filled in and does not name it. */
+  readonly settled?: (picture: WoundPicture) => boolean
 }
 
 export type RuleSupply = {

@@ -238,13 +238,19 @@ describe('the leg', () => {
       )
     }
   })
-  it('[RC15] nor with heart failure, spreading infection or an allergy to latex', () => {
+  it('[RC15] nor with decompensated heart failure, spreading infection or an allergy to latex', () => {
     for (const change of [
-      { heartFailure: true },
+      { heartFailureDecompensated: true },
       { infection: 'spreading' },
       { allergies: ['latex'] },
     ] as const)
       expect(blockedBy({ ...venous, ...perfused, ...change }, 'RC15')).toHaveLength(1)
+  })
+  it('[RC15] with heart failure otherwise it is a caution that is told along', () => {
+    const ready = { ...venous, ...perfused, ...noAllergy, heartFailure: true } as const
+    expect(recommended(ready, 'RC15')?.reasons).toContain(
+      'Caution: Heart failure: ask the physician before compressing (Heart failure: yes)',
+    )
   })
   it('[RC16] reduced compression from 0.50 to 0.79, and not below', () => {
     expectRule(
@@ -431,7 +437,6 @@ describe('bed and edge', () => {
       { eschar: 'unstable' },
       { infection: 'spreading' },
       { infection: null },
-      { bleedingRisk: true },
       { goal: 'palliative' },
       { site: 'leg' },
       { site: 'leg', toePressureMmHg: 35 },

@@ -109,7 +109,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-4',
+      ruleSet: 'recommendations-5',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -133,8 +133,8 @@ describe('what the chart gives reason for', () => {
       params: { patientId },
       body: { ...bodies['recordMedication']!(), medicationName: 'Apixaban' } as never,
     })
-    await assess(woundId, { stage: 'stage_4', necroticPercentage: 0 })
-    expect(await whyNot(woundId, 'RC33')).toContain('Bleeding risk or anticoagulant')
+    await examine(woundId, { edges: 'rolled' })
+    expect((await oneOf(woundId, 'RC40')).reasons.join()).toContain('Caution: Bleeding risk or anticoagulant')
   })
 
   it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {

@@ -1,5 +1,6 @@
 /** Recommendations about the wound bed and its edge: dead tissue, depth, moisture. */
-import { all, allergic, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
+import { allergyTo, limitsFor } from '../../contraindications/safety-rules.ts'
+import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
 import { debridedBelowPercent } from '../facts.ts'
 import {
   bleeds,
@@ -8,7 +9,6 @@ import {
   keepDryGangreneDry,
   leaveStableEschar,
   noCuttingInIschemia,
-  noOcclusionOverInfection,
   tellTheSurgeon,
   treatSpreadingFirst,
 } from '../limits.ts'
@@ -102,7 +102,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC33',
-    version: 4,
+    version: 5,
     type: 'procedure',
     priority: 'medium',
     title: 'Negative pressure',
@@ -182,7 +182,7 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Every 2 to 3 days',
     duration: 'While exudate is moderate',
     contraindications: [
-      forbiddenIfKnown(allergic('adhesive'), 'Allergy to adhesive: use one without border'),
+      forbiddenIfKnown(allergyTo('adhesive').when, 'Allergy to adhesive: use one without border'),
     ],
     alternatives: 'moisture dressing',
   },
@@ -226,13 +226,13 @@ export const bedRules: readonly RecommendationRule[] = [
     frequency: 'Every 3 to 7 days',
     duration: 'Until closed',
     contraindications: [
-      noOcclusionOverInfection,
+      ...limitsFor('occlusive'),
       forbiddenIfKnown(
         oneOf('woundType', 'diabetic_foot', 'arterial_ulcer'),
         'Not on diabetic feet or ischemic ulcers',
       ),
       forbiddenIfKnown(yes('skinTear'), 'Not on skin tears: removal tears the flap'),
-      forbidden(allergic('adhesive'), 'Allergy to adhesive'),
+      ...limitsFor('adhesive'),
     ],
     alternatives: 'moisture dressing',
   },
@@ -270,7 +270,7 @@ export const bedRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC40',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'medium',
     title: 'Free a rolled edge',

@@ -1,7 +1,7 @@
 /** Recommendations about the diabetic foot. */
+import { limitsFor } from '../../contraindications/safety-rules.ts'
 import { all, any, atLeast, atMost, oneOf, yes } from '../condition.ts'
-import { bleeds, leaveStableEschar, noCuttingInIschemia } from '../limits.ts'
-import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
+import { forbidden, forbiddenIfKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const foot = oneOf('woundType', 'diabetic_foot')
@@ -22,14 +22,7 @@ export const footRules: readonly RecommendationRule[] = [
     frequency: 'Change weekly',
     duration: 'Until closed',
     contraindications: [
-      forbiddenUnlessKnown(
-        atLeast('ischemiaGrade', 2),
-        'Moderate or severe ischemia, or perfusion not known',
-      ),
-      forbiddenUnlessKnown(
-        oneOf('infection', 'spreading', 'systemic'),
-        'Moderate or severe infection, or infection not looked for',
-      ),
+      ...limitsFor('contact-cast'),
       forbiddenIfKnown(
         all(oneOf('infection', 'local'), atLeast('ischemiaGrade', 1)),
         'Mild infection together with ischemia',
@@ -69,7 +62,7 @@ export const footRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC22',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'high',
     title: 'Sharp debridement of slough and callus',
@@ -84,7 +77,7 @@ export const footRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'debridement-set', quantity: 1, for: 'week' }],
     frequency: 'As often as it returns, about weekly',
     duration: 'Until the bed is clean',
-    contraindications: [noCuttingInIschemia, leaveStableEschar, bleeds],
+    contraindications: limitsFor('cutting'),
   },
   {
     id: 'RC23',

@@ -1,7 +1,7 @@
 /** Recommendations about infection. */
-import { all, allergic, any, no, notNoted, oneOf, yes } from '../condition.ts'
+import { limitsFor } from '../../contraindications/safety-rules.ts'
+import { all, any, no, notNoted, oneOf, yes } from '../condition.ts'
 import { keepDryGangreneDry, tellTheSurgeon, treatSpreadingFirst } from '../limits.ts'
-import { forbidden } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
 
 const untilQuiet = 'Up to 2 weeks, then review; stop when the signs are gone'
@@ -72,7 +72,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     ],
     frequency: 'Every 2 to 3 days',
     duration: untilQuiet,
-    contraindications: [forbidden(allergic('silver'), 'Allergy to silver'), keepDryGangreneDry],
+    contraindications: [...limitsFor('silver'), keepDryGangreneDry],
     alternatives: 'antimicrobial dressing',
   },
   {
@@ -89,12 +89,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'iodine-dressing', quantity: 3, for: 'week' }],
     frequency: 'Every 2 to 3 days, when the color fades',
     duration: untilQuiet,
-    contraindications: [
-      forbidden(allergic('iodine'), 'Allergy to iodine'),
-      forbidden(yes('thyroidDisease'), 'Thyroid disease'),
-      forbidden(yes('kidneyFailure'), 'Kidney failure'),
-      forbidden(yes('pregnantOrNursing'), 'Pregnant or nursing'),
-    ],
+    contraindications: limitsFor('iodine', 'absorbed-iodine'),
     alternatives: 'antimicrobial dressing',
   },
   {
@@ -111,7 +106,7 @@ export const infectionRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'honey-dressing', quantity: 3, for: 'week' }],
     frequency: 'Every 1 to 3 days',
     duration: untilQuiet,
-    contraindications: [forbidden(allergic('honey'), 'Allergy to honey or bee products'), keepDryGangreneDry],
+    contraindications: [...limitsFor('honey'), keepDryGangreneDry],
     alternatives: 'antimicrobial dressing',
   },
   {

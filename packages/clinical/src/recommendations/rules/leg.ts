@@ -1,5 +1,6 @@
 /** Recommendations about perfusion and the venous leg. */
-import { all, allergic, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
+import { limitsFor } from '../../contraindications/safety-rules.ts'
+import { all, any, atLeast, atMost, notNoted, oneOf, yes } from '../condition.ts'
 import { comfortIsTheGoal, mayBeIschemic, noToe, signOfIschemia } from '../limits.ts'
 import { forbidden, forbiddenIfKnown, forbiddenUnlessKnown } from '../rule.ts'
 import type { RecommendationRule } from '../rule.ts'
@@ -8,33 +9,6 @@ const ofTheLeg = oneOf('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_
 const onTheLeg = any(oneOf('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
 /** Where a pressure of ankle or toe speaks of the wound; its type tells only while nobody said where it is. */
 const belowTheKnee = any(oneOf('site', 'foot', 'heel', 'leg'), all(ofTheLeg, notNoted('site')))
-const perfusionKnown = [
-  forbiddenUnlessKnown(
-    oneOf('compression', 'not-measured'),
-    'No compression without an ankle-brachial index',
-  ),
-  forbiddenUnlessKnown(oneOf('compression', 'too-old'), 'The ankle-brachial index is too old: measure again'),
-  forbiddenUnlessKnown(
-    oneOf('compression', 'not-reliable'),
-    'The ankle-brachial index is not reliable: measure the toe',
-  ),
-  forbiddenUnlessKnown(oneOf('compression', 'none'), 'Perfusion does not allow compression'),
-]
-const severeIschemia = forbiddenIfKnown(
-  atLeast('ischemiaGrade', 3),
-  'Limb-threatening ischemia is treated first',
-)
-/** Calcified arteries do not close under a cuff: the index reads too high. */
-const stiffArteries = forbidden(
-  all(noToe, yes('diabetes')),
-  'Diabetes makes the ankle-brachial index unreliable: measure the toe first',
-  'Diabetes',
-)
-const heart = forbidden(yes('heartFailure'), 'Heart failure: ask the physician before compressing')
-const spreads = forbiddenIfKnown(
-  oneOf('infection', 'spreading', 'systemic'),
-  'Spreading infection is treated before compression',
-)
 
 export const legRules: readonly RecommendationRule[] = [
   {
@@ -112,7 +86,7 @@ export const legRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC15',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     title: 'Full multilayer compression',
@@ -124,20 +98,12 @@ export const legRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'compression-system', quantity: 1, for: 'week' }],
     frequency: 'Weekly, sooner if it slips or is wet through',
     duration: 'Until closed, then stockings for life',
-    contraindications: [
-      ...perfusionKnown,
-      forbiddenUnlessKnown(oneOf('compression', 'reduced'), 'Perfusion allows reduced compression only'),
-      stiffArteries,
-      severeIschemia,
-      heart,
-      spreads,
-      forbidden(allergic('latex'), 'Allergy to latex: choose a latex-free system'),
-    ],
+    contraindications: limitsFor('full-compression', 'latex'),
     alternatives: 'compression',
   },
   {
     id: 'RC16',
-    version: 3,
+    version: 4,
     type: 'procedure',
     priority: 'high',
     title: 'Reduced compression with vascular advice',
@@ -149,13 +115,7 @@ export const legRules: readonly RecommendationRule[] = [
     supplies: [{ supply: 'light-compression', quantity: 1, for: 'week' }],
     frequency: 'Weekly, with a look the day after',
     duration: 'Until closed or perfusion is better',
-    contraindications: [
-      stiffArteries,
-      severeIschemia,
-      heart,
-      spreads,
-      forbidden(allergic('latex'), 'Allergy to latex: choose a latex-free system'),
-    ],
+    contraindications: limitsFor('reduced-compression', 'latex'),
     alternatives: 'compression',
   },
   {

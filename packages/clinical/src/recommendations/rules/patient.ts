@@ -29,7 +29,7 @@ export const patientRules: readonly RecommendationRule[] = [
   },
   {
     id: 'RC42',
-    version: 2,
+    version: 3,
     type: 'procedure',
     priority: 'medium',
     title: 'Consider a biopsy',

@@ -1,6 +1,5 @@
 /** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
 import {
-  allergiesFrom,
   dateIn,
   daysBetween,
   episodeStart,
@@ -8,6 +7,7 @@ import {
   healingVisit,
   illnessesFrom,
   pregnancyFrom,
+  readAllergies,
   siteFrom,
   stalled,
   woundPictureFrom,
@@ -120,7 +120,7 @@ function chartOf(
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
-      ...allergiesFrom(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
+      ...readAllergies(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
     }),
   }
 }

@@ -1,0 +1,288 @@
+/** Rules CX1 to CX11: allergies as charted, products as named, and what charted facts forbid. */
+import { describe, expect, it } from 'vitest'
+import { illnessesFrom } from '../recommendations/charted.ts'
+import { woundPicture } from '../recommendations/picture.ts'
+import type { WoundPicture } from '../recommendations/picture.ts'
+import { recommend } from '../recommendations/recommend.ts'
+import { mergePlanLine } from '../plans/plan-lines.ts'
+import { readAllergies } from './allergy-text.ts'
+import { ageFacts, checkSafety, listUndecided, toSafetyFacts } from './check.ts'
+import {
+  findProducts,
+  identifyAssessment,
+  identifyPlanLines,
+  identifyProcedure,
+  identifySupplies,
+} from './identify.ts'
+
+type Noted = Partial<WoundPicture>
+const facts = (noted: Noted = {}) => toSafetyFacts(woundPicture({ allergies: [], ...noted }))
+const allergicTo = (...texts: string[]) => facts(readAllergies(texts))
+const dressing = (dressingType: string, noted = facts()) =>
+  checkSafety(identifyAssessment({ dressingType }), noted)
+const brief = (hits: ReturnType<typeof checkSafety>) => hits.map(({ level, words }) => `${level}: ${words}`)
+
+const perfused = { abi: 1.05, abiAgeDays: 10, diabetes: false, heartFailure: false } as const
+
+describe('charted allergies', () => {
+  it.each([
+    ['Silver', ['silver']],
+    ['Sulfa', ['sulfonamide']],
+    ['Bactrim (hives)', ['sulfonamide']],
+    ['TMP/SMX', ['sulfonamide']],
+    ['Silvadene', ['silver', 'sulfonamide']],
+    ['Betadine', ['iodine']],
+    ['Iodosorb', ['iodine']],
+    ['Medihoney', ['honey']],
+    ['surgical tape', ['adhesive']],
+    ['Latex gloves', ['latex']],
+    ['Hibiclens', ['chlorhexidine']],
+    ['Beef', ['bovine']],
+    ['Pork', ['porcine']],
+    ['Alpha-gal syndrome', ['bovine', 'porcine']],
+    ['Cod, salmon', ['fish']],
+    ['Wool alcohols', ['lanolin']],
+    ['Neosporin', ['neomycin', 'bacitracin']],
+    ['Polysporin', ['bacitracin']],
+    ['Aquacel Ag', ['silver']],
+    ['Kerecis', ['fish']],
+    ['Oasis', ['porcine']],
+    ['Integra', ['bovine']],
+    ['Santyl', ['collagenase']],
+  ])('[CX1] %s is read', (text, expected) => {
+    expect(readAllergies([text])).toEqual({ allergies: expected, allergiesUnread: null })
+  })
+
+  it.each(['Shellfish', 'Shell fish (hives)', 'shrimp', 'crab and lobster', 'Sulfites', 'Penicillin'])(
+    '[CX1] %s names no substance of a wound product: shellfish is not iodine and not fish',
+    (text) => {
+      expect(readAllergies([text])).toEqual({ allergies: [], allergiesUnread: null })
+    },
+  )
+})
+
+describe('products', () => {
+  it.each([
+    ['Antimicrobial (silver)', 'silver', 'Silver'],
+    ['Aquacel Ag rope', 'silver', 'Silver'],
+    ['Antimicrobial (iodine)', 'iodine', 'Betadine'],
+    ['Antimicrobial (honey)', 'honey', 'Honey'],
+    ['Foam with border', 'adhesive', 'Tape'],
+    ['Mepilex Border Sacrum', 'adhesive', 'Adhesive'],
+    ['Hydrocolloid', 'adhesive', 'Adhesive'],
+    ['Collagen', 'bovine', 'Beef'],
+    ['Puraply AM', 'porcine', 'Pork'],
+    ['Kerecis', 'fish', 'Cod'],
+    ['Santyl nickel thick', 'collagenase', 'Santyl'],
+    ['Aquaphor and gauze', 'lanolin', 'Lanolin'],
+    ['Neosporin under gauze', 'neomycin', 'Neomycin'],
+    ['Bacitracin ointment', 'bacitracin', 'Bacitracin'],
+    ['Silver sulfadiazine', 'sulfonamide', 'Sulfa'],
+    ['Compression wrap', 'latex', 'Latex'],
+    ['Chlorhexidine wash', 'chlorhexidine', 'Hibiclens'],
+  ])('[CX2] [CX4] %s is a hit with an allergy to %s charted as %s', (text, allergen, allergy) => {
+    const hits = dressing(text, allergicTo(allergy))
+    expect(hits.find(({ key }) => key.startsWith(`CX4.${allergen}|`))).toMatchObject({
+      rule: 'CX4',
+      level: 'contraindicated',
+      field: 'dressingType',
+    })
+  })
+
+  it('[CX4] a sulfonamide allergy concerns silver sulfadiazine and not silver', () => {
+    expect(dressing('Antimicrobial (silver)', allergicTo('Sulfa'))).toEqual([])
+    expect(dressing('Silvadene', allergicTo('Sulfa'))).toHaveLength(1)
+    expect(dressing('Silvadene', allergicTo('Silver'))).toHaveLength(1)
+  })
+
+  it('[CX2] a product that is not recognized is a caution where there is an allergy to check, and else none', () => {
+    expect(brief(dressing('Wonderdress', allergicTo('Latex')))).toEqual([
+      'caution: Product not recognized: check its ingredients',
+    ])
+    expect(dressing('Wonderdress', facts({ allergies: null }))).toHaveLength(1)
+    expect(dressing('Wonderdress')).toEqual([])
+    expect(dressing('Gauze, dry', allergicTo('Latex'))).toEqual([])
+  })
+
+  it('[CX4] an allergy text without a known class is a hit for every allergen, with the text', () => {
+    expect(dressing('Antimicrobial (silver)', allergicTo('that green cream'))).toMatchObject([
+      { level: 'caution', because: 'Charted allergy not recognized: “that green cream”' },
+    ])
+    expect(dressing('Antimicrobial (silver)', facts({ allergies: null }))).toMatchObject([
+      { level: 'caution', because: 'Allergies not assessed' },
+    ])
+    expect(dressing('Gauze, dry', allergicTo('that green cream'))).toEqual([])
+  })
+
+  it('[CX10] what is stopped, avoided or denied is not about to happen', () => {
+    const labels = (text: string) => findProducts(text).map(({ label }) => label)
+    expect(labels('Stop silver. Start Medihoney')).toEqual(['Medical honey'])
+    expect(labels('Foam, no iodine')).toEqual(['Foam dressing'])
+    expect(labels('Allergic to latex; use gauze')).toEqual(['Gauze'])
+    expect(labels('Silver alginate under foam')).toEqual([
+      'Silver dressing',
+      'Foam dressing',
+      'Alginate or gelling fiber',
+    ])
+  })
+})
+
+describe('compression', () => {
+  const wrap = (noted: Noted) => brief(checkSafety(identifySupplies(['compression-system']), facts(noted)))
+
+  it('[CX5] without current perfusion it is contraindicated, as with a bad or unreliable one', () => {
+    expect(wrap({ heartFailure: false })).toContain(
+      'contraindicated: No compression without an ankle-brachial index',
+    )
+    expect(wrap({ ...perfused, abiAgeDays: 91 })[0]).toContain(
+      'contraindicated: The ankle-brachial index is too',
+    )
+    expect(wrap({ ...perfused, abi: 1.5 })[0]).toContain('not reliable')
+    expect(wrap({ ...perfused, abi: 0.4 })[0]).toContain('does not allow')
+    expect(wrap({ ...perfused, abi: 0.6 })[0]).toContain('reduced compression only')
+    expect(wrap(perfused)).toEqual([])
+    expect(
+      brief(checkSafety(identifySupplies(['light-compression']), facts({ ...perfused, abi: 0.6 }))),
+    ).toEqual([])
+  })
+
+  it('[CX5] measurements age with the facts', () => {
+    const read = facts({ ...perfused, abiAgeDays: 89 })
+    const items = identifySupplies(['compression-system'])
+    expect(checkSafety(items, ageFacts(read, 1))).toEqual([])
+    expect(checkSafety(items, ageFacts(read, 2))).toHaveLength(1)
+  })
+
+  it('[CX6] decompensated heart failure is contraindicated, other heart failure a caution, unknown a caution', () => {
+    const charted = (condition: string, icd10Code: string | null = null) =>
+      wrap({ ...perfused, ...illnessesFrom([{ condition, icd10Code }], []) })
+    for (const text of ['Decompensated heart failure', 'CHF exacerbation', 'Heart failure, NYHA class IV'])
+      expect(charted(text)[0], text).toContain('contraindicated: Decompensated heart failure')
+    expect(charted('Heart failure', 'I50.23')[0]).toContain('contraindicated')
+    expect(charted('Heart failure')).toEqual(['caution: Heart failure: ask the physician before compressing'])
+    expect(wrap({ ...perfused, heartFailure: null })).toHaveLength(1)
+    expect(wrap({ ...perfused, heartFailure: null })[0]).toContain('caution')
+  })
+
+  it('[CX5] no index of the ankle is asked for at an arm', () => {
+    const procedure = { kind: 'compression', compression: 'multilayer', limb: 'arm' } as const
+    expect(checkSafety(identifyProcedure(procedure), facts())).toEqual([])
+  })
+})
+
+describe('infection, bleeding, iodine', () => {
+  it('[CX7] no occlusion over infection; infection not assessed is a caution', () => {
+    expect(dressing('Hydrocolloid', facts({ infection: 'none' }))).toEqual([])
+    expect(brief(dressing('Tegaderm', facts({ infection: 'local' })))).toEqual([
+      'contraindicated: No occlusive dressing over an infected wound',
+    ])
+    expect(dressing('Hydrocolloid', facts())).toMatchObject([{ level: 'caution' }])
+  })
+
+  it('[CX8] an anticoagulant is a caution for sharp debridement, and a charted list without one settles it', () => {
+    const sharp = (noted: Noted) =>
+      checkSafety(identifyAssessment({ debridementMethod: 'sharp' }), facts({ site: 'pelvis', ...noted }))
+    const taking = (...medicines: string[]) => sharp(illnessesFrom([], medicines))
+    expect(taking('Eliquis 5 mg')).toMatchObject([{ level: 'caution', rule: 'CX8', isDone: true }])
+    expect(taking('Metformin')).toEqual([])
+    expect(taking('Aspirin 81 mg')).toMatchObject([{ level: 'caution' }])
+    expect(sharp({})).toMatchObject([{ level: 'caution' }])
+    expect(sharp({ bleedingRisk: false, site: 'foot', toePressureMmHg: 25 })).toMatchObject([
+      { level: 'contraindicated' },
+    ])
+  })
+
+  it('[CX9] iodine that the body takes up asks about thyroid, kidney and pregnancy at an order too', () => {
+    const order = (noted: Noted) => checkSafety(identifySupplies(['iodine-dressing']), facts(noted))
+    expect(order({}).map(({ level }) => level)).toEqual(['caution', 'caution', 'caution'])
+    expect(order({ thyroidDisease: true })[0]).toMatchObject({
+      level: 'contraindicated',
+      words: 'Thyroid disease',
+    })
+    expect(order({ thyroidDisease: false, kidneyFailure: false, pregnantOrNursing: false })).toEqual([])
+  })
+
+  it('[CX8] negative pressure and a skin substitute of unknown source are asked about too', () => {
+    expect(
+      checkSafety(identifyProcedure({ kind: 'negative_pressure' }), facts({ bleedingRisk: true })),
+    ).toMatchObject([{ level: 'caution' }])
+    const graft = { kind: 'skin_substitute', product: 'Q9999' } as const
+    expect(checkSafety(identifyProcedure(graft), allergicTo('Pork'))).toHaveLength(1)
+    expect(checkSafety(identifyProcedure({ ...graft, product: 'Q4158' }), allergicTo('Pork'))).toEqual([])
+  })
+})
+
+describe('recommendations and plans', () => {
+  it('[CX3] the recommendation and the check say the same about the same chart', () => {
+    const noted = { infection: 'local', exudateAmount: 'heavy', ...readAllergies(['Iodine']) } as const
+    const rule = recommend(woundPicture(noted)).blocked.find(({ ruleId }) => ruleId === 'RC4')
+    const [hit] = checkSafety(identifySupplies(['iodine-dressing']), facts(noted))
+    expect(rule?.blockedBy).toEqual([`${hit?.words} (${hit?.because})`])
+  })
+
+  it('[CX3] a known allergy to a supply forbids a recommendation whose own rule does not name it', () => {
+    const tear = { skinTear: true, ...readAllergies(['Silicone']) } as const
+    expect(recommend(woundPicture(tear)).blocked.map(({ ruleId }) => ruleId)).toContain('RC46')
+  })
+
+  it('[CX10] a line of a recommendation is read by its rule, a written one by its text', () => {
+    const lines = [
+      { title: 'Medical honey dressing', recommendationId: 'x' },
+      { title: 'Betadine paint', description: 'twice a day' },
+      { title: 'Teach dressing change', description: 'no silver at home' },
+    ]
+    const hits = checkSafety(identifyPlanLines(lines), allergicTo('Honey', 'Iodine', 'Silver'))
+    expect(hits.filter(({ level }) => level === 'contraindicated').map(({ item }) => item)).toEqual([
+      'Medical honey dressing',
+      'Betadine paint',
+    ])
+  })
+
+  it('[CX11] a new primary dressing replaces the one in the plan and leaves the rest', () => {
+    const before = [
+      { title: 'Foam dressing', recommendationId: 'a' },
+      { title: 'Offload the heel', recommendationId: null },
+      { title: 'Full multilayer compression', recommendationId: 'b' },
+      { title: 'Medihoney under gauze', recommendationId: null },
+    ]
+    const line = { title: 'Silver dressing', recommendationId: 'c' }
+    const { after, replaced, slot } = mergePlanLine(before, line)
+    expect(slot).toBe('primary-dressing')
+    expect(replaced.map(({ title }) => title)).toEqual(['Foam dressing', 'Medihoney under gauze'])
+    expect(after.map(({ title }) => title)).toEqual([
+      'Offload the heel',
+      'Full multilayer compression',
+      'Silver dressing',
+    ])
+    const reduced = { title: 'Reduced compression with vascular advice', recommendationId: 'd' }
+    expect(mergePlanLine(before, reduced).replaced.map(({ title }) => title)).toEqual([
+      'Full multilayer compression',
+    ])
+    expect(mergePlanLine(before, { title: 'Help to stop smoking', recommendationId: 'e' }).replaced).toEqual(
+      [],
+    )
+  })
+})
+
+describe('decisions', () => {
+  it('[CX3] contraindicated needs a reason, a caution an acknowledgement, what was done neither', () => {
+    const hits = checkSafety(
+      identifyAssessment({ dressingType: 'Hydrocolloid', debridementMethod: 'sharp' }),
+      facts({ ...readAllergies(['Adhesive']), bleedingRisk: true, site: 'pelvis' }),
+    )
+    expect(hits.map(({ level, isDone }) => [level, isDone])).toEqual([
+      ['contraindicated', false],
+      ['caution', false],
+      ['caution', true],
+    ])
+    const [allergy, infection] = hits.map(({ key }) => key)
+    expect(listUndecided(hits, [])).toHaveLength(2)
+    const decided = (reason: string | null) => [
+      { hit: allergy!, reason },
+      { hit: infection!, reason: null },
+    ]
+    expect(listUndecided(hits, decided(' '))).toHaveLength(1)
+    expect(listUndecided(hits, decided('Patch test negative'))).toEqual([])
+    expect(listUndecided(hits, [{ hit: allergy!, reason: 'x' }], [infection!])).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+/** What a new line of a treatment plan replaces: a plan has one primary dressing, one compression, one offloading device. Rule CX11. */
+import { findProducts } from '../contraindications/identify.ts'
+import type { CheckedPlanLine } from '../contraindications/identify.ts'
+import { recommendationRules } from '../recommendations/rule-set.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+export const planSlots = vocabulary('plan slot', {
+  'primary-dressing': 'Primary dressing',
+  compression: 'Compression',
+  offloading: 'Offloading device',
+})
+export type PlanSlot = (typeof planSlots.values)[number]
+
+const slotByAlternatives: { readonly [group: string]: PlanSlot } = {
+  'antimicrobial dressing': 'primary-dressing',
+  'moisture dressing': 'primary-dressing',
+  compression: 'compression',
+  offloading: 'offloading',
+}
+/** Sucrose octasulfate, and the silicone dressing of a skin tear. */
+const primaryDressingRules: readonly string[] = ['RC23', 'RC46']
+const offloading = /\b(total contact cast|cast walker|walker boot|offloading (boot|shoe|device))\b/
+
+/** Null: it may stand beside others. */
+export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
+  const rule = line.recommendationId
+    ? recommendationRules.find(({ title }) => title === line.title)
+    : undefined
+  if (rule) {
+    if (primaryDressingRules.includes(rule.id)) return 'primary-dressing'
+    return slotByAlternatives[rule.alternatives ?? ''] ?? null
+  }
+  // The title says what it is; a description may name what goes on top.
+  const found = findProducts(line.title)
+  if (found.some(({ isPrimaryDressing }) => isPrimaryDressing)) return 'primary-dressing'
+  if (found.some(({ traits }) => traits.some((trait) => trait.endsWith('-compression')))) return 'compression'
+  return offloading.test(line.title.toLowerCase()) ? 'offloading' : null
+}
+
+export type PlanMerge<Line extends CheckedPlanLine> = {
+  readonly after: readonly Line[]
+  readonly replaced: readonly Line[]
+  readonly slot: PlanSlot | null
+}
+
+/** The plan with the new line in it; what held its place goes. */
+export function mergePlanLine<Line extends CheckedPlanLine>(
+  before: readonly Line[],
+  line: Line,
+): PlanMerge<Line> {
+  const slot = findPlanSlot(line)
+  const replaced = slot === null ? [] : before.filter((one) => findPlanSlot(one) === slot)
+  return { after: [...before.filter((one) => !replaced.includes(one)), line], replaced, slot }
+}
